@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ApiClient } from '../server/api.ts';
+import { apiContext } from '../server/page-context.ts';
+
+export {
+  accountsContext,
+  apiContext,
+  installationContext,
+  nonceContext,
+  viewerContext,
+} from '../server/page-context.ts';
+export type { Viewer } from '../server/people/accounts.ts';
+
+/**
+ * The API as loaders and actions call it: in this process, as the person asking. A form that must not act twice
+ * sends a key of its own.
+ */
+export function apiFor(
+  context: Readonly<RouterContextProvider>,
+  options: { idempotencyKey?: string } = {},
+): ApiClient {
+  return context.get(apiContext)(options);
+}

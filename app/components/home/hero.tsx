@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
+import { sportNames, sports } from '../../../contract/policy.ts';
+import { StandView } from '../../artwork/stand-view.tsx';
+import { Button } from '../ui/button.tsx';
+
+const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
+const daysOffered = 14;
+const cell = 'block w-full bg-transparent text-[1.0625rem] font-[600] text-[#10261c] outline-none';
+const cellLabel =
+  'block rounded-2xl px-4 py-2.5 text-[0.8125rem] font-[550] text-[#54665b] focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
+
+export function Hero({ locations, today }: { locations: readonly string[]; today: IstDate }) {
+  return (
+    <section className="under-header on-night relative isolate overflow-hidden bg-night text-white">
+      <StandView sport="football" seed={1} className="absolute inset-0 -z-10 size-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/60 to-night-deep/0" />
+      <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
+        <h1 className="max-w-[11ch] text-[clamp(2.75rem,7.2vw,5.25rem)]">Book Sports Turfs Across India</h1>
+        <p className="mt-4 mb-7 max-w-[42ch] text-[1.0625rem] text-[#e3efe6] sm:text-xl">
+          Find a turf near you, pick your hours, and know the price and the refund before you pay. A slot is sold once.
+          Yours.
+        </p>
+        <form
+          action="/browse"
+          className="grid max-w-[56rem] grid-cols-2 rounded-[1.375rem] bg-white p-2 shadow-[0_24px_60px_-20px_#000a] sm:grid-cols-[1.3fr_1fr_1fr_auto] [color-scheme:light]"
+        >
+          <label className={`${cellLabel} col-span-2 sm:col-span-1`}>
+            Where
+            <input
+              name="location"
+              defaultValue="Puducherry"
+              placeholder="City"
+              list="cities"
+              autoComplete="off"
+              enterKeyHint="search"
+              onFocus={(event) => event.target.select()}
+              className={cell}
+            />
+          </label>
+          <datalist id="cities">
+            {locations.map((location) => (
+              <option key={location} value={location} />
+            ))}
+          </datalist>
+          <label className={`${cellLabel} border-t border-[#e4e9e2] sm:border-t-0 sm:border-l`}>
+            Sport
+            <select name="sport" className={`${cell} -ml-1`}>
+              <option value="">Any sport</option>
+              {sports.map((sport) => (
+                <option key={sport} value={sport}>
+                  {sportNames[sport]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={`${cellLabel} border-t border-l border-[#e4e9e2] sm:border-t-0`}>
+            When
+            <select name="date" className={`${cell} -ml-1`}>
+              <option value="">Any day</option>
+              {Array.from({ length: daysOffered }, (_, i) => addDays(today, i)).map((date, i) => (
+                <option key={date} value={date}>
+                  {['Today', 'Tomorrow'][i] ?? formatDate(date)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button tone="go" className="col-span-2 mt-1.5 min-w-32 rounded-2xl sm:col-span-1 sm:mt-0">
+            Search
+          </Button>
+        </form>
+        <nav aria-label="Popular sports" className="mt-5 flex flex-wrap items-center gap-2 text-[0.9375rem]">
+          <span className="mr-1 text-on-night">Popular sports</span>
+          {popularSports.map((sport) => (
+            <Link
+              key={sport}
+              to={`/browse?sport=${sport}`}
+              className="inline-flex min-h-11 items-center rounded-full bg-white/15 px-4 font-[550] hover:bg-white/25"
+            >
+              {sportNames[sport]}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-7 flex flex-wrap gap-x-6 gap-y-1 font-[600]">
+          <Link to="/browse" className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood">
+            Browse Turfs
+          </Link>
+          <Link
+            to="/how-it-works"
+            className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
+          >
+            How It Works
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

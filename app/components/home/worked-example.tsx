@@ -1,0 +1,81 @@
+import { formatPaise } from '../../../contract/money.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { quoteFor } from '../../../contract/quote.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { PriceLine } from '../ui/price-line.tsx';
+
+const exampleRatePaise = 900_00;
+
+/** Three promises beside a bill worked out by the same rules that price a booking. */
+export function WorkedExample() {
+  const quote = quoteFor([exampleRatePaise, exampleRatePaise], defaultPolicy);
+  const { fullRefundHours, holdMinutes, advancePercent } = defaultPolicy;
+  const promises = [
+    {
+      title: 'A slot is sold once',
+      text: `Pick hours and they are held for you for ${holdMinutes} minutes while you pay. Nobody else can buy them.`,
+    },
+    {
+      title: 'The price you see is the price',
+      text: `Discount and fee are in the total from the first hour you tap. Pay ${advancePercent} % and the fee now, or everything.`,
+    },
+    {
+      title: 'You know the refund before you pay',
+      text: `Cancel ${fullRefundHours} hours ahead and everything you paid online comes back, fee included.`,
+    },
+  ];
+  return (
+    <section className="on-night bg-night text-white">
+      <div className="wrap grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1fr_25rem] lg:gap-20">
+        <div>
+          <h2 className="text-[clamp(1.875rem,4vw,2.75rem)]">No surprises at the gate</h2>
+          <ol className="mt-7 grid gap-6">
+            {promises.map((promise, i) => (
+              <li key={promise.title} className="grid grid-cols-[2.75rem_1fr] items-start gap-4">
+                <span
+                  aria-hidden="true"
+                  className="figure grid size-11 place-items-center rounded-full text-xl ring-2 ring-white/70 ring-inset"
+                >
+                  {i + 1}
+                </span>
+                <div>
+                  <h3 className="text-xl">{promise.title}</h3>
+                  <p className="mt-1 max-w-[52ch] text-on-night">{promise.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <LinkButton to="/how-it-works" tone="line" className="mt-8 text-white hover:bg-white/10">
+            How it works
+          </LinkButton>
+        </div>
+        <div className="rounded-3xl bg-surface p-6 text-ink sm:p-7">
+          <h3 className="text-xl">Two hours at {formatPaise(exampleRatePaise)}</h3>
+          <dl className="mt-4">
+            <PriceLine label="2 hours" paise={quote.subtotalPaise} />
+            <PriceLine label={`${quote.discountPercent} % for 2 hours`} paise={-quote.discountPaise} />
+            <PriceLine label="Service fee" paise={quote.feePaise} />
+            <PriceLine label="Total" paise={quote.totalPaise} strong />
+          </dl>
+          <div className="mt-5 grid grid-cols-2 gap-3">
+            <Figure label="Pay now" paise={quote.partial.payNowPaise} look="bg-flood text-on-flood" />
+            <Figure label="At the venue" paise={quote.partial.atVenuePaise} look="bg-mint" />
+          </div>
+          <p className="mt-4 text-sm text-quiet">
+            Cancelled {fullRefundHours} hours ahead: <b className="text-ink">{formatPaise(quote.partial.payNowPaise)}</b>{' '}
+            back.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, paise, look }: { label: string; paise: number; look: string }) {
+  return (
+    <p className={`rounded-2xl px-4 py-3 ${look}`}>
+      <span className="block text-sm font-[550]">{label}</span>
+      <span className="figure text-[1.75rem]">{formatPaise(paise)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Viewer } from '../../api.server.ts';
+import { Disclosure } from './disclosure.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+import { accountLinks, displayNameOf, roleNameOf } from './site-links.ts';
+
+const line = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-[550] hover:bg-mint';
+
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const name = displayNameOf(viewer);
+  return (
+    <Disclosure
+      label={`Account of ${name}`}
+      className="relative"
+      summaryClassName="figure grid size-11 place-items-center rounded-full bg-flood text-lg text-on-flood uppercase hover:bg-flood-lit"
+      summary={name.slice(0, 1)}
+    >
+      <div className="absolute right-0 z-40 mt-2 w-64 animate-rise rounded-2xl bg-surface p-2 text-ink shadow-card ring-1 ring-line">
+        <div className="border-b border-line px-3 pt-2 pb-3">
+          <p className="truncate font-[620]">{name}</p>
+          <p className="truncate text-sm text-quiet">{viewer.email}</p>
+          <p className="mt-1 text-sm text-quiet">{roleNameOf(viewer)}</p>
+        </div>
+        <nav aria-label="Account" className="pt-2">
+          {accountLinks.map((link) => (
+            <Link key={link.to} to={link.to} className={line}>
+              {link.label}
+            </Link>
+          ))}
+          <SignOutForm className={`${line} text-clay`} />
+        </nav>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Viewer } from '../../api.server.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { MenuIcon } from '../ui/icons.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+import { accountLinks, mainLinks } from './site-links.ts';
+
+const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
+
+export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <Disclosure
+      label="Menu"
+      className="lg:hidden"
+      summaryClassName="-mr-2 grid size-11 place-items-center rounded-full hover:bg-white/10"
+      summary={<MenuIcon className="size-6" />}
+    >
+      <div className="absolute inset-x-0 top-16 z-40 animate-rise bg-night px-5 pt-2 pb-7 shadow-bar ring-1 ring-white/10">
+        <nav aria-label="Menu">
+          {mainLinks.map((link) => (
+            <Link key={link.to} to={link.to} className={line}>
+              {link.label}
+            </Link>
+          ))}
+          {viewer &&
+            accountLinks.map((link) => (
+              <Link key={link.to} to={link.to} className={line}>
+                {link.label}
+              </Link>
+            ))}
+        </nav>
+        {viewer ? (
+          <div className="mt-3 border-t border-white/20 pt-3">
+            <SignOutForm className={`${line} text-flood`} />
+          </div>
+        ) : (
+          <div className="mt-4 grid grid-cols-2 gap-3">
+            <LinkButton to="/login" tone="line" wide className="text-white hover:bg-white/10">
+              Sign In
+            </LinkButton>
+            <LinkButton to="/signup" tone="go" wide>
+              Sign Up
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

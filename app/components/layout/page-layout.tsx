@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router';
+import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
+import { viewerContext } from '../../api.server.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import type { Route } from './+types/page-layout';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { viewer: context.get(viewerContext), origin: new URL(request.url).origin };
+}
+
+export default function PageLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ToastProvider>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood"
+      >
+        Skip to content
+      </a>
+      <PitchSprite />
+      <SiteHeader viewer={loaderData.viewer} />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter origin={loaderData.origin} />
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sportNames, sports, supportEmail } from '../../../contract/policy.ts';
+import { Brand } from './brand.tsx';
+import { mainLinks } from './site-links.ts';
+
+const link = 'inline-flex min-h-11 items-center hover:text-flood sm:min-h-9';
+
+export function SiteFooter({ origin }: { origin: string }) {
+  return (
+    <footer className="site-footer on-night bg-night text-on-night">
+      <div className="wrap grid gap-x-8 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
+        <div className="text-white">
+          <Brand />
+          <p className="mt-3 max-w-[30ch] text-on-night">Turf hours across India, booked like a seat at the cinema.</p>
+          <ShareLinks origin={origin} />
+        </div>
+        <FooterList title="Quick links">
+          {mainLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="Support">
+          <li>
+            <Link to="/privacy" className={link}>
+              Privacy
+            </Link>
+          </li>
+          <li>
+            <Link to="/terms" className={link}>
+              Terms
+            </Link>
+          </li>
+          <li>
+            <a href={`mailto:${supportEmail}`} className={link}>
+              Contact support
+            </a>
+          </li>
+        </FooterList>
+        <FooterList title="Contact">
+          <li className="flex min-h-9 items-center">Puducherry, India</li>
+          <li>
+            <a href={`mailto:${supportEmail}`} className={link}>
+              {supportEmail}
+            </a>
+          </li>
+          <li className="flex min-h-9 items-center">24/7 support by e-mail</li>
+        </FooterList>
+      </div>
+      <div className="wrap flex flex-wrap gap-x-6 gap-y-1 border-t border-white/15 py-6 text-sm">
+        <p className="mr-auto py-2">Made for the game, on any ground.</p>
+        {sports.map((sport) => (
+          <Link key={sport} to={`/browse?sport=${sport}`} className={link}>
+            {sportNames[sport]}
+          </Link>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-lg text-white">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** The social links hand Maidan on to others, in the places people already talk. */
+function ShareLinks({ origin }: { origin: string }) {
+  const url = encodeURIComponent(origin);
+  const text = encodeURIComponent(`Book turf hours on Maidan: ${origin}`);
+  const places = [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${text}` },
+  ];
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem]">
+      <span className="mr-1 text-on-night">Tell your team on</span>
+      {places.map((place) => (
+        <a
+          key={place.name}
+          href={place.href}
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center rounded-full px-4 font-[560] ring-1 ring-white/30 ring-inset hover:bg-white/10"
+        >
+          {place.name}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router';
+import type { Viewer } from '../../api.server.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { mainLinks } from './site-links.ts';
+
+export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <header className="site-header on-night z-30 text-white">
+      <div className="wrap flex h-16 items-center gap-3 lg:h-18">
+        <Brand />
+        <nav aria-label="Main" className="ml-5 hidden items-center gap-1 lg:flex">
+          {mainLinks.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              className="inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-[550] hover:bg-white/10 aria-[current=page]:text-flood"
+            >
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2.5">
+          {viewer ? (
+            <AccountMenu viewer={viewer} />
+          ) : (
+            <>
+              <LinkButton
+                to="/login"
+                tone="line"
+                size="small"
+                className="hidden text-white hover:bg-white/10 sm:inline-flex"
+              >
+                Sign In
+              </LinkButton>
+              <LinkButton to="/signup" tone="go" size="small">
+                Sign Up
+              </LinkButton>
+            </>
+          )}
+          <MobileMenu viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import { formatHours, type IstDate } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { quoteFor } from '../../../contract/quote.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingPanel, hoursText } from './booking-panel.tsx';
+import { HourGrid } from './hour-grid.tsx';
+import type { HourSlot } from './parts-of-day.ts';
+import { useChosenHours } from './use-chosen-hours.ts';
+
+type TurfBookingProps = {
+  turf: Turf;
+  date: IstDate;
+  slots: readonly HourSlot[];
+  hoursFromUrl: readonly number[];
+  now: string;
+  /** Stands above the hours. */
+  before: ReactNode;
+  /** Stands below them. */
+  after: ReactNode;
+};
+
+/** Hours, bill and the way on to paying: one GET form, so that it works before and without JavaScript. */
+export function TurfBooking({ turf, date, slots, hoursFromUrl, now, before, after }: TurfBookingProps) {
+  const formId = useId();
+  const showToast = useToast();
+  const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl);
+  const quote = quoteFor(
+    slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
+    defaultPolicy,
+  );
+  const bookText = chosen.length === 0 ? 'Book' : `Book ${hoursText(chosen.length)}`;
+  const refuseEmpty = (event: FormEvent) => {
+    if (chosen.length > 0) return;
+    event.preventDefault();
+    showToast('Please select date and at least one time slot');
+  };
+  return (
+    <div className="wrap grid gap-x-10 gap-y-8 pt-5 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
+      <div className="min-w-0">
+        {before}
+        <div role="group" aria-label="Hours">
+          {lost.length > 0 && (
+            <div className="mb-4">
+              <Notice tone="problem">
+                {formatHours(lost)} can no longer be booked and was taken out of your choice.
+              </Notice>
+            </div>
+          )}
+          <HourGrid slots={slots} chosen={chosen} baseRatePaise={turf.hourlyRatePaise} formId={formId} onToggle={toggle} />
+        </div>
+        <p role="status" className="sr-only">
+          {chosen.length > 0 &&
+            `${formatHours(chosen)}: ${formatPaise(quote.totalPaise)} in total, ${formatPaise(quote.partial.payNowPaise)} now`}
+        </p>
+      </div>
+      <aside aria-label="Your booking" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Form id={formId} action="/payment" onSubmit={refuseEmpty} className="lg:sticky lg:top-6">
+          <input type="hidden" name="turfId" value={turf.id} />
+          <input type="hidden" name="date" value={date} />
+          <Card className="relative z-10 lg:-mt-24">
+            <BookingPanel date={date} chosen={chosen} quote={quote} now={new Date(now)} bookText={bookText} />
+            <noscript>
+              <button
+                type="submit"
+                formAction={`/turf/${turf.id}`}
+                className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
+              >
+                Show total
+              </button>
+            </noscript>
+          </Card>
+          <BookingBar quote={quote} baseRatePaise={turf.hourlyRatePaise} bookText={bookText} />
+        </Form>
+      </aside>
+      <div className="min-w-0">{after}</div>
+    </div>
+  );
+}

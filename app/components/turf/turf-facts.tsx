@@ -1,0 +1,21 @@
+import { sportNames } from '../../../contract/policy.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+import { openStateOf } from './open-state.ts';
+
+const chip = 'rounded-full px-3.5 py-1.5 text-[0.9375rem] font-[550]';
+
+export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
+  const open = openStateOf(turf, new Date(now));
+  return (
+    <ul aria-label="At a glance" className="flex flex-wrap gap-2">
+      <li className={`${chip} ${open.isOpen ? 'bg-pitch text-paper' : 'bg-blush text-clay'}`}>{open.longText}</li>
+      <li className={`${chip} bg-mint`}>{sportNames[turf.sport]}</li>
+      <li className={`${chip} bg-mint`}>Up to {turf.capacity} players</li>
+      {turf.amenities.map((amenity) => (
+        <li key={amenity} className={`${chip} bg-mint`}>
+          {amenity}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { useToast } from '../ui/toast.tsx';
+import type { HourSlot } from './parts-of-day.ts';
+
+/** The hours picked on this page. They live in the URL too, so that a link, Back or a sign-in on the way keeps them. */
+export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
+  const showToast = useToast();
+  const [picked, setPicked] = useState(fromUrl);
+  const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
+  const chosen = picked.filter((hour) => free.has(hour)).sort((a, b) => a - b);
+  const lost = picked.filter((hour) => !free.has(hour)).sort((a, b) => a - b);
+
+  // On a slow network hours are ticked before the script arrives; those ticks count.
+  useEffect(() => {
+    const ticked = [...document.querySelectorAll<HTMLInputElement>('input[name="hours"]:checked')];
+    const hours = ticked.map((box) => Number(box.value));
+    if (hours.length > 0) setPicked((now) => [...new Set([...now, ...hours])].slice(0, defaultPolicy.maxSlotsPerBooking));
+  }, []);
+
+  function toggle(hour: number) {
+    if (!chosen.includes(hour) && chosen.length >= defaultPolicy.maxSlotsPerBooking) {
+      showToast(`Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`);
+      return;
+    }
+    const next = chosen.includes(hour) ? chosen.filter((other) => other !== hour) : [...chosen, hour];
+    setPicked(next);
+    keepInUrl(date, next);
+  }
+  return { chosen, lost, toggle };
+}
+
+function keepInUrl(date: IstDate, hours: readonly number[]) {
+  const url = new URL(window.location.href);
+  url.searchParams.set('date', date);
+  url.searchParams.delete('hours');
+  for (const hour of [...hours].sort((a, b) => a - b)) url.searchParams.append('hours', String(hour));
+  window.history.replaceState(window.history.state, '', url);
+}

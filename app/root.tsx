@@ -1,0 +1,51 @@
+import { type ReactNode, use } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { FailedPage } from './components/layout/failed-page.tsx';
+import { LostBall } from './components/layout/lost-ball.tsx';
+import { DocumentContext } from './document-context.ts';
+import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const parts = use(DocumentContext);
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0a1f16" />
+        <meta property="og:site_name" content="Maidan" />
+        <InlineCss css={parts?.css} nonce={parts?.nonce} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={parts?.nonce} />
+        <Scripts nonce={parts?.nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** The page's CSS inside the document saves a round trip before first paint; the browser keeps what it was sent. */
+function InlineCss({ css, nonce }: { css: string | undefined; nonce: string | undefined }) {
+  const text = css ?? document.getElementById('css')?.innerHTML ?? '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+  return <style id="css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <LostBall />;
+  return <FailedPage />;
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { istDateOf } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { Hero } from '../../components/home/hero.tsx';
+import { SportCards } from '../../components/home/sport-cards.tsx';
+import { WorkedExample } from '../../components/home/worked-example.tsx';
+import { TurfCard } from '../../components/turf/turf-card.tsx';
+import { TurfGrid } from '../../components/turf/turf-grid.tsx';
+import { ArrowIcon } from '../../components/ui/icons.tsx';
+import type { Route } from './+types/home';
+
+const featuredTurfs = 8;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Maidan · Book sports turfs across India' },
+  {
+    name: 'description',
+    content:
+      'Find a football, cricket, badminton, basketball or tennis turf near you, pick your hours, and know the price and the refund before you pay.',
+  },
+  { property: 'og:title', content: 'Maidan · Book sports turfs across India' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiFor(context);
+  const [featured, counts, locations] = await Promise.all([
+    api.turfs.list({ limit: featuredTurfs }),
+    api.turfs.countBySport(),
+    api.turfs.listLocations(),
+  ]);
+  return { turfs: featured.items, counts, locations, now: new Date().toISOString() };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { turfs, counts, locations, now } = loaderData;
+  return (
+    <>
+      <Hero locations={locations} today={istDateOf(new Date(now))} />
+      <section className="wrap pt-12 sm:pt-17">
+        <h2 className="mb-5 text-[clamp(1.75rem,3.6vw,2.5rem)]">Browse by Sport</h2>
+        <SportCards counts={counts} />
+      </section>
+      <section className="wrap pt-12 pb-14 sm:pt-17 sm:pb-20">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h2 className="text-[clamp(1.75rem,3.6vw,2.5rem)]">Featured Turfs Near You</h2>
+          <Link
+            to="/browse"
+            className="inline-flex min-h-11 items-center gap-2 font-[640] whitespace-nowrap text-pitch hover:underline"
+          >
+            View all turfs <ArrowIcon />
+          </Link>
+        </div>
+        <TurfGrid>
+          {turfs.map((turf) => (
+            <TurfCard key={turf.id} turf={turf} now={now} />
+          ))}
+        </TurfGrid>
+      </section>
+      <WorkedExample />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { booking, bookingRequest, quote, quoteRequest } from './bookings.ts';
+import { reviewPage } from './reviews.ts';
+import { istDate, turfId, turfSlots } from './slots.ts';
+import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
+
+const bookingId = z.uuid('Invalid booking ID');
+
+/** Every operation: where it stands in the REST API, what it takes and what it answers. */
+export const api = {
+  turfs: {
+    list: oc
+      .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs, newest first', tags: ['Turfs'] })
+      .input(turfSearch)
+      .output(turfPage),
+    get: oc
+      .route({ method: 'GET', path: '/turfs/{turfId}', summary: 'One turf', tags: ['Turfs'] })
+      .input(z.object({ turfId }))
+      .output(turf),
+    countBySport: oc
+      .route({ method: 'GET', path: '/sports', summary: 'Active turfs per sport', tags: ['Turfs'] })
+      .output(sportCounts),
+    listLocations: oc
+      .route({ method: 'GET', path: '/locations', summary: 'Cities with active turfs', tags: ['Turfs'] })
+      .output(z.array(z.string())),
+  },
+  slots: {
+    list: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/slots',
+        summary: "A day's hours with price and status",
+        tags: ['Turfs'],
+      })
+      .input(z.object({ turfId, date: istDate }))
+      .output(turfSlots),
+  },
+  reviews: {
+    list: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/reviews',
+        summary: 'Reviews, newest first',
+        tags: ['Turfs'],
+      })
+      .input(z.object({ turfId, limit: z.coerce.number().int().min(1).max(50).default(10) }))
+      .output(reviewPage),
+  },
+  bookings: {
+    quote: oc
+      .route({
+        method: 'POST',
+        path: '/quotes',
+        summary: 'The whole price breakdown for both payment options',
+        tags: ['Bookings'],
+      })
+      .input(quoteRequest)
+      .output(quote),
+    create: oc
+      .route({
+        method: 'POST',
+        path: '/bookings',
+        successStatus: 201,
+        summary: 'Hold hours for ten minutes and open a payment order',
+        description:
+          'Send an Idempotency-Key header (up to 100 characters): a repeat with the same key and body answers the same booking.',
+        tags: ['Bookings'],
+      })
+      .input(bookingRequest)
+      .output(booking),
+    list: oc
+      .route({ method: 'GET', path: '/bookings', summary: 'Own bookings, newest first', tags: ['Bookings'] })
+      .output(z.object({ items: z.array(booking) })),
+    get: oc
+      .route({ method: 'GET', path: '/bookings/{bookingId}', summary: 'One own booking', tags: ['Bookings'] })
+      .input(z.object({ bookingId }))
+      .output(booking),
+    openOrder: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/order',
+        summary: 'The gateway order of a held booking, made now if it could not be made before',
+        tags: ['Bookings'],
+      })
+      .input(z.object({ bookingId }))
+      .output(booking),
+  },
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { gatewayOrder, paymentStatuses } from './payments.ts';
+import { instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { sport } from './turfs.ts';
+
+export const paymentOption = z.enum(['partial', 'full'], "Choose 'partial' or 'full'.");
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const quoteRequest = z.strictObject({
+  turfId,
+  date: istDate,
+  startTimes: z
+    .array(startTime)
+    .min(1, 'Please select date and at least one time slot')
+    .max(6, 'Maximum booking duration is 6 hours')
+    .refine((times) => new Set(times).size === times.length, 'Each hour can be chosen once.'),
+});
+
+export const bookingRequest = quoteRequest.extend({
+  paymentOption,
+  /** The total the customer saw; a difference answers 409 PRICE_CHANGED with the new quote. */
+  expectedTotalPaise: paise.optional(),
+});
+export type BookingRequest = z.infer<typeof bookingRequest>;
+
+const split = z.object({ payNowPaise: paise, atVenuePaise: paise });
+
+const refundTerms = z.object({
+  fullUntil: instant,
+  fullRefundPaise: paise,
+  partUntil: instant,
+  partRefundPaise: paise,
+});
+
+/** The whole price breakdown for both payment options, with what cancelling pays back by when. */
+export const quote = z.object({
+  turfId,
+  date: istDate,
+  slots: z.array(z.object({ startTime, pricePaise: paise })),
+  slotCount: z.int(),
+  subtotalPaise: paise,
+  discountPercent: z.number(),
+  discountPaise: paise,
+  pricePaise: paise,
+  feePaise: paise,
+  totalPaise: paise,
+  partial: split.extend({ refund: refundTerms }),
+  full: split.extend({ refund: refundTerms }),
+});
+export type QuoteAnswer = z.infer<typeof quote>;
+
+export const booking = z.object({
+  id: z.uuid(),
+  /** Short and readable aloud at the gate. */
+  code: z.string().meta({ example: 'K7QM2X' }),
+  turf: z.object({
+    id: turfId,
+    name: z.string(),
+    location: z.string(),
+    sport,
+    imageUrl: z.string().nullable(),
+    artworkSeed: z.int(),
+  }),
+  date: istDate,
+  startTimes: z.array(startTime),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentOption,
+  subtotalPaise: paise,
+  discountPercent: z.number(),
+  discountPaise: paise,
+  pricePaise: paise,
+  feePaise: paise,
+  totalPaise: paise,
+  payNowPaise: paise,
+  atVenuePaise: paise,
+  /** Captured by the gateway so far. */
+  paidPaise: paise,
+  /** Asked back from the gateway so far, sent or not. */
+  refundPaise: paise,
+  /** Authorised but deliberately never captured: the bank releases it by itself. */
+  releasedPaise: paise,
+  refund: refundTerms,
+  holdExpiresAt: instant.nullable(),
+  /** Why the last attempt failed, in the bank's words made plain; null after success. */
+  paymentProblem: z.string().nullable(),
+  /** Null until the gateway has issued the order, and once there is nothing left to pay online. */
+  order: gatewayOrder.nullable(),
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+});
+export type Booking = z.infer<typeof booking>;

@@ -1,0 +1,98 @@
+/**
+ * Slot dates and hours are Indian local time (Asia/Kolkata), wherever server or browser stand. India has one
+ * zone, UTC+5:30, and no daylight saving, so plain arithmetic is exact and no time zone database is needed.
+ */
+
+const istOffsetMs = 5.5 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** `YYYY-MM-DD`, an Indian calendar date. */
+export type IstDate = string;
+/** `HH:00`, `00:00` to `24:00`; `24:00` only ever ends a slot. */
+export type HourText = string;
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+export function istDateOf(instant: Date): IstDate {
+  return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
+}
+
+/** Hour of the Indian day, 0 to 23. */
+export function istHourOf(instant: Date): number {
+  return new Date(instant.getTime() + istOffsetMs).getUTCHours();
+}
+
+/** The instant an hour of an Indian day begins; hour 24 is the next midnight. */
+export function slotStart(date: IstDate, hour: number): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - istOffsetMs + hour * hourMs);
+}
+
+export function addDays(date: IstDate, days: number): IstDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** True for dates that exist: `2026-02-30` is none. */
+export function isIstDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
+}
+
+export function hourText(hour: number): HourText {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** Reads `HH:00` as 0 to 23; anything else is `undefined`. */
+export function parseHour(text: string): number | undefined {
+  const match = /^([01]\d|2[0-3]):00$/.exec(text);
+  return match ? Number(match[1]) : undefined;
+}
+
+/** `Fri 27 Nov` */
+export function formatDate(date: IstDate): string {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return `${weekdays[parsed.getUTCDay()]} ${parsed.getUTCDate()} ${months[parsed.getUTCMonth()]}`;
+}
+
+export function weekdayOf(date: IstDate): string {
+  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
+/** `6 pm`, `12 am` for both midnights. */
+export function formatHour(hour: number): string {
+  const clock = hour % 12 === 0 ? 12 : hour % 12;
+  return `${clock} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+}
+
+/** Neighbouring hours read as one range: `[6, 18, 19]` gives `6–7 am, 6–8 pm`. */
+export function formatHours(hours: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const hour of [...hours].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last.to === hour) last.to = hour + 1;
+    else ranges.push({ from: hour, to: hour + 1 });
+  }
+  return ranges.map(formatRange).join(', ');
+}
+
+function formatRange({ from, to }: { from: number; to: number }): string {
+  const [start, startHalf] = formatHour(from).split(' ');
+  const [end, endHalf] = formatHour(to).split(' ');
+  return startHalf === endHalf ? `${start}–${end} ${endHalf}` : `${start} ${startHalf}–${end} ${endHalf}`;
+}
+
+/** `Fri 27 Nov, 6–8 pm` */
+export function formatSlots(date: IstDate, hours: readonly number[]): string {
+  return `${formatDate(date)}, ${formatHours(hours)}`;
+}
+
+/** An instant as Indian time: `Thu 26 Nov, 6 pm`, with minutes only when there are any. */
+export function formatInstant(instant: Date): string {
+  const local = new Date(instant.getTime() + istOffsetMs);
+  const minutes = local.getUTCMinutes();
+  const [clock, half] = formatHour(local.getUTCHours()).split(' ');
+  const time = minutes === 0 ? `${clock} ${half}` : `${clock}:${String(minutes).padStart(2, '0')} ${half}`;
+  return `${formatDate(istDateOf(instant))}, ${time}`;
+}

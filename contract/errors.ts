@@ -1,0 +1,56 @@
+/**
+ * Every way an operation refuses, with its HTTP status. A code is a promise to other clients: it never changes
+ * meaning. Pages read their text from `app/messages.ts`; API clients get `message` as given here or made more
+ * precise by the operation.
+ */
+export const errors = {
+  VALIDATION_ERROR: { status: 422, message: 'Invalid input data' },
+  UNAUTHORIZED: { status: 401, message: 'Authentication required' },
+  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Please confirm your email address first.' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_FOUND: { status: 404, message: 'Record not found or access denied' },
+  TURF_NOT_FOUND: { status: 404, message: "The turf you're looking for doesn't exist." },
+  BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
+  SLOT_TAKEN: { status: 409, message: 'This time slot is not available' },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed. Please look at the new total.' },
+  TOO_MANY_HOLDS: {
+    status: 409,
+    message:
+      'You are already holding hours for two other bookings. Pay for one of them or let it lapse first.',
+  },
+  DATE_OUT_OF_RANGE: { status: 422, message: 'Choose a date from today up to 30 days ahead.' },
+  SLOT_PAST: { status: 422, message: 'That hour has already begun. Choose a later one.' },
+  OUTSIDE_OPENING_HOURS: { status: 422, message: 'The turf is closed at that hour.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for a different booking. Send a new key.',
+  },
+  BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment service does not answer. Your hours are still held; please try again.',
+  },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+/** A rule's refusal: thrown by use cases, answered as `{code, message, data?}` with the code's status. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; data?: Record<string, unknown> } = {}) {
+    super(options.message ?? errors[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = errors[code].status;
+    this.details = options.data;
+  }
+}

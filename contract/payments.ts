@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { paise } from './slots.ts';
+
+export const paymentStatuses = [
+  'pending',
+  'partially_paid',
+  'paid',
+  'failed',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What a checkout needs to take the payment; nothing here is secret. */
+export const gatewayOrder = z.object({
+  orderId: z.string(),
+  keyId: z.string(),
+  amountPaise: paise,
+  currency: z.literal('INR'),
+});
+export type GatewayOrder = z.infer<typeof gatewayOrder>;

@@ -1,0 +1,66 @@
+/**
+ * Every business constant, once. Server, pages, mails and assistant read it from here; the policy in force is
+ * copied onto each booking when its hold is made, so a later edit never changes a booking.
+ * Source of every number: the product's decisions page, "One policy, one place".
+ */
+export type Policy = {
+  /** Highest tier only, on the subtotal. Ascending by `minSlots`. */
+  discountTiers: readonly { minSlots: number; percent: number }[];
+  serviceFeePaise: number;
+  /** Share of the price paid online with the partial option; the fee comes on top. */
+  advancePercent: number;
+  holdMinutes: number;
+  holdExtensionMinutes: number;
+  maxLiveHoldsPerCustomer: number;
+  maxSlotsPerBooking: number;
+  horizonDays: number;
+  fullRefundHours: number;
+  /** Customers may cancel until this many hours before the first slot. */
+  cancellationHours: number;
+  /** Share of what was paid online without the fee that comes back between the two limits. */
+  lateRefundPercent: number;
+};
+
+export const defaultPolicy: Policy = {
+  discountTiers: [
+    { minSlots: 2, percent: 3 },
+    { minSlots: 3, percent: 7 },
+    { minSlots: 5, percent: 12 },
+  ],
+  serviceFeePaise: 20_00,
+  advancePercent: 25,
+  holdMinutes: 10,
+  holdExtensionMinutes: 5,
+  maxLiveHoldsPerCustomer: 2,
+  maxSlotsPerBooking: 6,
+  horizonDays: 30,
+  fullRefundHours: 24,
+  cancellationHours: 12,
+  lateRefundPercent: 50,
+};
+
+export const sports = ['football', 'cricket', 'badminton', 'basketball', 'tennis'] as const;
+export type Sport = (typeof sports)[number];
+
+export const sportNames: Record<Sport, string> = {
+  football: 'Football',
+  cricket: 'Cricket',
+  badminton: 'Badminton',
+  basketball: 'Basketball',
+  tennis: 'Tennis',
+};
+
+export function isSport(value: string): value is Sport {
+  return (sports as readonly string[]).includes(value);
+}
+
+export const turfDefaults = {
+  hourlyRatePaise: 500_00,
+  capacity: 22,
+  openingHour: 6,
+  closingHour: 23,
+} as const;
+
+export const minReviewLength = 10;
+export const supportEmail = 'support@maidan.example';
+export const termsVersion = '2026-11';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isIstDate, parseHour } from './calendar.ts';
+
+export const istDate = z
+  .string()
+  .refine(isIstDate, 'Enter a date that exists, as YYYY-MM-DD.')
+  .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
+
+export const startTime = z
+  .string()
+  .refine((text) => parseHour(text) !== undefined, 'Enter a start time on the hour, 00:00 to 23:00.')
+  .meta({ description: 'Indian hour a slot begins, HH:00', example: '18:00' });
+
+export const turfId = z.uuid('Invalid turf ID').meta({ description: 'A turf' });
+export const paise = z.int().nonnegative().meta({ description: 'Integer paise; 100 paise are one rupee' });
+export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+
+export const slotStatuses = ['available', 'held', 'booked', 'locked', 'past'] as const;
+
+/** One hour of one turf. `endTime` may read `24:00`. */
+export const slot = z.object({
+  startTime,
+  endTime: z.string().meta({ example: '19:00' }),
+  pricePaise: paise,
+  status: z.enum(slotStatuses),
+});
+export type Slot = z.infer<typeof slot>;
+export type SlotStatus = Slot['status'];
+
+export const turfSlots = z.object({ date: istDate, slots: z.array(slot) });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { sports } from './policy.ts';
+import { instant, paise, turfId } from './slots.ts';
+
+export const sport = z.enum(sports, 'Choose football, cricket, badminton, basketball or tennis.');
+
+/** What a turf's card shows. A turf without reviews has `rating: null` and reads 'New'. */
+export const turfCard = z.object({
+  id: turfId,
+  name: z.string(),
+  location: z.string().meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
+  sport,
+  capacity: z.int().positive(),
+  hourlyRatePaise: paise,
+  openingTime: z.string().meta({ example: '06:00' }),
+  closingTime: z.string().meta({ example: '23:00' }),
+  rating: z.number().min(1).max(5).nullable(),
+  reviewCount: z.int().nonnegative(),
+  imageUrl: z.string().nullable(),
+  /** Varies the drawn pitch, so that no two turfs look alike. */
+  artworkSeed: z.int(),
+});
+export type TurfCard = z.infer<typeof turfCard>;
+
+export const turf = turfCard.extend({
+  description: z.string(),
+  amenities: z.array(z.string()),
+  imageUrls: z.array(z.string()),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  createdAt: instant,
+});
+export type Turf = z.infer<typeof turf>;
+
+export const turfSearch = z.object({
+  q: z.string().trim().max(100).optional(),
+  sport: z
+    .string()
+    .toLowerCase()
+    .pipe(sport)
+    .optional()
+    .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
+  location: z.string().trim().max(200).optional(),
+  minPricePaise: z.coerce.number().int().nonnegative().optional(),
+  maxPricePaise: z.coerce.number().int().nonnegative().optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type TurfSearch = z.infer<typeof turfSearch>;
+
+export const turfPage = z.object({
+  items: z.array(turfCard),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+
+export const sportCounts = z.record(sport, z.int().nonnegative());

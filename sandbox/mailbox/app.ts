@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { mailboxStyle } from './style.ts';
+
+export type MailboxMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+};
+
+export type Mailbox = {
+  list(): Promise<MailboxMail[]>;
+  find(id: string): Promise<MailboxMail | undefined>;
+};
+
+type Page = ReturnType<typeof html>;
+
+const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Where mails can be read while no SMTP server is configured. Never mounted on an installation others can reach. */
+export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: string } }> {
+  const app = new Hono<{ Variables: { nonce: string } }>();
+
+  app.get('/', async (c) => {
+    const mails = await mailbox.list();
+    return c.html(page(c.get('nonce'), 'Mailbox', list(mails)));
+  });
+
+  app.get('/:id', async (c) => {
+    const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
+    if (!mail)
+      return c.html(page(c.get('nonce'), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
+    return c.html(page(c.get('nonce'), mail.subject, letter(mail)));
+  });
+
+  // The mail's own HTML, alone in a frame: its inline styles are allowed there and nothing else is.
+  app.get('/:id/html', async (c) => {
+    const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
+    if (!mail) return c.notFound();
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    );
+    return c.html(mail.html.replace('<body', '<base target="_top"><body'));
+  });
+  return app;
+}
+
+function list(mails: MailboxMail[]): Page {
+  if (mails.length === 0)
+    return html`<p class="quiet">No mail yet. Sign up, and the confirmation arrives here.</p>`;
+  return html`<ul>${mails.map(
+    (mail) => html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b>
+      <span class="quiet">to ${mail.recipient}, ${timeOf(mail.createdAt)}</span></a></li>`,
+  )}</ul>`;
+}
+
+function letter(mail: MailboxMail): Page {
+  return html`<p class="quiet">to ${mail.recipient}, ${timeOf(mail.createdAt)}</p>
+    <iframe src="/dev/mailbox/${mail.id}/html" title="${mail.subject}"></iframe>
+    <details><summary>Plain text</summary><pre>${raw(linked(mail.text))}</pre></details>
+    <p><a href="/dev/mailbox">All mail</a></p>`;
+}
+
+function page(nonce: string, title: string, body: Page): Page {
+  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Maidan mailbox</title>
+    <style nonce="${nonce}">${raw(mailboxStyle)}</style></head>
+    <body><main><p class="brand"><a href="/">Maidan</a> mailbox</p><h1>${title}</h1>${body}
+    <p class="quiet">Mails stay on this machine while SMTP_URL is not set.</p></main></body></html>`;
+}
+
+function timeOf(instant: Date): string {
+  return instant.toLocaleTimeString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+function linked(text: string): string {
+  const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escaped.replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

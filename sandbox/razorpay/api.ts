@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { ApiError } from './api-error.ts';
+import type { SandboxContext } from './context.ts';
+import { createOrder, getOrder, listOrderPayments, listOrders } from './orders.ts';
+import { capturePayment, getPayment } from './payments.ts';
+import { getRefund, refundPayment } from './refunds.ts';
+
+export function createApi(context: SandboxContext): Hono {
+  const api = new Hono();
+  api.use(applyFaults(context), requireKey(context));
+
+  api.post('/orders', async (c) => c.json(await createOrder(context, await c.req.text())));
+  api.get('/orders', async (c) => c.json(await listOrders(context, c.req.query('receipt'))));
+  api.get('/orders/:id', async (c) => c.json(await getOrder(context, c.req.param('id'))));
+  api.get('/orders/:id/payments', async (c) => c.json(await listOrderPayments(context, c.req.param('id'))));
+
+  api.get('/payments/:id', async (c) => c.json(await getPayment(context, c.req.param('id'))));
+  api.post('/payments/:id/capture', async (c) =>
+    c.json(await capturePayment(context, c.req.param('id'), await c.req.text())),
+  );
+  api.post('/payments/:id/refund', async (c) =>
+    c.json(
+      await refundPayment(context, {
+        paymentId: c.req.param('id'),
+        text: await c.req.text(),
+        idempotencyKey: c.req.header('x-refund-idempotency') ?? null,
+      }),
+    ),
+  );
+  api.get('/refunds/:id', async (c) => c.json(await getRefund(context, c.req.param('id'))));
+
+  api.all('*', () => {
+    throw new ApiError({ description: 'The requested URL was not found on the server.' });
+  });
+  return api;
+}
+
+function applyFaults({ faults }: SandboxContext): MiddlewareHandler {
+  return async (_c, next) => {
+    if (faults.slowMs > 0) await sleep(faults.slowMs);
+    if (faults.rateLimit > 0) {
+      faults.rateLimit -= 1;
+      const description = 'Request failed. Please try after sometime.';
+      throw new ApiError({ status: 429, description, reason: 'rate_limit_exceeded' });
+    }
+    await next();
+    if (faults.resetConnection > 0) {
+      faults.resetConnection -= 1;
+      // What Node's own fetch throws; the app's onError lets it through.
+      throw new TypeError('fetch failed', { cause: new Error('read ECONNRESET') });
+    }
+  };
+}
+
+function requireKey({ options }: SandboxContext): MiddlewareHandler {
+  const expected = digest(`Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`);
+  return async (c, next) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
+      throw new ApiError({
+        status: 401,
+        description: 'Authentication failed',
+        reason: 'authentication_failed',
+      });
+    }
+    await next();
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { attemptPayment, signAttempt } from './attempts.ts';
+import { createCheckoutRoutes } from './checkout-routes.ts';
+import type { SandboxContext, SandboxOptions } from './context.ts';
+import { createDueWorkLoop, runDueWork } from './due-work.ts';
+import type { Payment } from './entities.ts';
+import { createFaults, type SandboxFaults } from './faults.ts';
+import { createKeyedLock } from './keyed-lock.ts';
+
+export type SandboxPayInput =
+  | { orderId: string; method: 'card'; cardNumber: string }
+  | { orderId: string; method: 'upi'; vpa: string };
+
+export type SandboxPayResult = { paymentId: string; signature: string; status: Payment['status'] };
+
+export type RazorpaySandbox = {
+  /** To be mounted at `publicBasePath`; its own paths begin with `/v1`. */
+  app: Hono;
+  /** The same without a socket, for a client whose base URL is `http://razorpay.sandbox/v1`. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  faults: SandboxFaults;
+  /** An attempt without the form. Declined is an answer too: status 'failed'. */
+  pay(input: SandboxPayInput): Promise<SandboxPayResult>;
+  /** Everything due at `now()`: webhooks, refunds settling, late authorisations. For tests with a set clock. */
+  runDue(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const largestBodyBytes = 64 * 1024;
+
+export function createRazorpaySandbox(given: SandboxOptions): RazorpaySandbox {
+  const options = {
+    now: () => new Date(),
+    refundSettlesAfterMs: 2_000,
+    reportError: console.error,
+    ...given,
+  };
+  const runDue = () => runDueWork(context);
+  const loop = createDueWorkLoop(runDue, options.now, options.reportError);
+  const context: SandboxContext = {
+    options,
+    store: options.store,
+    faults: createFaults(),
+    now: options.now,
+    withLock: createKeyedLock(),
+    runningRefundKeys: new Set(),
+    wake: loop.wake,
+  };
+  const app = createApp(context);
+
+  return {
+    app,
+    fetch: async (url, init) => app.request(url, init),
+    faults: context.faults,
+    async pay(input) {
+      const { orderId, ...instrument } = input;
+      const payment = await attemptPayment(context, { orderId, token: randomUUID(), instrument });
+      return { paymentId: payment.id, signature: signAttempt(context, payment), status: payment.status };
+    },
+    runDue,
+    start: loop.start,
+    stop: loop.stop,
+  };
+}
+
+function createApp(context: SandboxContext): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return c.json(error.body, error.status);
+    throw error;
+  });
+  app.use(bodyLimit({ maxSize: largestBodyBytes }));
+  app.route('/v1', createCheckoutRoutes(context));
+  app.route('/v1', createApi(context));
+  return app;
+}

@@ -1,0 +1,75 @@
+import { ApiError } from './api-error.ts';
+import type { SandboxContext } from './context.ts';
+import type { Order } from './entities.ts';
+import { getOrder } from './orders.ts';
+
+export type FormFields = Record<string, string>;
+
+/** What the shop asks for, carried through our own form in hidden fields of the same names. */
+export type Checkout = {
+  order: Order;
+  shopName: string;
+  description: string;
+  email: string;
+  contact: string;
+  callbackUrl: URL;
+  cancelUrl: URL | null;
+  prefillMethod: 'card' | 'upi';
+  carried: FormFields;
+};
+
+const carriedNames = [
+  'key_id',
+  'order_id',
+  'amount',
+  'currency',
+  'name',
+  'description',
+  'callback_url',
+  'cancel_url',
+  'prefill[name]',
+  'prefill[email]',
+  'prefill[contact]',
+];
+
+export async function readCheckout(context: SandboxContext, form: FormFields): Promise<Checkout> {
+  if (form.key_id !== context.options.keyId) {
+    throw new ApiError({ description: 'The key of this shop is not known here.' });
+  }
+  const order = await getOrder(context, form.order_id ?? '').catch(() => {
+    throw new ApiError({ description: 'There is no such order.' });
+  });
+  if (form.amount !== String(order.amount)) {
+    throw new ApiError({
+      description: 'Payment amount is different from your order amount. Nothing was paid.',
+    });
+  }
+  const callbackUrl = readWebUrl(form.callback_url);
+  if (!callbackUrl)
+    throw new ApiError({ description: 'The shop gave no address to return to (callback_url).' });
+  return {
+    order,
+    shopName: form.name || 'Test shop',
+    description: form.description ?? '',
+    email: form['prefill[email]'] ?? '',
+    contact: form['prefill[contact]'] ?? '',
+    callbackUrl,
+    cancelUrl: readWebUrl(form.cancel_url),
+    prefillMethod: form['prefill[method]'] === 'upi' ? 'upi' : 'card',
+    carried: Object.fromEntries(carriedNames.flatMap((name) => (form[name] ? [[name, form[name]]] : []))),
+  };
+}
+
+/** Only http and https: a `javascript:` address would run in our page. */
+export function readWebUrl(text: string | undefined): URL | null {
+  const url = text ? URL.parse(text) : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;
+}
+
+export function formatRupees(paise: number): string {
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
+  }).format(paise / 100);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { ApiError } from './api-error.ts';
+import { attemptPayment, signAttempt } from './attempts.ts';
+import { answerError, answerReturn } from './checkout-answers.ts';
+import { readFields } from './checkout-fields.ts';
+import { answerForm } from './checkout-page.ts';
+import { type Checkout, type FormFields, readCheckout, readWebUrl } from './checkout-request.ts';
+import { checkoutScript } from './checkout-scripts.ts';
+import type { SandboxContext } from './context.ts';
+
+export function createCheckoutRoutes(context: SandboxContext): Hono {
+  const payPath = `${context.options.publicBasePath}/v1/checkout/pay`;
+  const app = new Hono();
+
+  app.get('/checkout.js', (c) =>
+    c.body(checkoutScript, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
+
+  app.post('/checkout/embedded', (c) =>
+    withCheckout(c, context, async (checkout) => {
+      refuseWhenPaid(context, checkout);
+      return answerForm(c, checkout, payPath, { token: randomUUID() });
+    }),
+  );
+
+  app.post('/checkout/pay', (c) =>
+    withCheckout(c, context, async (checkout, form) => {
+      const token = form.attempt_token;
+      if (!token)
+        throw new ApiError({ description: 'This payment form is not complete. Start again at the shop.' });
+      const fields = readFields(form, context.now());
+      if (!fields.ok) return answerForm(c, checkout, payPath, { token, ...fields });
+      const payment = await attemptPayment(context, {
+        orderId: checkout.order.id,
+        token,
+        instrument: fields.instrument,
+        email: checkout.email,
+        contact: checkout.contact,
+        description: checkout.description,
+      });
+      return answerReturn(c, checkout, payment, signAttempt(context, payment));
+    }),
+  );
+
+  return app;
+}
+
+async function withCheckout(
+  c: Context,
+  context: SandboxContext,
+  answer: (checkout: Checkout, form: FormFields) => Promise<Response>,
+): Promise<Response> {
+  const form = await readForm(c);
+  try {
+    return await answer(await readCheckout(context, form), form);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return answerError(c, error.message, readWebUrl(form.cancel_url) ?? readWebUrl(form.callback_url));
+  }
+}
+
+async function readForm(c: Context): Promise<FormFields> {
+  const form: FormFields = {};
+  for (const [name, value] of Object.entries(await c.req.parseBody())) {
+    if (typeof value === 'string') form[name] = value;
+  }
+  return form;
+}
+
+function refuseWhenPaid({ faults }: SandboxContext, { order }: Checkout): void {
+  if (order.status !== 'paid' || faults.secondPaymentOnPaidOrder) return;
+  throw new ApiError({ description: 'This order has already been paid.' });
+}

@@ -1,0 +1,80 @@
+import type { SandboxContext } from './context.ts';
+import { authoriseLate } from './payments.ts';
+import { settleRefund } from './refunds.ts';
+import { deliverDueWebhooks } from './webhooks.ts';
+
+const batch = 50;
+/** Also finds what an earlier process left behind. */
+const pollMs = 1_000;
+
+/** Does what is due now and what falls due by doing it; answers how much that was. */
+export async function runDueWork(context: SandboxContext): Promise<number> {
+  return context.withLock('due-work', async () => {
+    let total = 0;
+    for (;;) {
+      const done = await runBatch(context);
+      if (done === 0) return total;
+      total += done;
+    }
+  });
+}
+
+async function runBatch(context: SandboxContext): Promise<number> {
+  const now = context.now();
+  const payments = await context.store.listDue('payment', now, batch);
+  for (const { id } of payments) await authoriseLate(context, id);
+  const refunds = await context.store.listDue('refund', now, batch);
+  for (const { id } of refunds) await settleRefund(context, id);
+  const webhooks = await deliverDueWebhooks(context, batch);
+  return payments.length + refunds.length + webhooks;
+}
+
+export type DueWorkLoop = { wake(at: Date): void; start(): void; stop(): Promise<void> };
+
+export function createDueWorkLoop(
+  run: () => Promise<unknown>,
+  now: () => Date,
+  reportError: (error: unknown) => void,
+): DueWorkLoop {
+  /** What falls due before the next poll; the rest is found by polling. */
+  const wakesAtMs = new Set<number>();
+  let pollAtMs = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let isOn = false;
+
+  function setTimer(): void {
+    if (timer) clearTimeout(timer);
+    if (!isOn) return;
+    timer = setTimeout(tick, Math.max(0, Math.min(pollAtMs, ...wakesAtMs) - performance.now()));
+    timer.unref();
+  }
+  function tick(): void {
+    const nowMs = performance.now();
+    for (const atMs of wakesAtMs) if (atMs <= nowMs) wakesAtMs.delete(atMs);
+    pollAtMs = nowMs + pollMs;
+    // A store that is away for a moment must not end the loop.
+    running = Promise.all([running, run().catch(reportError)]).then(() => {});
+    setTimer();
+  }
+
+  return {
+    wake(at) {
+      const inMs = at.getTime() - now().getTime();
+      if (!isOn || inMs > pollMs) return;
+      wakesAtMs.add(performance.now() + Math.max(0, inMs));
+      setTimer();
+    },
+    start() {
+      isOn = true;
+      pollAtMs = 0;
+      setTimer();
+    },
+    async stop() {
+      isOn = false;
+      setTimer();
+      wakesAtMs.clear();
+      await running;
+    },
+  };
+}

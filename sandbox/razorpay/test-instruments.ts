@@ -1,0 +1,91 @@
+export type Failure = { code: string; description: string; source: string; step: string; reason: string };
+
+export type Instrument = { method: 'card'; cardNumber: string } | { method: 'upi'; vpa: string };
+
+type TestInstrument = { label: string; number: string; failure: Failure | null };
+
+function failure(reason: string, description: string, more: Partial<Failure> = {}): Failure {
+  return {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'customer',
+    step: 'payment_authorization',
+    reason,
+    ...more,
+  };
+}
+
+export const testCards: TestInstrument[] = [
+  { label: 'Visa, succeeds', number: '4100 2800 0000 1007', failure: null },
+  { label: 'Mastercard, succeeds', number: '5500 6700 0000 1002', failure: null },
+  { label: 'RuPay, succeeds', number: '6527 6589 0000 1005', failure: null },
+  {
+    label: 'Too little on the account',
+    number: '4100 2800 0008 0001',
+    failure: failure(
+      'insufficient_funds',
+      'Your payment could not be completed due to insufficient account balance. Try again with another card or payment method.',
+    ),
+  },
+  {
+    label: 'Cancelled by the customer',
+    number: '4100 2800 0007 0002',
+    failure: failure(
+      'payment_cancelled',
+      'You may have cancelled the payment or there was a delay in response from the bank. Try again.',
+      { step: 'payment_authentication' },
+    ),
+  },
+  {
+    label: 'Declined by the bank',
+    number: '4100 2800 0006 0003',
+    failure: failure(
+      'card_declined',
+      "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.",
+      { source: 'issuer_bank' },
+    ),
+  },
+  {
+    label: 'Bank answers too late',
+    number: '4100 2800 0009 0000',
+    failure: failure('payment_timed_out', 'Your payment was not completed on time. Try again later.', {
+      code: 'GATEWAY_ERROR',
+      source: 'bank',
+      step: 'payment_authentication',
+    }),
+  },
+];
+
+export const testUpiIds: TestInstrument[] = [
+  { label: 'Succeeds', number: 'success@razorpay', failure: null },
+  {
+    label: 'Fails',
+    number: 'failure@razorpay',
+    failure: failure(
+      'payment_failed',
+      "Your payment didn't go through due to a temporary issue. Any debited amount will be refunded in 4-5 business days.",
+      { code: 'GATEWAY_ERROR', source: 'bank' },
+    ),
+  },
+];
+
+const unknownCard = failure(
+  'international_transaction_not_allowed',
+  'This card is not accepted here. Use a test card.',
+  { source: 'business' },
+);
+const unknownUpiId = failure('invalid_vpa', 'This UPI ID does not exist here. Use a test UPI ID.', {
+  step: 'payment_initiation',
+});
+
+/** Null where the bank says yes. */
+export function findFailure(instrument: Instrument): Failure | null {
+  if (instrument.method === 'card') {
+    const digits = instrument.cardNumber.replaceAll(' ', '');
+    const card = testCards.find(({ number }) => number.replaceAll(' ', '') === digits);
+    return card ? card.failure : unknownCard;
+  }
+  const vpa = instrument.vpa.toLowerCase();
+  const upiId = testUpiIds.find(({ number }) => number === vpa);
+  return upiId ? upiId.failure : unknownUpiId;
+}

@@ -1,0 +1,61 @@
+import type { SandboxContext } from './context.ts';
+import { type Order, type Payment, type Refund, toUnixSeconds, type WebhookEventName } from './entities.ts';
+import { createId } from './ids.ts';
+import type { SandboxEntry } from './store.ts';
+
+export type WebhookSubject = { order: Order; payment: Payment; refund?: Refund };
+
+/** With `reorderWebhooks`: the earlier in a payment's life, the later it is delivered. */
+const reorderedByMs: Record<WebhookEventName, number> = {
+  'payment.failed': 3_000,
+  'payment.authorized': 3_000,
+  'payment.captured': 2_000,
+  'order.paid': 0,
+  'refund.created': 6_000,
+  'refund.processed': 0,
+  'refund.failed': 0,
+};
+
+/** To be saved together with the change they tell of, so that a crash loses neither. */
+export function webhookEntries(
+  context: SandboxContext,
+  events: WebhookEventName[],
+  subject: WebhookSubject,
+): SandboxEntry<'webhook'>[] {
+  const { faults } = context;
+  return events.map((event) => {
+    const now = context.now();
+    const dueAt = new Date(
+      now.getTime() + faults.delayWebhooksMs + (faults.reorderWebhooks ? reorderedByMs[event] : 0),
+    );
+    return {
+      kind: 'webhook',
+      id: createId('evt', now),
+      parentId: subject.order.id,
+      uniqueKey: null,
+      dueAt,
+      document: {
+        event,
+        rawBody: JSON.stringify(eventBody(event, subject, now)),
+        failures: 0,
+        queuedAtMs: now.getTime(),
+      },
+    };
+  });
+}
+
+function eventBody(event: WebhookEventName, { order, payment, refund }: WebhookSubject, now: Date) {
+  const payload = {
+    ...(event.startsWith('refund.') && refund && { refund: { entity: refund } }),
+    payment: { entity: payment },
+    ...(event === 'order.paid' && { order: { entity: order } }),
+  };
+  return {
+    entity: 'event',
+    account_id: 'acc_MaidanSandbox0',
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: toUnixSeconds(now),
+  };
+}

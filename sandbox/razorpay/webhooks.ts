@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SandboxContext } from './context.ts';
+import { save } from './save.ts';
+import type { SandboxEntry } from './store.ts';
+
+const answerWithinMs = 5_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 4 * 3_600_000;
+const giveUpAfterMs = 24 * 3_600_000;
+
+/** Orders are served side by side, the events of one order one after the other. */
+export async function deliverDueWebhooks(context: SandboxContext, limit: number): Promise<number> {
+  const due = await context.store.listDue('webhook', context.now(), limit);
+  const byOrder = Map.groupBy(due, (entry) => entry.parentId);
+  await Promise.all(
+    [...byOrder.values()].map(async (entries) => {
+      // Time, then id: ids grow with time, so that events queued together keep their order.
+      entries.sort((one, other) => dueMs(one) - dueMs(other) || (one.id < other.id ? -1 : 1));
+      for (const entry of entries) await deliver(context, entry);
+    }),
+  );
+  return due.length;
+}
+
+async function deliver(context: SandboxContext, entry: SandboxEntry<'webhook'>): Promise<void> {
+  const { faults, store } = context;
+  const delivered = faults.dropWebhooks || (await send(context, entry));
+  if (delivered && faults.duplicateWebhooks && !faults.dropWebhooks) await send(context, entry);
+  if (delivered) return store.remove('webhook', entry.id);
+
+  const failures = entry.document.failures + 1;
+  const retryMs = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
+  const dueAt = new Date(context.now().getTime() + retryMs);
+  if (dueAt.getTime() - entry.document.queuedAtMs > giveUpAfterMs) return store.remove('webhook', entry.id);
+  await save(context, [{ ...entry, dueAt, document: { ...entry.document, failures } }]);
+}
+
+async function send(context: SandboxContext, { id, document }: SandboxEntry<'webhook'>): Promise<boolean> {
+  const { webhookSecret, deliverWebhook } = context.options;
+  const signature = createHmac('sha256', webhookSecret).update(document.rawBody, 'utf8').digest('hex');
+  const body = context.faults.tamperWebhooks ? tamper(document.rawBody) : document.rawBody;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Razorpay-Webhook/v1',
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': id,
+  };
+  const timeout = new AbortController();
+  try {
+    const tooLate = sleep(answerWithinMs, { status: 0 }, { signal: timeout.signal, ref: false });
+    const { status } = await Promise.race([deliverWebhook(body, headers), tooLate]);
+    return status >= 200 && status < 300;
+  } catch {
+    return false;
+  } finally {
+    timeout.abort();
+  }
+}
+
+/** A forger would raise what was paid. */
+function tamper(rawBody: string): string {
+  return rawBody.replace(/"amount":(\d+)/, (_match, amount: string) => `"amount":${Number(amount) + 1}`);
+}
+
+function dueMs(entry: SandboxEntry<'webhook'>): number {
+  return entry.dueAt?.getTime() ?? 0;
+}

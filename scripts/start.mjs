@@ -1,0 +1,8 @@
+// npm start: installs and builds what is not up to date, then serves.
+import { ensureBuilt } from './steps/ensure-built.mjs';
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { serve } from './steps/serve.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+serve('build/server/index.js', { NODE_ENV: 'production' });

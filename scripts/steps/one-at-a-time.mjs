@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inProject } from './project.mjs';
+import { say } from './say.mjs';
+
+/**
+ * Two terminals that start at once must not install or build over each other: the second waits for the first.
+ * @param {string} what
+ * @param {() => Promise<void>} work
+ */
+export async function oneAtATime(what, work) {
+  // In the temporary folder, for node_modules and build are deleted under way.
+  const checkout = createHash('sha256').update(inProject()).digest('hex').slice(0, 12);
+  const lock = path.join(tmpdir(), `maidan-${checkout}-${what}`);
+  let told = false;
+  while (!take(lock)) {
+    if (!told) say(`Waiting for another process which does the ${what} ...`);
+    told = true;
+    await wait(200);
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} lock */
+function take(lock) {
+  try {
+    mkdirSync(lock);
+    writeFileSync(path.join(lock, 'pid'), String(process.pid));
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** @param {string} lock */
+function isAbandoned(lock) {
+  try {
+    const pid = Number(readFileSync(path.join(lock, 'pid'), 'utf8'));
+    if (pid > 0) process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    // ENOENT: the other one is between its two lines, or has just finished.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+  }
+}

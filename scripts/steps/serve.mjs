@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { childEnv, inProject, nodeProgram } from './project.mjs';
+import { whenNpmDies } from './when-npm-dies.mjs';
+
+const stopWithParent = pathToFileURL(inProject('scripts', 'steps', 'stop-with-parent.mjs')).href;
+
+/**
+ * Runs a server until it ends and ends with its code. Signals are handed on and the server is waited for: Ctrl-C
+ * reaches the whole process group, and a script which died first would leave the prompt beside a stopping server.
+ * @param {string} file @param {NodeJS.ProcessEnv} [env]
+ */
+export function serve(file, env = {}) {
+  const server = spawn(nodeProgram(), ['--import', stopWithParent, inProject(file)], {
+    cwd: inProject(),
+    env: childEnv(env),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  let askedAt = 0;
+  const handOn = (/** @type {NodeJS.Signals} */ signal) => {
+    // One Ctrl-C arrives up to three times (terminal, npm, here); a later one is a person who will not wait.
+    if (askedAt === 0) {
+      askedAt = Date.now();
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    } else if (Date.now() - askedAt > 1000) {
+      server.kill('SIGKILL');
+    }
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, handOn);
+  whenNpmDies(() => handOn('SIGTERM'));
+  server.once('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}

@@ -1,0 +1,99 @@
+import { slotStart } from '../contract/calendar.ts';
+import type { Policy } from '../contract/policy.ts';
+import { quoteFor } from '../contract/quote.ts';
+import { holdExpiresAt } from '../server/bookings/rules.ts';
+import type { bookings } from '../server/bookings/tables.ts';
+import type { slotClaims } from '../server/slots/tables.ts';
+import type { PlannedBooking } from './booking-plan.ts';
+import type { DemoDay } from './demo-day.ts';
+import type { Random } from './random.ts';
+import { bookingCode, seedId } from './seed-ids.ts';
+import type { priceFinder } from './slot-prices.ts';
+
+export type BookingRow = typeof bookings.$inferInsert;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+type Terms = { day: DemoDay; policy: Policy; priceOf: ReturnType<typeof priceFinder>; random: Random };
+
+/** Priced and dated as the booking engine would have done it. */
+export function bookingRows(planned: readonly PlannedBooking[], terms: Terms): BookingRow[] {
+  return planned.map((plan, index) => {
+    const { turf, userId, date, hours, createdAt, paymentOption } = plan;
+    const slotPricesPaise = hours.map((hour) => terms.priceOf(turf, date, hour));
+    const { slotCount: _, partial, full, ...amounts } = quoteFor(slotPricesPaise, terms.policy);
+    return {
+      id: seedId('booking', index),
+      code: bookingCode(terms.random),
+      userId,
+      turfId: turf.id,
+      date,
+      hours,
+      slotPricesPaise,
+      startsAt: slotStart(date, hours[0] ?? 0),
+      endsAt: slotStart(date, (hours.at(-1) ?? 0) + 1),
+      paymentOption,
+      ...amounts,
+      ...(paymentOption === 'full' ? full : partial),
+      policy: terms.policy,
+      holdExpiresAt: holdExpiresAt(createdAt, terms.policy),
+      createdAt,
+      ...outcome(plan, terms),
+    };
+  });
+}
+
+type Outcome = Pick<
+  BookingRow,
+  'status' | 'confirmedAt' | 'expiredAt' | 'cancelledAt' | 'cancelledBy' | 'cancelReason' | 'updatedAt'
+>;
+
+function outcome(plan: PlannedBooking, { day, policy, random }: Terms): Outcome {
+  if (plan.ending === 'unpaid') {
+    const expiredAt = later(holdExpiresAt(plan.createdAt, policy), random.between(1, 25) * 1000);
+    return { status: 'expired', expiredAt, updatedAt: expiredAt };
+  }
+  const confirmedAt = later(plan.createdAt, random.between(45, 240) * 1000);
+  const confirmed: Outcome = { status: 'confirmed', confirmedAt, updatedAt: confirmedAt };
+  if (plan.ending === 'kept') return confirmed;
+  const cancelledAt = cancellationTime(plan, confirmedAt, { day, policy, random });
+  // Booked too late to be cancelled any more: it was played.
+  if (!cancelledAt) return confirmed;
+  const isByOwner = plan.ending === 'cancelled by owner';
+  return {
+    status: 'cancelled',
+    confirmedAt,
+    cancelledAt,
+    cancelledBy: isByOwner ? plan.turf.ownerId : plan.userId,
+    cancelReason: isByOwner ? random.pick(ownerReasons) : random.pick(customerReasons),
+    updatedAt: cancelledAt,
+  };
+}
+
+const ownerReasons = ['Floodlight repair on that evening', 'The surface is being relaid'];
+const customerReasons = ['Not enough players', 'Travelling that day', 'Exam was moved', null];
+
+function cancellationTime(
+  plan: PlannedBooking,
+  confirmedAt: Date,
+  { day, policy, random }: Omit<Terms, 'priceOf'>,
+): Date | undefined {
+  const earliest = confirmedAt.getTime() + 20 * minuteMs;
+  const lastCall = slotStart(plan.date, plan.hours[0] ?? 0).getTime() - policy.cancellationHours * hourMs;
+  const latest = Math.min(lastCall, day.midnight.getTime() - minuteMs);
+  return latest <= earliest ? undefined : new Date(random.between(earliest, latest));
+}
+
+/** A confirmed booking has its hours, past ones too; any other has given them back. */
+export function claimRows(booked: readonly BookingRow[]): (typeof slotClaims.$inferInsert)[] {
+  return booked
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap(({ id, turfId, date, hours, createdAt }) =>
+      hours.map((hour) => ({ turfId, date, hour, kind: 'booking' as const, bookingId: id, createdAt })),
+    );
+}
+
+function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}

@@ -1,0 +1,85 @@
+import { refundFor } from '../server/bookings/rules.ts';
+import { plainReason } from '../server/payments/rules.ts';
+import type { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
+import type { BookingRow } from './booking-rows.ts';
+import type { Random } from './random.ts';
+import { gatewayId, seedId } from './seed-ids.ts';
+
+export type PaymentRows = {
+  payments: (typeof payments.$inferInsert)[];
+  attempts: (typeof paymentAttempts.$inferInsert)[];
+  refunds: (typeof refunds.$inferInsert)[];
+};
+
+const failures = [
+  { errorReason: 'payment_cancelled', errorDescription: 'Payment was cancelled by the customer.' },
+  { errorReason: 'insufficient_funds', errorDescription: 'Payment failed due to insufficient account balance.' },
+  { errorReason: 'payment_declined', errorDescription: 'Payment was declined by the bank.' },
+];
+
+/** Every order was asked for with its hold, paid or not, and what came of it is long settled. */
+export function paymentRows(booked: readonly BookingRow[], random: Random): PaymentRows {
+  const rows: PaymentRows = { payments: [], attempts: [], refunds: [] };
+  for (const booking of booked) addPayment(rows, booking, random);
+  return rows;
+}
+
+function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): void {
+  const createdAt = booking.createdAt as Date;
+  const paymentId = seedId('payment', booking.id);
+  const refundPaise = refundOf(booking);
+  const paidBy = booking.confirmedAt ? gatewayId('pay', random) : null;
+  const failure = random.chance(booking.confirmedAt ? 0.08 : 0.6) ? random.pick(failures) : undefined;
+  const base = { paymentId, amountPaise: booking.payNowPaise };
+
+  rows.payments.push({
+    id: paymentId,
+    bookingId: booking.id,
+    amountPaise: booking.payNowPaise,
+    orderId: gatewayId('order', random),
+    settledBy: paidBy,
+    problem: failure && !paidBy ? plainReason(failure.errorReason, failure.errorDescription) : null,
+    nextSyncAt: null,
+    createdAt,
+    updatedAt: booking.confirmedAt ?? booking.expiredAt ?? createdAt,
+  });
+  if (failure) {
+    const failedAt = new Date(createdAt.getTime() + 30_000);
+    const id = gatewayId('pay', random);
+    rows.attempts.push({ ...base, id, status: 'failed', method: 'card', ...failure, createdAt: failedAt, updatedAt: failedAt });
+  }
+  if (!paidBy) return;
+  rows.attempts.push({
+    ...base,
+    id: paidBy,
+    // As the gateway has it: a payment given back in part stays captured.
+    status: refundPaise === booking.payNowPaise ? 'refunded' : 'captured',
+    method: random.chance(0.75) ? 'upi' : 'card',
+    createdAt: booking.confirmedAt as Date,
+    updatedAt: booking.cancelledAt ?? (booking.confirmedAt as Date),
+  });
+  if (refundPaise > 0) rows.refunds.push(refundRow(booking, paidBy, refundPaise, random));
+}
+
+/** Owners give everything back, customers get what the policy of their booking says. */
+function refundOf(booking: BookingRow): number {
+  if (!booking.cancelledAt) return 0;
+  if (booking.cancelledBy !== booking.userId) return booking.payNowPaise;
+  const [firstHour = 0] = booking.hours;
+  const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };
+  return refundFor(paid, booking.policy, booking.cancelledAt) ?? 0;
+}
+
+function refundRow(booking: BookingRow, attemptId: string, amountPaise: number, random: Random): PaymentRows['refunds'][number] {
+  return {
+    id: seedId('refund', booking.id),
+    bookingId: booking.id,
+    attemptId,
+    amountPaise,
+    reason: 'cancelled',
+    status: 'processed',
+    gatewayId: gatewayId('rfnd', random),
+    createdAt: booking.cancelledAt as Date,
+    updatedAt: new Date((booking.cancelledAt as Date).getTime() + 20_000),
+  };
+}

@@ -1,0 +1,108 @@
+import { termsVersion } from '../contract/policy.ts';
+import type { accounts, consents, users } from '../server/people/tables.ts';
+import { customerNames } from './customer-names.ts';
+import type { DemoDay } from './demo-day.ts';
+import { seedId } from './seed-ids.ts';
+import type { City, OwnerKey } from './turf-sketch.ts';
+
+type UserRow = typeof users.$inferInsert;
+type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & { email: string; joinedDaysAgo: number };
+
+/** Someone who books; people play where they live. */
+export type DemoCustomer = { id: string; city: City; joinedDaysAgo: number };
+
+const signInPeople = [
+  person('admin@maidan.test', 'Meenakshi', 'Sundaram', 'admin', 1000),
+  person('owner@maidan.test', 'Anbarasan', 'Velu', 'turf_owner', 960),
+  person('owner2@maidan.test', 'Shanthi', 'Devarajan', 'turf_owner', 700),
+  person('player@maidan.test', 'Karthik', 'Raman', 'customer', 260),
+  person('player2@maidan.test', 'Divya', 'Krishnan', 'customer', 180),
+  person('player3@maidan.test', 'Arjun', 'Shetty', 'customer', 90),
+] as const;
+
+const otherOwners: Record<Exclude<OwnerKey, 'owner' | 'owner2'>, Sketch> = {
+  palani: person('palani.k@owners.maidan.test', 'Palani', 'Kumaresan', 'turf_owner', 420),
+  nambiar: person('sreejith.n@owners.maidan.test', 'Sreejith', 'Nambiar', 'turf_owner', 350),
+  gowda: person('chandan.g@owners.maidan.test', 'Chandan', 'Gowda', 'turf_owner', 560),
+  shaikh: person('imran.s@owners.maidan.test', 'Imran', 'Shaikh', 'turf_owner', 500),
+  reddy: person('swathi.r@owners.maidan.test', 'Swathi', 'Reddy', 'turf_owner', 300),
+  chaudhary: person('vikas.c@owners.maidan.test', 'Vikas', 'Chaudhary', 'turf_owner', 280),
+};
+
+export function userIdOf(email: string): string {
+  return seedId('user', email);
+}
+
+export function ownerId(owner: OwnerKey): string {
+  if (owner === 'owner' || owner === 'owner2') return userIdOf(`${owner}@maidan.test`);
+  return userIdOf(otherOwners[owner].email);
+}
+
+export function demoCustomers(): DemoCustomer[] {
+  return customerSketches().map(({ email, city, joinedDaysAgo }) => ({ id: userIdOf(email), city, joinedDaysAgo }));
+}
+
+export function userRows(day: DemoDay): UserRow[] {
+  const everyone: readonly Sketch[] = [...signInPeople, ...Object.values(otherOwners), ...customerSketches()];
+  return everyone.map(({ joinedDaysAgo, ...sketch }) => {
+    const createdAt = joinedAt(day, joinedDaysAgo);
+    const name = `${sketch.firstName} ${sketch.lastName}`;
+    return { id: userIdOf(sketch.email), name, emailVerified: true, ...sketch, createdAt, updatedAt: createdAt };
+  });
+}
+
+/** A password for the demo people only: nobody else of the seeds can sign in. */
+export function accountRows(day: DemoDay, passwordHash: string): (typeof accounts.$inferInsert)[] {
+  return signInPeople.map(({ email, joinedDaysAgo }) => ({
+    id: seedId('account', email),
+    accountId: userIdOf(email),
+    providerId: 'credential',
+    userId: userIdOf(email),
+    password: passwordHash,
+    createdAt: joinedAt(day, joinedDaysAgo),
+    updatedAt: joinedAt(day, joinedDaysAgo),
+  }));
+}
+
+/** Members of long standing have agreed again to the wording of today, within the last two weeks. */
+export function consentRows(day: DemoDay): (typeof consents.$inferInsert)[] {
+  return userRows(day).flatMap(({ id, createdAt }, index) => {
+    const agreedAt = joinedAt(day, 1 + (index % 14));
+    const givenAt = createdAt && createdAt > agreedAt ? createdAt : agreedAt;
+    return (['terms', 'privacy'] as const).map((purpose) => ({
+      userId: id,
+      purpose,
+      textVersion: termsVersion,
+      givenAt,
+    }));
+  });
+}
+
+export function joinedAt(day: DemoDay, daysAgo: number): Date {
+  const hoursIntoDay = 9 + (daysAgo % 11);
+  return new Date(day.midnight.getTime() - daysAgo * 24 * 3_600_000 + hoursIntoDay * 3_600_000);
+}
+
+function customerSketches(): (Sketch & { city: City })[] {
+  let number = 0;
+  return customerNames.flatMap(({ city, names }) =>
+    names.map((name) => {
+      number += 1;
+      const [firstName = '', lastName = ''] = name.split(' ');
+      const email = `${firstName}.${lastName.slice(0, 1)}.${number}@players.maidan.test`.toLowerCase();
+      return { ...person(email, firstName, lastName, 'customer', 65 + ((number * 37) % 300)), city };
+    }),
+  );
+}
+
+function person(
+  email: string,
+  firstName: string,
+  lastName: string,
+  role: 'admin' | 'turf_owner' | 'customer',
+  joinedDaysAgo: number,
+): Sketch {
+  // No Indian number begins with 0: whatever a test sends there rings nobody.
+  const phone = email.endsWith('@maidan.test') ? `+9100000${String(joinedDaysAgo).padStart(5, '0')}` : null;
+  return { email, firstName, lastName, role, phone, joinedDaysAgo };
+}

@@ -1,0 +1,45 @@
+import { slotStart } from '../contract/calendar.ts';
+import type { turfs } from '../server/turfs/tables.ts';
+import type { DemoDay } from './demo-day.ts';
+import { ownerId } from './people.ts';
+import { seedId } from './seed-ids.ts';
+import type { TurfSketch } from './turf-sketch.ts';
+import { coastTurfs } from './turfs-coast.ts';
+import { deccanTurfs } from './turfs-deccan.ts';
+import { tamilNaduTurfs } from './turfs-tamil-nadu.ts';
+import { westNorthTurfs } from './turfs-west-north.ts';
+
+export type DemoTurf = TurfSketch & { id: string; ownerId: string; hourlyRatePaise: number; createdAt: Date };
+
+/** The demo turfs in a fixed order; ids come from the names and so outlive a fresh seed. */
+export function demoTurfs(day: DemoDay): DemoTurf[] {
+  return [...coastTurfs, ...tamilNaduTurfs, ...deccanTurfs, ...westNorthTurfs].map((sketch) => ({
+    ...sketch,
+    id: seedId('turf', sketch.name),
+    ownerId: ownerId(sketch.owner),
+    hourlyRatePaise: sketch.rupeesPerHour * 100,
+    createdAt: slotStart(day.daysAgo(sketch.ageDays), 11),
+  }));
+}
+
+export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)[] {
+  return demo.map((turf, index) => ({
+    id: turf.id,
+    ownerId: turf.ownerId,
+    name: turf.name,
+    location: `${turf.area}, ${turf.city}`,
+    sport: turf.sport,
+    description: turf.description,
+    amenities: [...turf.amenities],
+    hourlyRatePaise: turf.hourlyRatePaise,
+    capacity: turf.capacity,
+    openingHour: turf.opens,
+    closingHour: turf.closes,
+    latitude: turf.latitude,
+    longitude: turf.longitude,
+    // 17 and 40 share no divisor: every seed from 1 to 40 once, neighbours far apart.
+    artworkSeed: ((index * 17) % 40) + 1,
+    createdAt: turf.createdAt,
+    updatedAt: turf.createdAt,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { createRouterClient } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { api } from '../contract/api.ts';
+import { bookingProcedures } from './bookings/procedures.ts';
+import type { Log } from './platform/log.ts';
+import { type RequestContext, toApiError } from './procedure.ts';
+import { reviewProcedures } from './reviews/procedures.ts';
+import { slotProcedures } from './slots/procedures.ts';
+import { turfProcedures } from './turfs/procedures.ts';
+
+export const router = {
+  turfs: turfProcedures,
+  slots: slotProcedures,
+  reviews: reviewProcedures,
+  bookings: bookingProcedures,
+};
+
+export type ApiClient = ContractRouterClient<typeof api>;
+
+/** The API in this process, as one person: pages call it without a request in between. */
+export function createApiClient(context: RequestContext, log: Log): ApiClient {
+  return createRouterClient(router, { context, interceptors: [failureInterceptor(log)] });
+}
+
+/** REST under `/api` for everybody, RPC under `/rpc` for our own pages: the same procedures. */
+export function createApiHandlers(log: Log) {
+  // Not one shared list: the handlers' own plugins add to what they are given.
+  return {
+    rest: new OpenAPIHandler(router, {
+      clientInterceptors: [failureInterceptor(log)],
+      customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+        code,
+        message,
+        ...(data ? { data } : {}),
+      }),
+    }),
+    rpc: new RPCHandler(router, { clientInterceptors: [failureInterceptor(log)] }),
+  };
+}
+
+export function createOpenApiDocument(): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(router, {
+    info: {
+      title: 'Maidan',
+      version: '1',
+      description:
+        'Find, book and pay for sports turfs by the hour. Money is integer paise, dates and hours are Indian time, instants are UTC. Errors answer `{code, message, data?}`.',
+    },
+    servers: [{ url: '/api' }],
+  });
+}
+
+function failureInterceptor(log: Log) {
+  return async <Result>({ next }: { next(): Promise<Result> }): Promise<Result> => {
+    try {
+      return await next();
+    } catch (error) {
+      const answer = toApiError(error);
+      if (answer.status >= 500) log.error({ err: error }, 'operation failed');
+      throw answer;
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { errors } from '../contract/errors.ts';
+import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
+import { renderApiDocs } from './api-docs.ts';
+import type { Installation } from './page-context.ts';
+import { createPaymentRoutes } from './payments/routes.ts';
+import type { Accounts, Viewer } from './people/accounts.ts';
+import type { Auth } from './people/auth.ts';
+import { isReachable } from './platform/database.ts';
+import { compress } from './platform/http/compress.ts';
+import {
+  type CheckoutOrigins,
+  type SecurityVariables,
+  securityHeaders,
+} from './platform/http/security-headers.ts';
+import { type Actor, visitor } from './platform/permissions.ts';
+import type { Services } from './services.ts';
+
+type ApiOfPerson = (options?: { idempotencyKey?: string }) => ApiClient;
+
+/** Answers a page request; the website's build stands behind it. */
+export type Pages = (
+  request: Request,
+  parts: {
+    api: ApiOfPerson;
+    accounts: Accounts;
+    viewer: Viewer | null;
+    nonce: string;
+    installation: Installation;
+  },
+) => Promise<Response>;
+
+export type AppParts = {
+  services: Services;
+  auth: Auth;
+  accounts: Accounts;
+  installation: Installation;
+  checkoutOrigins: CheckoutOrigins;
+  pages: Pages;
+  /** Mounts the stand-ins that this installation uses. */
+  mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
+};
+
+const largestBodyBytes = 64 * 1_024;
+const year = 31_536_000;
+
+/** Every URL of the server: auth, API, webhooks, stand-ins, health, files, and pages for all the rest. */
+export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
+  const { services, auth, accounts } = parts;
+  const app = new Hono<{ Variables: SecurityVariables }>();
+  const { rest, rpc } = createApiHandlers(services.log);
+
+  app.use(compress);
+  app.use(securityHeaders(parts.checkoutOrigins));
+  app.onError((error, c) => {
+    services.log.error({ err: error }, 'request failed');
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: errors.INTERNAL_SERVER_ERROR.message }, 500);
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) =>
+    (await isReachable(services.db)) ? c.text('ready') : c.text('no database', 503),
+  );
+
+  parts.mountStandIns(app);
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handler(c.req.raw));
+  app.route('/api', createPaymentRoutes(services));
+
+  let document: Promise<object> | undefined;
+  const openApi = () => (document ??= createOpenApiDocument());
+  app.get('/api/openapi.json', async (c) => c.json(await openApi()));
+  app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.get('nonce'))));
+
+  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes }));
+  app.use('/rpc/*', bodyLimit({ maxSize: largestBodyBytes }));
+  app.all('/api/*', async (c) => {
+    const context = await requestContext(services, accounts, c.req.raw);
+    if ('refused' in context) return c.json(context.refused, 422);
+    const { response } = await rest.handle(c.req.raw, { prefix: '/api', context });
+    return (
+      response ?? c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)
+    );
+  });
+  app.all('/rpc/*', async (c) => {
+    const context = await requestContext(services, accounts, c.req.raw);
+    if ('refused' in context) return c.json(context.refused, 422);
+    const { response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context });
+    return response ?? c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message }, 404);
+  });
+
+  const files = serveStatic({
+    root: 'build/client',
+    precompressed: true,
+    onFound: (path, c) => {
+      const isHashed = path.includes('/assets/');
+      c.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+    },
+  });
+  app.get('/assets/*', files, (c) => c.text('Not found', 404));
+  app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
+
+  app.use(bodyLimit({ maxSize: largestBodyBytes }));
+  app.all('*', async (c) => {
+    const viewer = await accounts.findViewer(c.req.raw.headers);
+    const api: ApiOfPerson = (options) =>
+      createApiClient({ services, actor: actorOf(viewer), ...options }, services.log);
+    const { installation } = parts;
+    return parts.pages(c.req.raw, { api, accounts, viewer, nonce: c.get('nonce'), installation });
+  });
+  return app;
+}
+
+async function requestContext(services: Services, accounts: Accounts, request: Request) {
+  const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
+  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
+    const message = 'Idempotency-Key: send 1 to 100 printable characters without spaces.';
+    return { refused: { code: 'VALIDATION_ERROR', message } };
+  }
+  return { services, actor: actorOf(await accounts.findViewer(request.headers)), idempotencyKey };
+}
+
+function actorOf(viewer: Viewer | null): Actor {
+  return viewer ? { kind: 'person', userId: viewer.id, role: viewer.role } : visitor;
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Services } from '../services.ts';
+import { isHoldGood } from './rules.ts';
+import { expireBooking, lockBooking } from './settle-booking.ts';
+import { bookings } from './tables.ts';
+
+const batchSize = 200;
+
+/**
+ * Tidies up after lapsed holds. Nobody waits for it: reads and new holds ignore a lapsed hold from its last second on.
+ * @returns how many bookings expired
+ */
+export async function expireHolds({ db, clock }: Services): Promise<number> {
+  const lapsed = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
+    .orderBy(asc(bookings.holdExpiresAt))
+    .limit(batchSize);
+  let expired = 0;
+  for (const { id } of lapsed) {
+    await db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, id);
+      const now = await clock.now(tx);
+      // A payment may have confirmed or extended it since the list was read.
+      if (booking?.status !== 'pending' || isHoldGood(booking.holdExpiresAt, now)) return;
+      await expireBooking(tx, booking, now);
+      expired += 1;
+    });
+  }
+  return expired;
+}

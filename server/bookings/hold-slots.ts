@@ -1,0 +1,135 @@
+import type { SQL } from 'drizzle-orm';
+import type { Booking, BookingRequest } from '../../contract/bookings.ts';
+import { parseHour, slotStart } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { Policy } from '../../contract/policy.ts';
+import { type Quote, quoteFor } from '../../contract/quote.ts';
+import { createPayment, ensureOrder } from '../payments/request-payment.ts';
+import { lockPerson } from '../people/lock-person.ts';
+import type { Database } from '../platform/database.ts';
+import { newBookingCode, newId } from '../platform/ids.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { claimSlots } from '../slots/claim-slots.ts';
+import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
+import { getActiveTurfSummary, type TurfSummary } from '../turfs/queries.ts';
+import { getOwnBooking } from './queries.ts';
+import { hasLiveHolds, replayOf } from './repeat-requests.ts';
+import { holdExpiresAt, refusalForHours } from './rules.ts';
+import { bookings } from './tables.ts';
+
+type Held = { bookingId: string; isReplay: boolean };
+
+/**
+ * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new
+ * quote), SLOT_TAKEN, TOO_MANY_HOLDS, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
+ */
+export async function holdSlots(
+  services: Services,
+  person: Person,
+  request: BookingRequest,
+  idempotencyKey?: string,
+): Promise<Booking> {
+  const { db, clock, policy } = services;
+  const turf = await getActiveTurfSummary(db, request.turfId);
+  const day = await getTurfDay(db, clock, turf.id, request.date);
+  const order = orderFrom(request, turf, day, policy);
+
+  const held = await db.transaction(async (tx): Promise<Held> => {
+    await lockPerson(tx, person.userId);
+    const replay = await replayOf(tx, person.userId, idempotencyKey, request);
+    if (replay) return { bookingId: replay, isReplay: true };
+    refuseUnbookable(order, turf, day, policy);
+    await refuseThirdHold(tx, person, services);
+    const expiresAt = holdExpiresAt(day.now, policy);
+    const bookingId = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
+    await claimAll(tx, bookingId, order, expiresAt, clock.sqlNow());
+    await createPayment(tx, { bookingId, amountPaise: order.payNowPaise });
+    return { bookingId, isReplay: false };
+  });
+
+  await ensureOrder(services, held.bookingId);
+  return getOwnBooking(services, person, held.bookingId);
+}
+
+type Order = Omit<BookingRequest, 'startTimes'> & {
+  hours: number[];
+  slotPricesPaise: number[];
+  quote: Quote;
+  payNowPaise: number;
+  atVenuePaise: number;
+};
+
+function orderFrom(request: BookingRequest, turf: TurfSummary, day: TurfDay, policy: Policy): Order {
+  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
+  const quote = quoteFor(slotPricesPaise, policy);
+  return { ...request, hours, slotPricesPaise, quote, ...quote[request.paymentOption] };
+}
+
+function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy: Policy): void {
+  const code = refusalForHours(order, turf, policy, day.now);
+  if (code) throw new Refusal(code);
+  const taken = order.hours.filter((hour) => day.claimedHours.has(hour));
+  // Only saves a doomed transaction and names the hours; the primary key is what decides.
+  if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+  const { expectedTotalPaise, quote } = order;
+  if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
+    throw new Refusal('PRICE_CHANGED', { data: { quote } });
+  }
+}
+
+async function refuseThirdHold(tx: Database, person: Person, { clock, policy }: Services): Promise<void> {
+  if (await hasLiveHolds(tx, person.userId, policy.maxLiveHoldsPerCustomer, clock.sqlNow())) {
+    throw new Refusal('TOO_MANY_HOLDS');
+  }
+}
+
+async function claimAll(
+  tx: Database,
+  bookingId: string,
+  order: Order,
+  expiresAt: Date,
+  now: SQL,
+): Promise<void> {
+  const claimed = await claimSlots(tx, { bookingId, ...order }, { kind: 'hold', expiresAt }, now);
+  if (claimed < order.hours.length) throw new Refusal('SLOT_TAKEN');
+}
+
+async function insertBooking(
+  tx: Database,
+  draft: {
+    person: Person;
+    turf: TurfSummary;
+    order: Order;
+    policy: Policy;
+    idempotencyKey: string | undefined;
+    expiresAt: Date;
+  },
+): Promise<string> {
+  const { person, turf, order, policy } = draft;
+  const { slotCount: _, partial: _partial, full: _full, ...amounts } = order.quote;
+  const [first = 0] = order.hours;
+  const id = newId();
+  await tx.insert(bookings).values({
+    id,
+    code: newBookingCode(),
+    userId: person.userId,
+    turfId: turf.id,
+    date: order.date,
+    hours: order.hours,
+    slotPricesPaise: order.slotPricesPaise,
+    startsAt: slotStart(order.date, first),
+    endsAt: slotStart(order.date, (order.hours.at(-1) ?? first) + 1),
+    status: 'pending',
+    paymentOption: order.paymentOption,
+    ...amounts,
+    payNowPaise: order.payNowPaise,
+    atVenuePaise: order.atVenuePaise,
+    policy,
+    holdExpiresAt: draft.expiresAt,
+    idempotencyKey: draft.idempotencyKey,
+  });
+  return id;
+}

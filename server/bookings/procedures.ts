@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server';
+import { api } from '../../contract/api.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { permit, type RequestContext } from '../procedure.ts';
+import { holdSlots } from './hold-slots.ts';
+import { openOrder } from './open-order.ts';
+import { getOwnBooking, listOwnBookings } from './queries.ts';
+import { quoteHours } from './quote-hours.ts';
+
+const os = implement(api.bookings).$context<RequestContext>();
+
+export const bookingProcedures = {
+  quote: os.quote
+    .use(permit('create:quote:any'))
+    .handler(({ context, input }) => quoteHours(context.services, input)),
+  create: os.create
+    .use(permit('create:booking:own'))
+    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
+      holdSlots(services, requirePerson(actor), input, idempotencyKey),
+    ),
+  list: os.list.use(permit('read:booking:own')).handler(async ({ context: { services, actor } }) => ({
+    items: await listOwnBookings(services, requirePerson(actor)),
+  })),
+  get: os.get
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  openOrder: os.openOrder
+    .use(permit('pay:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      openOrder(services, requirePerson(actor), input.bookingId),
+    ),
+};

@@ -1,0 +1,49 @@
+import type { QuoteAnswer } from '../../contract/bookings.ts';
+import { hourText, parseHour } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
+import type { Services } from '../services.ts';
+import { getTurfDay, slotPriceOf } from '../slots/queries.ts';
+import { getActiveTurfSummary } from '../turfs/queries.ts';
+import { refusalForHours } from './rules.ts';
+
+/**
+ * What hours would cost now, with both ways to pay and what cancelling would give back. Taken hours are quoted too:
+ * a hold is what finds out.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ */
+export async function quoteHours(
+  { db, clock, policy }: Services,
+  request: { turfId: string; date: string; startTimes: readonly string[] },
+): Promise<QuoteAnswer> {
+  const turf = await getActiveTurfSummary(db, request.turfId);
+  const day = await getTurfDay(db, clock, turf.id, request.date);
+  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const code = refusalForHours({ date: request.date, hours }, turf, policy, day.now);
+  if (code) throw new Refusal(code);
+
+  const slots = hours.map((hour) => ({
+    startTime: hourText(hour),
+    pricePaise: slotPriceOf(turf, day, hour),
+  }));
+  const quote = quoteFor(
+    slots.map((slot) => slot.pricePaise),
+    policy,
+  );
+  const [firstHour = 0] = hours;
+  const refund = (paidPaise: number) => {
+    const terms = refundTermsFor(
+      { date: request.date, firstHour, paidPaise, feePaise: quote.feePaise },
+      policy,
+    );
+    return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
+  };
+  return {
+    turfId: turf.id,
+    date: request.date,
+    slots,
+    ...quote,
+    partial: { ...quote.partial, refund: refund(quote.partial.payNowPaise) },
+    full: { ...quote.full, refund: refund(quote.full.payNowPaise) },
+  };
+}

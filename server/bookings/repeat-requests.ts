@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { BookingRequest } from '../../contract/bookings.ts';
+import { hourText } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { Database } from '../platform/database.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * The booking that an earlier request with this key made, if any.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when that request asked for something else
+ */
+export async function replayOf(
+  tx: Database,
+  userId: string,
+  idempotencyKey: string | undefined,
+  request: BookingRequest,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [earlier] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), eq(bookings.idempotencyKey, idempotencyKey)));
+  if (!earlier) return undefined;
+  const isSame =
+    earlier.turfId === request.turfId &&
+    earlier.date === request.date &&
+    earlier.paymentOption === request.paymentOption &&
+    earlier.hours.map(hourText).join() === [...request.startTimes].sort().join();
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return earlier.id;
+}
+
+/** Counts only holds that still hold; lapsed ones are over, swept away or not. */
+export async function hasLiveHolds(tx: Database, userId: string, count: number, now: SQL): Promise<boolean> {
+  const live = await tx.$count(
+    bookings,
+    and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} > ${now}`),
+  );
+  return live >= count;
+}

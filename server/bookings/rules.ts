@@ -1,0 +1,72 @@
+import { addDays, type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { PaymentStatus } from '../../contract/payments.ts';
+import type { Policy } from '../../contract/policy.ts';
+import { refundTermsFor } from '../../contract/quote.ts';
+
+/** Pure decisions about bookings: no I/O, `now` passed in. Sources: decisions page, policy table and point 2. */
+
+/** Why these hours cannot be booked at all, taken or not; `undefined` when they can. */
+export function refusalForHours(
+  request: { date: IstDate; hours: readonly number[] },
+  turf: { openingHour: number; closingHour: number },
+  policy: Policy,
+  now: Date,
+): ErrorCode | undefined {
+  const today = istDateOf(now);
+  if (request.date < today || request.date > addDays(today, policy.horizonDays)) return 'DATE_OUT_OF_RANGE';
+  if (request.hours.some((hour) => hour < turf.openingHour || hour >= turf.closingHour))
+    return 'OUTSIDE_OPENING_HOURS';
+  if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
+  return undefined;
+}
+
+/** An hour counts as past from its first minute on: 'Time passed'. */
+export function hasBegun(date: IstDate, hour: number, now: Date): boolean {
+  return slotStart(date, hour).getTime() <= now.getTime();
+}
+
+export function holdExpiresAt(heldAt: Date, policy: Policy): Date {
+  return new Date(heldAt.getTime() + policy.holdMinutes * 60_000);
+}
+
+/** A hold is good until the instant it expires, and not at that instant. */
+export function isHoldGood(expiresAt: Date, now: Date): boolean {
+  return now.getTime() < expiresAt.getTime();
+}
+
+/** A payment still in flight earns a hold one extension. */
+export function extendedHoldExpiry(expiresAt: Date, policy: Policy): Date {
+  return new Date(expiresAt.getTime() + policy.holdExtensionMinutes * 60_000);
+}
+
+/** What cancelling now pays a customer back, in paise; `undefined` once it is too late to cancel. */
+export function refundFor(
+  booking: { date: IstDate; firstHour: number; paidPaise: number; feePaise: number },
+  policy: Policy,
+  now: Date,
+): number | undefined {
+  const terms = refundTermsFor(booking, policy);
+  if (now.getTime() <= terms.fullUntil.getTime()) return terms.fullRefundPaise;
+  if (now.getTime() <= terms.partUntil.getTime()) return terms.partRefundPaise;
+  return undefined;
+}
+
+/** Where the money stands, from sums alone (decisions page, point 5). */
+export function paymentStatusFor(money: {
+  totalPaise: number;
+  capturedPaise: number;
+  /** Asked back, whatever has become of it. */
+  refundPaise: number;
+  /** What the gateway reported as given back. */
+  refundedPaise: number;
+  hasFailedAttempt: boolean;
+}): PaymentStatus {
+  if (money.refundPaise > money.refundedPaise) return 'refund_pending';
+  if (money.refundedPaise > 0) {
+    return money.refundedPaise >= money.capturedPaise ? 'refunded' : 'partially_refunded';
+  }
+  if (money.capturedPaise >= money.totalPaise) return 'paid';
+  if (money.capturedPaise > 0) return 'partially_paid';
+  return money.hasFailedAttempt ? 'failed' : 'pending';
+}

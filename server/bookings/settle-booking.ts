@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
+import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
+import { bookings } from './tables.ts';
+
+/** A booking under lock, as far as payments need to know it. */
+export type LockedBooking = Pick<
+  typeof bookings.$inferSelect,
+  'id' | 'userId' | 'turfId' | 'date' | 'hours' | 'status' | 'policy' | 'holdExpiresAt' | 'holdExtended'
+>;
+
+/** Until the transaction ends nobody else moves this booking. */
+export async function lockBooking(tx: Database, bookingId: string): Promise<LockedBooking | undefined> {
+  const [row] = await tx
+    .select({
+      id: bookings.id,
+      userId: bookings.userId,
+      turfId: bookings.turfId,
+      date: bookings.date,
+      hours: bookings.hours,
+      status: bookings.status,
+      policy: bookings.policy,
+      holdExpiresAt: bookings.holdExpiresAt,
+      holdExtended: bookings.holdExtended,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update');
+  return row;
+}
+
+/**
+ * Turns a paid hold into a booking. A hold that lapsed still gets its hours when all of them are free and none has
+ * begun; otherwise the booking expires and the caller gives the money back.
+ * @returns whether the hours are the customer's
+ */
+export async function confirmIfObtainable(
+  tx: Database,
+  clock: Clock,
+  booking: LockedBooking,
+  now: Date,
+): Promise<boolean> {
+  const [firstHour = 0] = booking.hours;
+  const isTooLate = hasBegun(booking.date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
+  const claim = { bookingId: booking.id, turfId: booking.turfId, date: booking.date, hours: booking.hours };
+  const claimed = isTooLate ? 0 : await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
+  if (claimed < booking.hours.length) {
+    await expireBooking(tx, booking, now);
+    return false;
+  }
+  await tx
+    .update(bookings)
+    .set({ status: 'confirmed', confirmedAt: now, expiredAt: null, updatedAt: now })
+    .where(eq(bookings.id, booking.id));
+  return true;
+}
+
+/** Frees the hours of an unpaid booking whose hold is over. */
+export async function expireBooking(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
+  await releaseSlots(tx, booking.id);
+  if (booking.status !== 'pending') return;
+  await tx
+    .update(bookings)
+    .set({ status: 'expired', expiredAt: now, updatedAt: now })
+    .where(eq(bookings.id, booking.id));
+}
+
+/** Once only, while a payment is in flight and the hold still holds. */
+export async function extendHoldOnce(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
+  if (booking.status !== 'pending' || booking.holdExtended || !isHoldGood(booking.holdExpiresAt, now)) return;
+  const expiresAt = extendedHoldExpiry(booking.holdExpiresAt, booking.policy);
+  await extendHold(tx, booking.id, expiresAt);
+  await tx
+    .update(bookings)
+    .set({ holdExpiresAt: expiresAt, holdExtended: true, updatedAt: now })
+    .where(eq(bookings.id, booking.id));
+}

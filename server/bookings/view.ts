@@ -1,0 +1,57 @@
+import type { Booking } from '../../contract/bookings.ts';
+import { hourText } from '../../contract/calendar.ts';
+import { refundTermsFor } from '../../contract/quote.ts';
+import type { BookingMoney } from '../payments/queries.ts';
+import type { TurfSummary } from '../turfs/queries.ts';
+import { isHoldGood, paymentStatusFor } from './rules.ts';
+import type { bookings } from './tables.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** A booking as its customer sees it. A lapsed hold reads `expired` at once, not only once it was swept. */
+export function bookingView(row: BookingRow, turf: TurfSummary, money: BookingMoney, now: Date): Booking {
+  const isLapsed = row.status === 'pending' && !isHoldGood(row.holdExpiresAt, now);
+  const status = isLapsed ? 'expired' : row.status;
+  return {
+    id: row.id,
+    code: row.code,
+    turf: {
+      id: turf.id,
+      name: turf.name,
+      location: turf.location,
+      sport: turf.sport,
+      imageUrl: turf.imageUrl,
+      artworkSeed: turf.artworkSeed,
+    },
+    date: row.date,
+    startTimes: row.hours.map(hourText),
+    status,
+    paymentStatus: paymentStatusFor({ totalPaise: row.totalPaise, ...money }),
+    paymentOption: row.paymentOption,
+    subtotalPaise: row.subtotalPaise,
+    discountPercent: row.discountPercent,
+    discountPaise: row.discountPaise,
+    pricePaise: row.pricePaise,
+    feePaise: row.feePaise,
+    totalPaise: row.totalPaise,
+    payNowPaise: row.payNowPaise,
+    atVenuePaise: row.atVenuePaise,
+    paidPaise: money.capturedPaise,
+    refundPaise: money.refundPaise,
+    releasedPaise: status === 'expired' ? money.authorizedPaise : 0,
+    refund: refundView(row),
+    holdExpiresAt: status === 'pending' ? row.holdExpiresAt.toISOString() : null,
+    paymentProblem: row.status === 'confirmed' ? null : money.problem,
+    order: status === 'pending' ? money.order : null,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  };
+}
+
+function refundView(row: BookingRow): Booking['refund'] {
+  const [firstHour = 0] = row.hours;
+  const booking = { date: row.date, firstHour, paidPaise: row.payNowPaise, feePaise: row.feePaise };
+  const terms = refundTermsFor(booking, row.policy);
+  return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
+}

@@ -1,0 +1,12 @@
+import { hashPassword } from 'better-auth/crypto';
+import { seedDemo } from '../seeds/seed-demo.ts';
+import { hasPeople } from './people/queries.ts';
+import type { Services } from './services.ts';
+
+export const demoPassword = 'Maidan-demo-1';
+
+/** Demo turfs and people, in a fresh embedded installation and nowhere else. */
+export async function seedDemoOnce({ db, clock, policy }: Services): Promise<void> {
+  if (await hasPeople(db)) return;
+  await seedDemo(db, { now: await clock.now(db), policy, passwordHash: await hashPassword(demoPassword) });
+}

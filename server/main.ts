@@ -1,0 +1,47 @@
+import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
+import { demoPassword, seedDemoOnce } from './demo.ts';
+import { createPages } from './pages.ts';
+import { readEnv } from './platform/env.ts';
+import { StartFailure } from './platform/start-failure.ts';
+import { listen, openInstallation } from './start.ts';
+
+/** Starts the server and stops it on SIGTERM or Ctrl-C; what cannot start says why in one line. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const installation = await openInstallation(
+    env,
+    createPages(build as unknown as ServerBuild, 'production'),
+  );
+  if (env.embedded) await seedDemoOnce(installation.services);
+  const server = await listen(env, installation.app).catch(async (error: unknown) => {
+    await installation.close();
+    throw error;
+  });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.close();
+    await installation.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  console.log(`Maidan is open at ${server.url}`);
+  if (env.embedded) {
+    console.log(
+      `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}; mail arrives at ${server.url}/dev/mailbox`,
+    );
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isOurs = error instanceof StartFailure || (error instanceof Error && error.constructor === Error);
+  console.error(isOurs ? `Maidan cannot start: ${(error as Error).message}` : error);
+  process.exit(1);
+}

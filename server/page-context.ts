@@ -1,0 +1,20 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from './api.ts';
+import type { Accounts, Viewer } from './people/accounts.ts';
+
+/** What a page's loader or action is handed with the request. */
+export const apiContext = createContext<(options?: { idempotencyKey?: string }) => ApiClient>();
+export const accountsContext = createContext<Accounts>();
+export const viewerContext = createContext<Viewer | null>(null);
+/** Carried by every script and style of this one answer. */
+export const nonceContext = createContext<string | undefined>(undefined);
+export const installationContext = createContext<Installation>();
+
+export type Installation = {
+  /** Embedded: demo people exist and the mailbox page is open. */
+  embedded: boolean;
+  /** Where the browser posts a payment form: Razorpay's host or the built-in sandbox. */
+  checkoutUrl: string;
+  /** Where the checkout sends the customer back to. */
+  callbackUrl: string;
+};

@@ -1,0 +1,23 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Pages } from './app.ts';
+import {
+  accountsContext,
+  apiContext,
+  installationContext,
+  nonceContext,
+  viewerContext,
+} from './page-context.ts';
+
+/** Hands page requests to the website's build. */
+export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Pages {
+  const handler = createRequestHandler(build, mode);
+  return (request, { api, accounts, viewer, nonce, installation }) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    context.set(accountsContext, accounts);
+    context.set(viewerContext, viewer);
+    context.set(nonceContext, nonce);
+    context.set(installationContext, installation);
+    return handler(request, context);
+  };
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { GatewayOrder } from '../../contract/payments.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { paymentAttempts, payments } from './tables.ts';
+
+/** A booking's money in sums, all derived from attempts and refunds. */
+export type BookingMoney = {
+  capturedPaise: number;
+  authorizedPaise: number;
+  refundPaise: number;
+  refundedPaise: number;
+  hasFailedAttempt: boolean;
+  problem: string | null;
+  order: GatewayOrder | null;
+};
+
+/** With the time it was read, so that callers judge holds by the same clock. */
+export async function listMoneyOfBookings(
+  db: Database,
+  clock: Clock,
+  bookingIds: readonly string[],
+  keyId: string,
+): Promise<{ now: Date; moneyOf: Map<string, BookingMoney> }> {
+  const attempts = (aggregate: string, where: string) =>
+    sql.raw(`(SELECT ${aggregate} FROM payment_attempts a WHERE a.payment_id = payments.id AND ${where})`);
+  const refundSum = (where: string) =>
+    sql.raw(
+      `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r WHERE r.booking_id = payments.booking_id AND ${where})`,
+    );
+  const rows = await db
+    .select({
+      nowMs: sql<number>`(extract(epoch FROM ${clock.sqlNow()}) * 1000)::float8`,
+      bookingId: payments.bookingId,
+      amountPaise: payments.amountPaise,
+      orderId: payments.orderId,
+      problem: payments.problem,
+      capturedPaise: sql<number>`${attempts('coalesce(sum(amount_paise), 0)::int', "a.status IN ('captured', 'refunded')")}`,
+      authorizedPaise: sql<number>`${attempts('coalesce(sum(amount_paise), 0)::int', "a.status = 'authorized'")}`,
+      hasFailedAttempt: sql<boolean>`${attempts('count(*) > 0', "a.status = 'failed'")}`,
+      refundPaise: sql<number>`${refundSum('true')}`,
+      refundedPaise: sql<number>`${refundSum("r.status = 'processed'")}`,
+    })
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  const moneyOf = new Map(
+    rows.map(({ nowMs: _, bookingId, orderId, amountPaise, ...money }) => [
+      bookingId,
+      {
+        ...money,
+        order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' as const },
+      },
+    ]),
+  );
+  return { now: new Date(Number(rows[0]?.nowMs)), moneyOf };
+}
+
+export async function findBookingIdOfOrder(db: Database, orderId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ bookingId: payments.bookingId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  return row?.bookingId;
+}
+
+/** Whether this attempt has paid for its booking and its capture is written down. */
+export async function isCapturedSettlement(db: Database, attemptId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .innerJoin(payments, eq(payments.settledBy, paymentAttempts.id))
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'captured')));
+  return rows.length > 0;
+}

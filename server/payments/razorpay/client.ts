@@ -1,0 +1,130 @@
+import { RazorpayError } from './errors.ts';
+import {
+  collectionShape,
+  orderShape,
+  paymentShape,
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  refundShape,
+} from './shapes.ts';
+import { createRazorpayTransport, type RazorpayTransportOptions } from './transport.ts';
+
+export type CreateOrderInput = {
+  amountPaise: number;
+  /** At most 40 characters. Repeating a receipt gives the first order back. */
+  receipt: string;
+  notes?: Record<string, string>;
+  capture?: 'manual' | 'automatic';
+};
+
+export type RefundPaymentInput = {
+  paymentId: string;
+  amountPaise: number;
+  /** 10 or more of `A-Za-z0-9_-`. A new refund needs a new key; a repeated one its old key and the same amount. */
+  idempotencyKey: string;
+  notes?: Record<string, string>;
+  receipt?: string;
+};
+
+export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
+
+/** All methods throw `RazorpayError`. */
+export function createRazorpayClient(options: RazorpayTransportOptions) {
+  const send = createRazorpayTransport(options);
+
+  const getPayment = (paymentId: string): Promise<RazorpayPayment> =>
+    send({ method: 'GET', path: `/payments/${segment(paymentId)}`, shape: paymentShape, repeatable: true });
+
+  return {
+    getPayment,
+
+    async createOrder(input: CreateOrderInput): Promise<RazorpayOrder> {
+      const { amountPaise, receipt, notes, capture = 'manual' } = input;
+      const order = await send({
+        method: 'POST',
+        path: '/orders',
+        body: {
+          amount: amountPaise,
+          currency: 'INR',
+          receipt,
+          unique_receipt: true,
+          payment: { capture },
+          ...(notes && { notes }),
+        },
+        shape: orderShape,
+        repeatable: true,
+      });
+      // A receipt used before gives the older order back, whatever amount we asked for this time.
+      if (order.amount !== amountPaise || order.currency !== 'INR') {
+        const description = `receipt ${receipt} already belongs to ${order.id} over ${order.amount} paise`;
+        throw new RazorpayError({ kind: 'bad_request', status: 200, code: 'RECEIPT_REUSED', description });
+      }
+      return order;
+    },
+
+    getOrder(orderId: string): Promise<RazorpayOrder> {
+      return send({
+        method: 'GET',
+        path: `/orders/${segment(orderId)}`,
+        shape: orderShape,
+        repeatable: true,
+      });
+    },
+
+    async findOrderByReceipt(receipt: string): Promise<RazorpayOrder | null> {
+      const { items } = await send({
+        method: 'GET',
+        path: `/orders?receipt=${segment(receipt)}`,
+        shape: collectionShape(orderShape),
+        repeatable: true,
+      });
+      return items.find((order) => order.receipt === receipt) ?? null;
+    },
+
+    async listOrderPayments(orderId: string): Promise<RazorpayPayment[]> {
+      const { items } = await send({
+        method: 'GET',
+        path: `/orders/${segment(orderId)}/payments`,
+        shape: collectionShape(paymentShape),
+        repeatable: true,
+      });
+      return items;
+    },
+
+    /** Sent once. After an error the payment itself is asked whether the capture happened. */
+    async capturePayment(input: { paymentId: string; amountPaise: number }): Promise<RazorpayPayment> {
+      const { paymentId, amountPaise } = input;
+      try {
+        return await send({
+          method: 'POST',
+          path: `/payments/${segment(paymentId)}/capture`,
+          body: { amount: amountPaise, currency: 'INR' },
+          shape: paymentShape,
+          repeatable: false,
+        });
+      } catch (error) {
+        // When asking fails too, the first error is the one that tells the story.
+        const payment = await getPayment(paymentId).catch(() => null);
+        if (payment?.status === 'captured' && payment.amount === amountPaise) return payment;
+        throw error;
+      }
+    },
+
+    refundPayment(input: RefundPaymentInput): Promise<RazorpayRefund> {
+      const { paymentId, amountPaise, idempotencyKey, notes, receipt } = input;
+      return send({
+        method: 'POST',
+        path: `/payments/${segment(paymentId)}/refund`,
+        headers: { 'x-refund-idempotency': idempotencyKey },
+        body: { amount: amountPaise, speed: 'normal', ...(notes && { notes }), ...(receipt && { receipt }) },
+        shape: refundShape,
+        repeatable: true,
+      });
+    },
+  };
+}
+
+function segment(text: string): string {
+  return encodeURIComponent(text);
+}

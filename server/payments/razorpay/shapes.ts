@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+// Amounts are integer paise, times unix seconds. Loose objects: Razorpay adds keys without notice.
+const paise = z.int().nonnegative();
+const unixSeconds = z.int();
+const textOrNull = z.string().nullish();
+
+/** Empty notes come as `[]`, filled ones as an object; we always hand on an object. */
+const notes = z
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .nullish()
+  .transform(
+    (value): Record<string, unknown> =>
+      value === null || value === undefined || Array.isArray(value) ? {} : value,
+  );
+
+export const orderShape = z.looseObject({
+  id: z.string(),
+  entity: z.literal('order'),
+  amount: paise,
+  amount_paid: paise,
+  amount_due: paise,
+  currency: z.string(),
+  receipt: textOrNull,
+  status: z.enum(['created', 'attempted', 'paid']),
+  attempts: z.int().nonnegative(),
+  notes,
+  created_at: unixSeconds,
+});
+export type RazorpayOrder = z.infer<typeof orderShape>;
+
+export const paymentShape = z.looseObject({
+  id: z.string(),
+  entity: z.literal('payment'),
+  amount: paise,
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  order_id: textOrNull,
+  method: textOrNull,
+  captured: z.boolean().nullish(),
+  amount_refunded: paise.nullish().transform((value) => value ?? 0),
+  refund_status: z.enum(['partial', 'full']).nullish(),
+  vpa: textOrNull,
+  card_id: textOrNull,
+  bank: textOrNull,
+  wallet: textOrNull,
+  email: textOrNull,
+  contact: textOrNull,
+  notes,
+  fee: paise.nullish(),
+  tax: paise.nullish(),
+  error_code: textOrNull,
+  error_description: textOrNull,
+  error_source: textOrNull,
+  error_step: textOrNull,
+  error_reason: textOrNull,
+  created_at: unixSeconds,
+});
+export type RazorpayPayment = z.infer<typeof paymentShape>;
+
+export const refundShape = z.looseObject({
+  id: z.string(),
+  entity: z.literal('refund'),
+  amount: paise,
+  currency: z.string().nullish(),
+  payment_id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  notes,
+  receipt: textOrNull,
+  created_at: unixSeconds,
+});
+export type RazorpayRefund = z.infer<typeof refundShape>;
+
+export function collectionShape<Item extends z.ZodType>(item: Item) {
+  return z.looseObject({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });
+}
+
+export const webhookEventNames = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+] as const;
+export type RazorpayWebhookEventName = (typeof webhookEventNames)[number];
+
+/** `event` stays free text: an account may be subscribed to more than we read. */
+export const webhookEventShape = z.looseObject({
+  entity: z.literal('event'),
+  account_id: textOrNull,
+  event: z.string(),
+  contains: z.array(z.string()).optional(),
+  payload: z.looseObject({
+    payment: z.looseObject({ entity: paymentShape }).optional(),
+    order: z.looseObject({ entity: orderShape }).optional(),
+    refund: z.looseObject({ entity: refundShape }).optional(),
+  }),
+  created_at: unixSeconds,
+});
+export type RazorpayWebhookEvent = z.infer<typeof webhookEventShape>;
+
+export const errorBodyShape = z.looseObject({
+  error: z.looseObject({
+    code: z.string(),
+    description: z.string(),
+    source: textOrNull,
+    step: textOrNull,
+    reason: textOrNull,
+    field: textOrNull,
+  }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Database } from '../platform/database.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import { isCapturedSettlement } from './queries.ts';
+import { type RazorpayWebhookEvent, webhookEventShape } from './razorpay/shapes.ts';
+import { verifyWebhookSignature } from './razorpay/signatures.ts';
+import { recordRefund } from './refund-payment.ts';
+import { webhookEvents } from './tables.ts';
+
+export const syncOrderJob: Job<{ orderId: string }> = {
+  name: 'sync-order',
+  payload: z.object({ orderId: z.string() }),
+  retryLimit: 8,
+};
+
+export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged' | 'unreadable';
+
+/**
+ * Takes a gateway event: verifies the raw bytes before reading them, writes it down once, asks for a sync. What the
+ * event says is never acted on: it is a snapshot of another time.
+ */
+export async function receiveWebhook(
+  services: Services,
+  request: { rawBody: Uint8Array; signature: string; eventId: string },
+): Promise<WebhookAnswer> {
+  const { db, clock, gateway, log } = services;
+  const isGenuine = verifyWebhookSignature({ ...request, webhookSecret: gateway.webhookSecret });
+  if (!isGenuine) {
+    log.warn({ bytes: request.rawBody.byteLength }, 'webhook with a wrong signature refused');
+    return 'forged';
+  }
+  const event = readEvent(request.rawBody);
+  if (!event || request.eventId === '') return 'unreadable';
+  return db.transaction(async (tx) => {
+    const orderId = event.payload.payment?.entity.order_id ?? event.payload.order?.entity.id ?? null;
+    const stored = await tx
+      .insert(webhookEvents)
+      .values({ id: request.eventId, event: event.event, orderId, body: event })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id });
+    if (stored.length === 0) return 'duplicate';
+    if (event.payload.refund) await recordRefund(tx, event.payload.refund.entity, await clock.now(tx));
+    if (orderId && !(await isKnown(tx, event))) await services.jobs.enqueue(tx, syncOrderJob, { orderId });
+    return 'accepted';
+  });
+}
+
+/** The usual case: the browser's return was faster and the money is already written down. */
+async function isKnown(tx: Database, event: RazorpayWebhookEvent): Promise<boolean> {
+  const payment = event.payload.payment?.entity;
+  if (!payment || payment.status === 'failed') return false;
+  return isCapturedSettlement(tx, payment.id);
+}
+
+function readEvent(rawBody: Uint8Array): RazorpayWebhookEvent | undefined {
+  try {
+    return webhookEventShape.parse(JSON.parse(new TextDecoder().decode(rawBody)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import type { RazorpayPayment } from './razorpay/shapes.ts';
+import { type Attempt, laterStatus, plainReason } from './rules.ts';
+import { paymentAttempts, payments } from './tables.ts';
+
+/** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
+export async function recordAttempts(
+  tx: Database,
+  paymentId: string,
+  reported: readonly RazorpayPayment[],
+  now: Date,
+): Promise<Attempt[]> {
+  const known = new Map(
+    (await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId))).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  for (const payment of reported) {
+    const before = known.get(payment.id);
+    const status = before ? laterStatus(before.status, payment.status) : payment.status;
+    if (before?.status === status) continue;
+    const row = {
+      id: payment.id,
+      paymentId,
+      amountPaise: payment.amount,
+      status,
+      method: payment.method ?? null,
+      errorReason: payment.error_reason ?? null,
+      errorDescription: payment.error_description ?? null,
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    };
+    known.set(payment.id, row);
+    await tx
+      .insert(paymentAttempts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: paymentAttempts.id,
+        set: { status, errorReason: row.errorReason, errorDescription: row.errorDescription, updatedAt: now },
+      });
+  }
+  await noteProblem(tx, paymentId, reported);
+  return [...known.values()].map(({ id, amountPaise, status }) => ({ id, amountPaise, status }));
+}
+
+/** The newest failure is what the customer is told; success clears it. */
+async function noteProblem(
+  tx: Database,
+  paymentId: string,
+  reported: readonly RazorpayPayment[],
+): Promise<void> {
+  const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];
+  if (newest?.status !== 'failed') return;
+  const problem = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
+  await tx.update(payments).set({ problem }).where(eq(payments.id, paymentId));
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../services.ts';
+import { findBookingIdOfOrder } from './queries.ts';
+import { RazorpayError } from './razorpay/errors.ts';
+import { verifyPaymentSignature } from './razorpay/signatures.ts';
+import { syncOrder } from './sync-order.ts';
+
+/** What the checkout posts back through the customer's browser. It may lack any cookie, and may be forged. */
+export type CheckoutReturn = { orderId: string; paymentId: string; signature: string };
+
+/**
+ * Takes a customer's return from the checkout. A true signature starts a sync; the booking's own page then shows
+ * what came of it. Failed attempts come back unsigned: they too only start a sync.
+ * @returns the booking to show; `undefined` for an order that is not ours
+ */
+export async function recordReturn(
+  services: Services,
+  answer: CheckoutReturn | { orderId: string; failed: true },
+): Promise<string | undefined> {
+  const { db, gateway, log } = services;
+  if ('signature' in answer && !verifyPaymentSignature({ ...answer, keySecret: gateway.keySecret })) {
+    log.warn({ orderId: answer.orderId }, 'checkout return with a wrong signature refused');
+    return undefined;
+  }
+  const bookingId = await findBookingIdOfOrder(db, answer.orderId);
+  if (!bookingId) return undefined;
+  try {
+    await syncOrder(services, answer.orderId);
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    // The page says 'confirming'; webhook and sweeper bring the rest.
+    log.warn({ orderId: answer.orderId, reason: error.message }, 'sync after checkout postponed');
+  }
+  return bookingId;
+}

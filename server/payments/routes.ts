@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Services } from '../services.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { type CheckoutReturn, recordReturn } from './record-return.ts';
+
+const largestBodyBytes = 256 * 1_024;
+
+/** What the gateway calls: webhooks from its servers, and the customer's browser coming back from the checkout. */
+export function createPaymentRoutes(services: Services): Hono {
+  const routes = new Hono();
+  routes.use(bodyLimit({ maxSize: largestBodyBytes }));
+
+  routes.post('/webhooks/razorpay', async (c) => {
+    const answer = await receiveWebhook(services, {
+      rawBody: new Uint8Array(await c.req.arrayBuffer()),
+      signature: c.req.header('x-razorpay-signature') ?? '',
+      eventId: c.req.header('x-razorpay-event-id') ?? '',
+    });
+    if (answer === 'forged')
+      return c.json({ code: 'UNAUTHORIZED', message: 'The signature does not match.' }, 401);
+    if (answer === 'unreadable')
+      return c.json({ code: 'VALIDATION_ERROR', message: 'Not a gateway event.' }, 422);
+    return c.json({ received: true });
+  });
+
+  // A cross-site form post carries no session cookie: the signature is what counts, and the answer is a redirect to
+  // a page that reads the booking with the person's own session.
+  routes.post('/payments/return', async (c) => {
+    const answer = readReturn(await c.req.parseBody());
+    const bookingId = answer && (await recordReturn(services, answer));
+    return c.redirect(bookingId ? `/payment?booking=${bookingId}&returned=1` : '/bookings', 303);
+  });
+  return routes;
+}
+
+function readReturn(
+  form: Record<string, unknown>,
+): CheckoutReturn | { orderId: string; failed: true } | undefined {
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
+  const orderId = text('razorpay_order_id');
+  const paymentId = text('razorpay_payment_id');
+  const signature = text('razorpay_signature');
+  if (orderId && paymentId && signature) return { orderId, paymentId, signature };
+  const failedOrder = readFailedOrder(text('error[metadata]'));
+  return failedOrder ? { orderId: failedOrder, failed: true } : undefined;
+}
+
+function readFailedOrder(metadata: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(metadata);
+    const orderId =
+      typeof parsed === 'object' && parsed && 'order_id' in parsed ? parsed.order_id : undefined;
+    return typeof orderId === 'string' ? orderId : undefined;
+  } catch {
+    return undefined;
+  }
+}

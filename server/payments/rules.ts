@@ -1,0 +1,92 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
+
+/**
+ * What an order's attempts mean for its booking. Pure; source: decisions page point 2 and the payment protocol's
+ * algorithm, step 5.
+ */
+
+export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+export type Attempt = { id: string; amountPaise: number; status: AttemptStatus };
+export type RefundReason = 'paid_too_late' | 'paid_twice' | 'wrong_amount' | 'cancelled';
+
+/** `failed → authorized → captured` is normal (late authorisation), so `failed` ranks low and never overwrites. */
+const rank: Record<AttemptStatus, number> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+  refunded: 4,
+};
+
+/** Snapshots arrive in any order; what an attempt has reached it never leaves. */
+export function laterStatus(known: AttemptStatus, reported: AttemptStatus): AttemptStatus {
+  return rank[reported] > rank[known] ? reported : known;
+}
+
+/** The attempt that could pay for the booking: exact amount, captured before merely authorised. */
+export function payingAttempt(attempts: readonly Attempt[], amountPaise: number): Attempt | undefined {
+  const exact = attempts.filter((attempt) => attempt.amountPaise === amountPaise);
+  return (
+    exact.find(({ status }) => status === 'captured') ?? exact.find(({ status }) => status === 'authorized')
+  );
+}
+
+export function hasAttemptInFlight(attempts: readonly Attempt[]): boolean {
+  return attempts.some(({ status }) => status === 'created');
+}
+
+/** Captured money that does not pay for a live booking, with why it goes back. */
+export function refundsOwed(
+  attempts: readonly Attempt[],
+  booking: { status: BookingStatus; settledBy: string | null; amountPaise: number },
+): { attemptId: string; amountPaise: number; reason: RefundReason }[] {
+  return attempts
+    .filter(
+      ({ status, id }) =>
+        status === 'captured' && !(booking.status === 'confirmed' && id === booking.settledBy),
+    )
+    .filter(({ id }) => !(booking.status === 'cancelled' && id === booking.settledBy))
+    .map(({ id, amountPaise }) => ({
+      attemptId: id,
+      amountPaise,
+      reason: whyNotKept(amountPaise, booking),
+    }));
+}
+
+function whyNotKept(
+  amountPaise: number,
+  booking: { status: BookingStatus; settledBy: string | null; amountPaise: number },
+): RefundReason {
+  if (amountPaise !== booking.amountPaise) return 'wrong_amount';
+  if (booking.settledBy !== null) return 'paid_twice';
+  return 'paid_too_late';
+}
+
+const minute = 60_000;
+
+/**
+ * How long until an order is looked at again, by its age. Authorisations arrive up to three days late; webhooks
+ * bring them sooner, this finds those whose webhook was lost. `null`: nothing can happen any more by itself.
+ */
+export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | null {
+  if (isSettled) return null;
+  if (ageMs < 20 * minute) return minute;
+  if (ageMs < 120 * minute) return 10 * minute;
+  if (ageMs < 3 * 24 * 60 * minute) return 60 * minute;
+  return null;
+}
+
+const plainReasons: Record<string, string> = {
+  insufficient_funds: 'Your bank said there is not enough money in the account.',
+  payment_cancelled: 'The payment was cancelled before it was finished.',
+  payment_declined: 'Your bank declined the payment.',
+  card_declined: 'Your bank declined the card.',
+  payment_timed_out: 'Your bank did not answer in time.',
+  gateway_technical_error: 'Your bank had a technical problem.',
+  payment_failed: 'The payment did not go through.',
+};
+
+/** The bank's reason in plain words; its own description where we know no better. */
+export function plainReason(reason: string | null, description: string | null): string {
+  return plainReasons[reason ?? ''] ?? description ?? 'The payment did not go through.';
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle as drizzleNodePostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { StartFailure } from './start-failure.ts';
+
+type NoSchema = Record<string, never>;
+
+/** PGlite or PostgreSQL; use cases cannot tell which. Inside a transaction only the transaction may be used. */
+export type Database = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type OpenDatabase = {
+  db: Database;
+  /** One statement as text, for libraries that bring their own SQL. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = resolve('migrations');
+/** Any number that no other program on the same database uses for its advisory lock. */
+const migrationLock = 626_434_326;
+
+/** Opens the embedded database, in `folder` or, without one, in memory, and brings it up to date. */
+export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const db = drizzlePglite(client);
+  await migratePglite(db, { migrationsFolder });
+  return {
+    db: db as unknown as Database,
+    async executeSql(text, values) {
+      if (values && values.length > 0) return client.query(text, values);
+      return (await client.exec(text)).at(-1) ?? { rows: [] };
+    },
+    close: () => client.close(),
+  };
+}
+
+/**
+ * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other.
+ * @throws StartFailure when the database cannot be reached or is too old.
+ */
+export async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzleNodePostgres(pool);
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
+    if ((rows[0]?.version ?? 0) < 150_000)
+      throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
+    await migrateAlone(pool);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`Cannot use the database of DATABASE_URL: ${describe(error)}`, { cause: error });
+  }
+  return {
+    db: db as unknown as Database,
+    executeSql: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder });
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    client.release();
+  }
+}
+
+export async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function describe(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof AggregateError) return describe(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const optionalUrl = z.url().optional();
+
+/** Every variable the product reads, once. Nothing is required: without any of them it runs embedded. */
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address to listen on. Unset: loopback while a built-in stand-in (mailbox, gateway) is in use, else all. */
+  HOST: z.string().min(1).optional(),
+  /** Where people reach this installation; goes into mails and payment callbacks. */
+  APP_URL: optionalUrl,
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** Signs session cookies. Unset: made once and kept in DATA_DIR. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Maidan <no-reply@maidan.example>'),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = z.infer<typeof variables> & {
+  /** No DATABASE_URL: PGlite in DATA_DIR, one process, demo people and turfs. */
+  embedded: boolean;
+  /** Real Razorpay keys are set; otherwise the built-in sandbox takes payments that move no money. */
+  realPayments: boolean;
+};
+
+/** @throws Error that names the variable and the remedy. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(filled);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`The variable ${issue?.path.join('.')} is not usable: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const razorpay = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET, env.RAZORPAY_WEBHOOK_SECRET];
+  if (razorpay.some(Boolean) && !razorpay.every(Boolean)) {
+    throw new Error(
+      'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET together, or none of them.',
+    );
+  }
+  return { ...env, embedded: env.DATABASE_URL === undefined, realPayments: razorpay.every(Boolean) };
+}
+
+/**
+ * Built-in stand-ins hand out mails and take pretend payments, so they never listen beyond this machine.
+ * @throws Error when HOST asks for more.
+ */
+export function listenHost(env: Env): string {
+  const standIns = !env.realPayments || env.SMTP_URL === undefined;
+  const loopback = ['127.0.0.1', '::1', 'localhost'];
+  if (!standIns) return env.HOST ?? '0.0.0.0';
+  if (env.HOST !== undefined && !loopback.includes(env.HOST)) {
+    throw new Error(
+      `HOST=${env.HOST} would open the built-in mailbox or payment sandbox to the network. Set SMTP_URL and the RAZORPAY_ variables first, or leave HOST unset.`,
+    );
+  }
+  return env.HOST ?? '127.0.0.1';
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '../../contract/errors.ts';
+
+export type Role = 'customer' | 'turf_owner' | 'admin';
+
+/** Who asks. A session was checked to get here; nothing in it was sent by the client. */
+export type Actor = { kind: 'visitor' } | { kind: 'person'; userId: string; role: Role };
+export type Person = Extract<Actor, { kind: 'person' }>;
+
+export const visitor: Actor = { kind: 'visitor' };
+
+/**
+ * Who may do what. A word is verb:thing:scope; `own` means the query behind it sees only the person's rows, so that
+ * other people's answer 404.
+ */
+const permissions = {
+  'read:turf:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:slots:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:review:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'create:quote:any': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'create:booking:own': ['customer', 'turf_owner', 'admin'],
+  'pay:booking:own': ['customer', 'turf_owner', 'admin'],
+  'read:booking:own': ['customer', 'turf_owner', 'admin'],
+} as const satisfies Record<string, readonly ('visitor' | Role)[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** @throws Refusal UNAUTHORIZED for a visitor who would have to sign in, FORBIDDEN for a role that may not. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  const allowed: readonly string[] = permissions[permission];
+  const role = actor.kind === 'visitor' ? 'visitor' : actor.role;
+  if (allowed.includes(role)) return;
+  throw new Refusal(actor.kind === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+}
+
+/** @throws Refusal UNAUTHORIZED */
+export function requirePerson(actor: Actor): Person {
+  if (actor.kind !== 'person') throw new Refusal('UNAUTHORIZED');
+  return actor;
+}

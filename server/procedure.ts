@@ -1,0 +1,49 @@
+import { ORPCError, os, ValidationError } from '@orpc/server';
+import { errors, isErrorCode, Refusal } from '../contract/errors.ts';
+import { type Actor, type Permission, requirePermission } from './platform/permissions.ts';
+import type { Services } from './services.ts';
+
+/** What every operation is called with, whichever door the call came through. */
+export type RequestContext = {
+  services: Services;
+  actor: Actor;
+  /** From the Idempotency-Key header, for operations that honour it. */
+  idempotencyKey?: string | undefined;
+};
+
+/**
+ * The word that guards an operation. A test walks the router and fails where a procedure has none.
+ */
+export function permit(permission: Permission) {
+  const guard = os.$context<RequestContext>().middleware(async ({ context, next }) => {
+    requirePermission(context.actor, permission);
+    return next();
+  });
+  return Object.assign(guard, { permission });
+}
+
+/** Any failure as the API answers it: a known code with its status, or 500 without a word about the inside. */
+export function toApiError(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof Refusal) {
+    const { status, message, details } = error;
+    return new ORPCError(error.code, { status, message, data: details });
+  }
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return invalidInput(error.cause);
+  }
+  if (error instanceof ORPCError && (isErrorCode(error.code) || error.status < 500)) return error;
+  const { status, message } = errors.INTERNAL_SERVER_ERROR;
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status, message, cause: error });
+}
+
+/** Names every field and its remedy. */
+function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
+  const fields = issues.map((issue) => ({
+    field: (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.'),
+    message: issue.message,
+  }));
+  const [first] = fields;
+  const { status, message } = errors.VALIDATION_ERROR;
+  const sentence = first ? `${message}: ${first.field ? `${first.field}: ` : ''}${first.message}` : message;
+  return new ORPCError('VALIDATION_ERROR', { status, message: sentence, data: { fields } });
+}

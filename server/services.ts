@@ -1,0 +1,26 @@
+import type { Policy } from '../contract/policy.ts';
+import type { RazorpayClient } from './payments/razorpay/client.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+/** What every use case is handed: the world outside its own decisions. */
+export type Services = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  policy: Policy;
+  gateway: Gateway;
+  /** Where people reach this installation, without a trailing slash. */
+  appUrl: string;
+};
+
+/** The payment gateway and the key names it knows us by. */
+export type Gateway = {
+  client: RazorpayClient;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+};

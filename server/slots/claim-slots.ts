@@ -1,0 +1,44 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { IstDate } from '../../contract/calendar.ts';
+import type { Database } from '../platform/database.ts';
+import { slotClaims } from './tables.ts';
+
+type Claim = { bookingId: string; turfId: string; date: IstDate; hours: readonly number[] };
+
+/**
+ * Claims every hour for one booking, or none: one sorted statement, so that overlapping sets cannot deadlock. A lapsed
+ * hold loses its hours here, whether or not the sweeper has come by. The primary key decides; the caller must roll
+ * back when fewer hours come back than were asked for.
+ * @returns how many of the hours are now this booking's.
+ */
+export async function claimSlots(
+  tx: Database,
+  claim: Claim,
+  as: { kind: 'hold'; expiresAt: Date } | { kind: 'booking' },
+  now: SQL,
+): Promise<number> {
+  const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
+  const hours = sql.param(`{${claim.hours.join(',')}}`);
+  const { rows } = await tx.execute<{ hour: number }>(sql`
+    INSERT INTO ${slotClaims} AS claim (turf_id, date, hour, kind, booking_id, expires_at)
+    SELECT ${claim.turfId}::uuid, ${claim.date}::date, hour, ${as.kind}, ${claim.bookingId}::uuid, ${expiresAt}::timestamptz
+    FROM unnest(${hours}::smallint[]) AS hour
+    ORDER BY hour
+    ON CONFLICT (turf_id, date, hour) DO UPDATE
+      SET kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at, created_at = ${now}
+      WHERE claim.booking_id = excluded.booking_id OR (claim.kind = 'hold' AND claim.expires_at <= ${now})
+    RETURNING hour`);
+  return rows.length;
+}
+
+export async function extendHold(tx: Database, bookingId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .update(slotClaims)
+    .set({ expiresAt })
+    .where(and(eq(slotClaims.bookingId, bookingId), eq(slotClaims.kind, 'hold')));
+}
+
+/** Frees whatever the booking still has; hours that someone else has taken since are untouched. */
+export async function releaseSlots(tx: Database, bookingId: string): Promise<void> {
+  await tx.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createDatabaseStore } from '../sandbox/database-store.ts';
+import { createMailboxApp } from '../sandbox/mailbox/app.ts';
+import { createRazorpaySandbox, type RazorpaySandbox } from '../sandbox/razorpay/app.ts';
+import type { SandboxStore } from '../sandbox/razorpay/store.ts';
+import { findMail, listNewestMails } from './notifications/queries.ts';
+import { createRazorpayClient } from './payments/razorpay/client.ts';
+import type { Database } from './platform/database.ts';
+import type { Env } from './platform/env.ts';
+import type { Gateway } from './services.ts';
+
+export const sandboxPath = '/sandbox/razorpay';
+const mailboxLength = 50;
+
+export type Payments = { gateway: Gateway; sandbox: RazorpaySandbox | undefined; checkoutUrl: string };
+
+/** Razorpay with its keys, or the built-in sandbox, which speaks the same protocol in this process. */
+export function openGateway(
+  env: Env,
+  options: { secret: string; db: Database; store?: SandboxStore; deliverWebhook: WebhookDelivery },
+): Payments {
+  if (env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET) {
+    const keys = {
+      keyId: env.RAZORPAY_KEY_ID,
+      keySecret: env.RAZORPAY_KEY_SECRET,
+      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+    };
+    const client = createRazorpayClient({ baseUrl: 'https://api.razorpay.com/v1', ...keys, fetch });
+    return {
+      gateway: { client, ...keys },
+      sandbox: undefined,
+      checkoutUrl: 'https://api.razorpay.com/v1/checkout/embedded',
+    };
+  }
+  const keys = {
+    keyId: 'rzp_test_sandbox',
+    keySecret: derived(options.secret, 'sandbox key'),
+    webhookSecret: derived(options.secret, 'sandbox webhook'),
+  };
+  const sandbox = createRazorpaySandbox({
+    ...keys,
+    store: options.store ?? createDatabaseStore(options.db),
+    deliverWebhook: options.deliverWebhook,
+    publicBasePath: sandboxPath,
+  });
+  const client = createRazorpayClient({
+    baseUrl: 'http://razorpay.sandbox/v1',
+    ...keys,
+    fetch: sandbox.fetch,
+  });
+  return { gateway: { client, ...keys }, sandbox, checkoutUrl: `${sandboxPath}/v1/checkout/embedded` };
+}
+
+export type WebhookDelivery = (
+  rawBody: string,
+  headers: Record<string, string>,
+) => Promise<{ status: number }>;
+
+export function createMailbox(db: Database) {
+  return createMailboxApp({
+    list: () => listNewestMails(db, mailboxLength),
+    find: (id) => findMail(db, id),
+  });
+}
+
+function derived(secret: string, purpose: string): string {
+  return createHash('sha256').update(`${secret} ${purpose}`).digest('hex').slice(0, 32);
+}

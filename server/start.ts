@@ -1,0 +1,124 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { defaultPolicy } from '../contract/policy.ts';
+import { createApp, type Pages } from './app.ts';
+import { expireHolds } from './bookings/expire-holds.ts';
+import { registerMailJobs } from './notifications/jobs.ts';
+import { registerPaymentJobs } from './payments/jobs.ts';
+import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
+import { createAccounts } from './people/accounts.ts';
+import { createAuth } from './people/auth.ts';
+import { createClock } from './platform/clock.ts';
+import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
+import { type Env, listenHost } from './platform/env.ts';
+import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { periodically } from './platform/periodically.ts';
+import { StartFailure } from './platform/start-failure.ts';
+import type { Services } from './services.ts';
+import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
+
+const sweepEveryMs = 10_000;
+
+export type Installation = {
+  app: Hono<{ Variables: { nonce: string } }>;
+  services: Services;
+  close(): Promise<void>;
+};
+
+/** Opens everything a server needs, short of listening. */
+export async function openInstallation(env: Env, pages: Pages): Promise<Installation> {
+  const log = createLog(env.LOG_LEVEL);
+  const folder = openDataFolder(env.DATA_DIR);
+  const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
+  const database = await openDatabase(env, folder);
+  const { db } = database;
+  const jobs = createJobs({ database, embedded: env.embedded, log });
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+
+  let app: Installation['app'];
+  const { gateway, sandbox, checkoutUrl } = openGateway(env, {
+    secret,
+    db,
+    deliverWebhook: (body, headers) =>
+      Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
+  });
+  const services: Services = { db, clock: createClock(), jobs, log, policy: defaultPolicy, gateway, appUrl };
+  registerPaymentJobs(services);
+  registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+
+  const auth = createAuth(services, { secret, trustedOrigins: [appUrl] });
+  app = createApp({
+    services,
+    auth,
+    accounts: createAccounts(auth),
+    installation: { embedded: env.embedded, checkoutUrl, callbackUrl: `${appUrl}/api/payments/return` },
+    checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
+    pages,
+    mountStandIns(root) {
+      if (sandbox) root.route(sandboxPath, sandbox.app);
+      if (!env.SMTP_URL) root.route('/dev/mailbox', createMailbox(db));
+    },
+  });
+
+  await jobs.start();
+  sandbox?.start();
+  const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepEveryMs }, async () => {
+    await expireHolds(services);
+    await syncUnfinishedOrders(services);
+    await requeueRefunds(services);
+  });
+
+  return {
+    app,
+    services,
+    async close() {
+      await sweeper.stop();
+      await sandbox?.stop();
+      await jobs.stop();
+      await database.close();
+      folder.release();
+    },
+  };
+}
+
+/** @throws StartFailure when the port is taken */
+export async function listen(
+  env: Env,
+  app: Installation['app'],
+): Promise<{ url: string; close(): Promise<void> }> {
+  const hostname = listenHost(env);
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: env.PORT, hostname }, ({ port }) => {
+      resolve({
+        url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${port}`,
+        close: () => closeServer(server as Server),
+      });
+    });
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
+      reject(
+        new StartFailure(
+          error.code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${env.PORT}: ${error.message}`,
+        ),
+      );
+    });
+  });
+}
+
+async function openDatabase(env: Env, folder: DataFolder): Promise<OpenDatabase> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE);
+  return openEmbeddedDatabase(`${folder.path}/database`);
+}
+
+/** Requests under way finish; idle connections do not keep the process up. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+}

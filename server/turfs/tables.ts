@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sports, turfDefaults } from '../../contract/policy.ts';
+import { users } from '../people/tables.ts';
+
+export const turfs = pgTable(
+  'turfs',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** Area and city as people write it: 'White Town, Puducherry'. */
+    location: text('location').notNull(),
+    area: text('area').generatedAlwaysAs(sql`trim(split_part(location, ',', 1))`),
+    city: text('city').generatedAlwaysAs(sql`trim(split_part(location, ',', -1))`),
+    sport: text('sport', { enum: sports }).notNull(),
+    description: text('description').notNull().default(''),
+    amenities: text('amenities').array().notNull().default([]),
+    hourlyRatePaise: integer('hourly_rate_paise').notNull().default(turfDefaults.hourlyRatePaise),
+    capacity: integer('capacity').notNull().default(turfDefaults.capacity),
+    /** Whole Indian hours; closing may be 24. */
+    openingHour: smallint('opening_hour').notNull().default(turfDefaults.openingHour),
+    closingHour: smallint('closing_hour').notNull().default(turfDefaults.closingHour),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    artworkSeed: integer('artwork_seed').notNull(),
+    /** False once archived: gone from public lists, kept for its bookings. */
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
+    index('turfs_owner').on(table.ownerId),
+    check('turfs_hours', sql`opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour`),
+    check('turfs_rate', sql`hourly_rate_paise >= 0`),
+  ],
+);
+
+export const turfImages = pgTable(
+  'turf_images',
+  {
+    id: uuid('id').primaryKey(),
+    turfId: uuid('turf_id')
+      .notNull()
+      .references(() => turfs.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (table) => [index('turf_images_turf').on(table.turfId, table.position)],
+);

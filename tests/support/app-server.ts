@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const program = path.join(project, 'build/server/index.js');
+const stopWithParent = pathToFileURL(path.join(project, 'scripts/steps/stop-with-parent.mjs')).href;
+
+/** What a server may see of our environment: a developer's own DATABASE_URL or keys must not reach a test. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot'];
+
+export type AppOptions = {
+  env?: Record<string, string>;
+  /** An existing data folder; without it a fresh one, which stop() and kill() remove. */
+  dataDir?: string;
+  /** Starts from a copy of this folder, e.g. a seeded one: saves the seeding. */
+  copyDataFrom?: string;
+};
+
+export type App = {
+  origin: string;
+  dataDir: string;
+  /** All it has printed so far. */
+  output(): string;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power cut would. Keeps the data folder when it was given. */
+  kill(): Promise<void>;
+};
+
+/** Starts the built server on a free port and waits until it is ready. Throws with its output after 30 s. */
+export async function startApp({ env = {}, dataDir, copyDataFrom }: AppOptions = {}): Promise<App> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'maidan-data-')));
+  if (copyDataFrom) await cp(copyDataFrom, folder, { recursive: true });
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--import', stopWithParent, program], {
+    cwd: project,
+    env: { ...ourEnv(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = outputOf(child);
+  const end = async (signal: NodeJS.Signals) => {
+    await ended(child, signal);
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await whenReady(origin, child, output);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return {
+    origin,
+    dataDir: folder,
+    output,
+    stop: () => end('SIGTERM').then(() => child.exitCode),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function ourEnv(): Record<string, string> {
+  return Object.fromEntries(
+    passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}
+
+function outputOf(child: ChildProcess): () => string {
+  let output = '';
+  const remember = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', remember);
+  child.stderr?.on('data', remember);
+  return () => output;
+}
+
+async function whenReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (isRunning(child) && performance.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await wait(50);
+  }
+  const what = isRunning(child)
+    ? 'is not ready after 30 s'
+    : `ended with ${child.exitCode ?? child.signalCode}`;
+  throw new Error(`The server ${what}:\n${output()}`);
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!isRunning(child)) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}

@@ -1,0 +1,108 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { Booking } from '../../contract/bookings.ts';
+import { sessions, users } from '../../server/people/tables.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { newId } from '../../server/platform/ids.ts';
+import type { Role } from '../../server/platform/permissions.ts';
+import { type Installation, openInstallation } from '../../server/start.ts';
+import { turfs } from '../../server/turfs/tables.ts';
+import { createDatabase } from './postgres.ts';
+
+const secret = 'a secret that only tests know, 32+ characters';
+
+export type TestInstallation = Installation & {
+  /** One API call, in this process, as the person (or as nobody). */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+};
+
+type CallOptions = { as?: Person; body?: unknown; headers?: Record<string, string> };
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+type Answer = { status: number; body: any };
+
+export type Person = { id: string; email: string; cookie: string };
+
+/** The whole server without its socket and pages, on the database that TEST_DATABASE names. */
+export async function openTestInstallation(): Promise<TestInstallation> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-test-'));
+  const url =
+    process.env.TEST_DATABASE === 'postgres'
+      ? await createDatabase(inject('postgresUrl'), `t${randomUUID().replaceAll('-', '')}`)
+      : undefined;
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    AUTH_SECRET: secret,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATABASE_POOL_SIZE: '60',
+    DATABASE_URL: url,
+  });
+  const installation = await openInstallation(env, async () => new Response('no pages in this test'));
+  return {
+    ...installation,
+    async call(method, target, { as, body, headers = {} } = {}) {
+      const response = await installation.app.request(target, {
+        method,
+        headers: {
+          ...(as && { cookie: as.cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    },
+    async close() {
+      await installation.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A person with a confirmed address and an open session. */
+export async function createPerson(
+  { services: { db } }: Installation,
+  role: Role = 'customer',
+): Promise<Person> {
+  const id = newId();
+  const email = `${id}@people.test`;
+  await db.insert(users).values({
+    id,
+    email,
+    name: 'Asha Iyer',
+    firstName: 'Asha',
+    lastName: 'Iyer',
+    role,
+    emailVerified: true,
+  });
+  const token = randomUUID().replaceAll('-', '');
+  await db
+    .insert(sessions)
+    .values({ id: newId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) });
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return { id, email, cookie: `maidan.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+}
+
+/** ₹500 an hour, 06:00 to 23:00 unless told otherwise. */
+export async function createTurf(
+  installation: Installation,
+  more: Partial<typeof turfs.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  const owner = await createPerson(installation, 'turf_owner');
+  await installation.services.db.insert(turfs).values({
+    id,
+    ownerId: owner.id,
+    name: 'Marina Five-a-Side',
+    location: 'Besant Nagar, Chennai',
+    sport: 'football',
+    artworkSeed: 1,
+    ...more,
+  });
+  return id;
+}
+
+export type { Booking };

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApp } from './app-server.ts';
+
+/** Seeds one data folder; every journey starts its server on a copy of it (JOURNEY_DATA). */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-seeded-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const app = await startApp({ dataDir });
+    await app.stop();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env.JOURNEY_DATA = dataDir;
+  return remove;
+}

@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { freePort } from './free-port.ts';
+import { embeddedBinaries, systemBinaries } from './postgres-binaries.ts';
+import type { KeeperOrder } from './postgres-keeper.ts';
+import { type PostgresUser, postgresUser, runnableBinaries } from './postgres-user.ts';
+
+export type PostgresOptions = {
+  /** `embedded`: from node_modules (18). `system`: the machine's own, to test an older version too. */
+  binaries?: 'embedded' | 'system';
+  /** Keeps PostgreSQL's own durable settings, for a benchmark; tests trade them for speed. */
+  durable?: boolean;
+  /** Further settings, e.g. `{ shared_buffers: '1GB' }`. */
+  settings?: Record<string, string>;
+};
+
+export type Postgres = {
+  /** Of the server's database `postgres`. */
+  url: string;
+  /** Such as `18.4`. */
+  version: string;
+  /** Makes a database and returns its URL. */
+  createDatabase(name: string, options?: { template?: string }): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Starts a real PostgreSQL with an empty cluster on a free loopback port, also as root. It ends with this process. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const user = postgresUser();
+  const bin = runnableBinaries(options.binaries === 'system' ? systemBinaries() : embeddedBinaries(), user);
+  const folder = mkdtempSync(path.join(tmpdir(), 'maidan-pg-'));
+  try {
+    await createCluster(bin, folder, user);
+    return await startCluster(bin, folder, user, options);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Makes a database on a running server and returns its URL; `template` copies an existing one, which is quick. */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  { template = 'template1' } = {},
+): Promise<string> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const [database, source] = [name, template].map((each) => client.escapeIdentifier(each));
+    await client.query(`create database ${database} template ${source}`);
+  } finally {
+    await client.end();
+  }
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+}
+
+async function createCluster(bin: string, folder: string, user: PostgresUser | undefined): Promise<void> {
+  const cluster = path.join(folder, 'data');
+  mkdirSync(cluster);
+  for (const each of user ? [folder, cluster] : []) chownSync(each, user?.uid ?? 0, user?.gid ?? 0);
+  chmodSync(cluster, 0o700);
+  const args = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(path.join(bin, 'initdb'), args, { ...user, cwd: folder });
+}
+
+async function startCluster(
+  bin: string,
+  folder: string,
+  user: PostgresUser | undefined,
+  { durable = false, settings = {} }: PostgresOptions,
+): Promise<Postgres> {
+  const port = await freePort();
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // Windows has no such sockets, and a path above 100 bytes is refused.
+    unix_socket_directories: process.platform === 'win32' || folder.length > 80 ? '' : folder,
+    max_connections: '200',
+    ...(durable ? {} : fast),
+    ...settings,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const keeper = keep({
+    program: path.join(bin, 'postgres'),
+    args: ['-D', path.join(folder, 'data'), ...args],
+    folder,
+    user,
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    const version = await whenReady(url, keeper);
+    return {
+      url,
+      version,
+      createDatabase: (name, more) => createDatabase(url, name, more),
+      stop: keeper.stop,
+    };
+  } catch (error) {
+    await keeper.stop();
+    throw error;
+  }
+}
+
+type Keeper = ReturnType<typeof keep>;
+
+/** In a process group of its own: a Ctrl-C or a `kill -9` of the whole test group must not take the keeper along. */
+function keep(order: KeeperOrder) {
+  const program = path.join(import.meta.dirname, 'postgres-keeper.ts');
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], { detached: true, stdio: 'pipe' });
+  let output = '';
+  const remember = (chunk: Buffer) => {
+    output = `${output}${chunk}`.slice(-4000);
+  };
+  child.stdout.on('data', remember);
+  child.stderr.on('data', remember);
+  child.stdin.on('error', () => {});
+  const exited = once(child, 'exit');
+  return {
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => output,
+    stop: async () => {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+async function whenReady(url: string, keeper: Keeper): Promise<string> {
+  const deadline = performance.now() + 30_000;
+  while (keeper.isRunning() && performance.now() < deadline) {
+    const version = await serverVersion(url);
+    if (version) return version;
+    await wait(25);
+  }
+  throw new Error(`PostgreSQL did not start:\n${keeper.output()}`);
+}
+
+async function serverVersion(url: string): Promise<string | undefined> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+const database = '**/*.db.test.ts';
+const races = 'tests/races/**/*.test.ts';
+const support = 'tests/support/**/*.test.ts';
+const postgresSetup = 'tests/support/postgres-setup.ts';
+
+// One database test file has its own database, migrated and seeded: slower than vitest's own 5 s on a busy machine.
+const databaseTimes = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    exclude: ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [database, races, support],
+        },
+      },
+      {
+        test: {
+          name: 'pglite',
+          include: [database],
+          env: { TEST_DATABASE: 'pglite' },
+          ...databaseTimes,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [database, support],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: [postgresSetup],
+          ...databaseTimes,
+        },
+      },
+      {
+        test: {
+          name: 'races',
+          include: [races],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: [postgresSetup],
+          // A race wants the cores for itself.
+          fileParallelism: false,
+          ...databaseTimes,
+        },
+      },
+    ],
+  },
+});
