@@ -1,24 +1,13 @@
 import { addDays, type IstDate, slotStart, weekdayOf } from '../contract/calendar.ts';
-import type { PaymentOption } from '../contract/quote.ts';
 import type { Policy } from '../contract/policy.ts';
 import type { DemoDay } from './demo-day.ts';
 import { fixedBookings } from './fixed-bookings.ts';
 import { chooseHours, hourWanted } from './hours-wanted.ts';
 import { type DemoCustomer, joinedAt } from './people.ts';
+import type { PlannedBooking } from './planned-booking.ts';
 import type { Random } from './random.ts';
 import type { City } from './turf-sketch.ts';
 import type { DemoTurf } from './turfs.ts';
-
-/** Who wants which hours of which turf, made when, and how it ends. Prices and rows come later. */
-export type PlannedBooking = {
-  turf: DemoTurf;
-  userId: string;
-  date: IstDate;
-  hours: number[];
-  createdAt: Date;
-  paymentOption: PaymentOption;
-  ending: 'kept' | 'cancelled' | 'cancelled by owner' | 'unpaid';
-};
 
 const pastDays = 60;
 const pastBookings = 350;
@@ -76,7 +65,8 @@ function draw(date: IstDate, situation: Situation, ledger: Ledger): PlannedBooki
   const customer = drawCustomer(turf, customers, random, ledger);
   const hours = chooseHours(turf, hourWanted(isWeekend), policy.maxSlotsPerBooking, random);
   const createdAt = drawCreation(date, hours, situation);
-  if (createdAt < turf.createdAt || createdAt < joinedAt(situation.day, customer.joinedDaysAgo)) return undefined;
+  if (createdAt < turf.createdAt || createdAt < joinedAt(situation.day, customer.joinedDaysAgo))
+    return undefined;
   return {
     turf,
     userId: customer.id,
@@ -89,7 +79,12 @@ function draw(date: IstDate, situation: Situation, ledger: Ledger): PlannedBooki
 }
 
 /** From the turf's town, seldom a neighbour's; rather someone new to the turf than a regular. */
-function drawCustomer(turf: DemoTurf, customers: readonly DemoCustomer[], random: Random, ledger: Ledger): DemoCustomer {
+function drawCustomer(
+  turf: DemoTurf,
+  customers: readonly DemoCustomer[],
+  random: Random,
+  ledger: Ledger,
+): DemoCustomer {
   return random.pickWeighted(customers, ({ id, city }) => {
     const nearness = city === turf.city ? 12 : city === neighbours[turf.city] ? 1.5 : 0;
     return ledger.hasPlayed(id, turf.id) ? nearness / 5 : nearness;
@@ -98,7 +93,10 @@ function drawCustomer(turf: DemoTurf, customers: readonly DemoCustomer[], random
 
 /** In waking hours, at least half an hour before the first slot and before today. */
 function drawCreation(date: IstDate, hours: readonly number[], { day, random, policy }: Situation): Date {
-  const latest = Math.min(slotStart(date, hours[0] ?? 0).getTime() - hourMs / 2, day.midnight.getTime() - hourMs / 2);
+  const latest = Math.min(
+    slotStart(date, hours[0] ?? 0).getTime() - hourMs / 2,
+    day.midnight.getTime() - hourMs / 2,
+  );
   const earliest = slotStart(addDays(date, 1 - policy.horizonDays), 0).getTime();
   // Squared: most book late.
   const lead = random.next() ** 2 * 7 * 24 * hourMs;
@@ -124,7 +122,8 @@ function createLedger() {
   const taken = new Set<string>();
   const busyDays = new Set<string>();
   const visits = new Set<string>();
-  const hourKeys = ({ turf, date, hours }: PlannedBooking) => hours.map((hour) => `${turf.id} ${date} ${hour}`);
+  const hourKeys = ({ turf, date, hours }: PlannedBooking) =>
+    hours.map((hour) => `${turf.id} ${date} ${hour}`);
   const dayKey = ({ userId, date }: PlannedBooking) => `${userId} ${date}`;
   const overlapsHold = (one: PlannedBooking, other: PlannedBooking) =>
     one.userId === other.userId && Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) < hourMs / 2;

@@ -80,8 +80,14 @@ export const customerNames: readonly { city: City; names: readonly string[] }[] 
   { city: 'Madurai', names: ['Muthu Pandian', 'Saranya Alagarsamy', 'Karuppasamy Thevar', 'Jenifer Xavier'] },
   { city: 'Tiruchirappalli', names: ['Ganesh Sethuraman', 'Abirami Chelladurai', 'Ibrahim Rowther'] },
   { city: 'Salem', names: ['Tamilselvan Chinnusamy', 'Gayathri Duraisamy', 'Surya Prakasam'] },
-  { city: 'Kochi', names: ['Jithin Varghese', 'Aparna Menon', 'Faizal Rahman', 'Anjali Kurian', 'Nandu Krishnan'] },
+  {
+    city: 'Kochi',
+    names: ['Jithin Varghese', 'Aparna Menon', 'Faizal Rahman', 'Anjali Kurian', 'Nandu Krishnan'],
+  },
   { city: 'Hyderabad', names: ['Sai Teja', 'Harika Chowdary', 'Asif Ali', 'Pranav Rao', 'Mounika Yadav'] },
   { city: 'Pune', names: ['Aniket Joshi', 'Mrunal Kale', 'Siddharth Patwardhan', 'Gauri Jadhav'] },
-  { city: 'Delhi', names: ['Harpreet Singh', 'Tanya Malhotra', 'Mohit Bansal', 'Lalremruata Hmar', 'Sana Qureshi'] },
+  {
+    city: 'Delhi',
+    names: ['Harpreet Singh', 'Tanya Malhotra', 'Mohit Bansal', 'Lalremruata Hmar', 'Sana Qureshi'],
+  },
 ];

@@ -1,7 +1,7 @@
 import { slotStart } from '../contract/calendar.ts';
-import type { PlannedBooking } from './booking-plan.ts';
 import type { DemoDay } from './demo-day.ts';
 import { userIdOf } from './people.ts';
+import type { PlannedBooking } from './planned-booking.ts';
 import type { DemoTurf } from './turfs.ts';
 
 type Fixed = Pick<PlannedBooking, 'hours' | 'paymentOption' | 'ending'> & {
@@ -18,7 +18,10 @@ const fixed: readonly Fixed[] = [
   booked('player@maidan.test', 'Lawspet Kick Yard', -4, [19, 20], 3, 'partial'),
   booked('player@maidan.test', 'Mudaliarpet Shuttle Hall', -11, [18], 1, 'full'),
   booked('player@maidan.test', 'Courtyard Tennis White Town', -20, [6, 7], 2, 'partial'),
-  { ...booked('player@maidan.test', 'Backwater Football Park', 4, [17, 18], 8, 'partial'), ending: 'cancelled' },
+  {
+    ...booked('player@maidan.test', 'Backwater Football Park', 4, [17, 18], 8, 'partial'),
+    ending: 'cancelled',
+  },
   booked('player2@maidan.test', 'Velachery Turf 360', 3, [20], 6, 'partial'),
   booked('player2@maidan.test', 'Besant Hoops', -6, [17, 18], 4, 'partial'),
   booked('player2@maidan.test', 'Feather Court Anna Nagar', -16, [7], 2, 'full'),
@@ -31,7 +34,9 @@ export function fixedBookings(day: DemoDay, turfs: readonly DemoTurf[]): Planned
     turf: turfNamed(turfs, turf),
     userId: userIdOf(email),
     date: day.daysAhead(daysAhead),
-    createdAt: new Date(slotStart(day.daysAhead(daysAhead - bookedDaysBefore), 12).getTime() + daysAhead * 137_000),
+    createdAt: new Date(
+      slotStart(day.daysAhead(daysAhead - bookedDaysBefore), 12).getTime() + daysAhead * 137_000,
+    ),
   }));
 }
 

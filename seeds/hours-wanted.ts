@@ -22,7 +22,10 @@ export function chooseHours(
 ): number[] {
   const open = Array.from({ length: turf.closes - turf.opens }, (_, index) => turf.opens + index);
   const first = random.pickWeighted(open, wanted);
-  const count = Math.min(maxHours, random.pickWeighted([1, 2, 3, 4, 5, 6], (hours) => [46, 38, 10, 3, 2, 1][hours - 1] ?? 0));
+  const count = Math.min(
+    maxHours,
+    random.pickWeighted([1, 2, 3, 4, 5, 6], (hours) => [46, 38, 10, 3, 2, 1][hours - 1] ?? 0),
+  );
   const hours = open.filter((hour) => hour >= first && hour < first + count);
   const [last = first] = hours.slice(-1);
   const takesBreak = hours.length > 1 && last + 1 < turf.closes && random.chance(0.06);

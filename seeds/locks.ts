@@ -1,12 +1,18 @@
 import type { slotClaims } from '../server/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
-import type { DemoTurf } from './turfs.ts';
 import type { Random } from './random.ts';
+import type { DemoTurf } from './turfs.ts';
 
 type ClaimRow = typeof slotClaims.$inferInsert;
 
 const lockCount = 12;
-const reasons = ['Re-marking the lines', 'Academy practice', 'Floodlight check', 'Private event', 'Net repair'];
+const reasons = [
+  'Re-marking the lines',
+  'Academy practice',
+  'Floodlight check',
+  'Private event',
+  'Net repair',
+];
 
 /** Hours the owners keep for themselves over the next days: two in a row, where nobody has booked. */
 export function lockRows(

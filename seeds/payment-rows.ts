@@ -13,7 +13,10 @@ export type PaymentRows = {
 
 const failures = [
   { errorReason: 'payment_cancelled', errorDescription: 'Payment was cancelled by the customer.' },
-  { errorReason: 'insufficient_funds', errorDescription: 'Payment failed due to insufficient account balance.' },
+  {
+    errorReason: 'insufficient_funds',
+    errorDescription: 'Payment failed due to insufficient account balance.',
+  },
   { errorReason: 'payment_declined', errorDescription: 'Payment was declined by the bank.' },
 ];
 
@@ -46,7 +49,15 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
   if (failure) {
     const failedAt = new Date(createdAt.getTime() + 30_000);
     const id = gatewayId('pay', random);
-    rows.attempts.push({ ...base, id, status: 'failed', method: 'card', ...failure, createdAt: failedAt, updatedAt: failedAt });
+    rows.attempts.push({
+      ...base,
+      id,
+      status: 'failed',
+      method: 'card',
+      ...failure,
+      createdAt: failedAt,
+      updatedAt: failedAt,
+    });
   }
   if (!paidBy) return;
   rows.attempts.push({
@@ -70,7 +81,12 @@ function refundOf(booking: BookingRow): number {
   return refundFor(paid, booking.policy, booking.cancelledAt) ?? 0;
 }
 
-function refundRow(booking: BookingRow, attemptId: string, amountPaise: number, random: Random): PaymentRows['refunds'][number] {
+function refundRow(
+  booking: BookingRow,
+  attemptId: string,
+  amountPaise: number,
+  random: Random,
+): PaymentRows['refunds'][number] {
   return {
     id: seedId('refund', booking.id),
     bookingId: booking.id,

@@ -6,7 +6,10 @@ import { seedId } from './seed-ids.ts';
 import type { City, OwnerKey } from './turf-sketch.ts';
 
 type UserRow = typeof users.$inferInsert;
-type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & { email: string; joinedDaysAgo: number };
+type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & {
+  email: string;
+  joinedDaysAgo: number;
+};
 
 /** Someone who books; people play where they live. */
 export type DemoCustomer = { id: string; city: City; joinedDaysAgo: number };
@@ -39,15 +42,20 @@ export function ownerId(owner: OwnerKey): string {
 }
 
 export function demoCustomers(): DemoCustomer[] {
-  return customerSketches().map(({ email, city, joinedDaysAgo }) => ({ id: userIdOf(email), city, joinedDaysAgo }));
+  return customerSketches().map(({ email, city, joinedDaysAgo }) => ({
+    id: userIdOf(email),
+    city,
+    joinedDaysAgo,
+  }));
 }
 
 export function userRows(day: DemoDay): UserRow[] {
   const everyone: readonly Sketch[] = [...signInPeople, ...Object.values(otherOwners), ...customerSketches()];
-  return everyone.map(({ joinedDaysAgo, ...sketch }) => {
+  return everyone.map(({ email, firstName, lastName, role, phone, joinedDaysAgo }) => {
     const createdAt = joinedAt(day, joinedDaysAgo);
-    const name = `${sketch.firstName} ${sketch.lastName}`;
-    return { id: userIdOf(sketch.email), name, emailVerified: true, ...sketch, createdAt, updatedAt: createdAt };
+    const name = `${firstName} ${lastName}`;
+    const person = { id: userIdOf(email), name, email, firstName, lastName, role, phone };
+    return { ...person, emailVerified: true, createdAt, updatedAt: createdAt };
   });
 }
 

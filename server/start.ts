@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { defaultPolicy } from '../contract/policy.ts';
+import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
@@ -9,7 +10,7 @@ import { registerPaymentJobs } from './payments/jobs.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 import { createAccounts } from './people/accounts.ts';
 import { createAuth } from './people/auth.ts';
-import { createClock } from './platform/clock.ts';
+import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import { type Env, listenHost } from './platform/env.ts';
@@ -26,13 +27,17 @@ const sweepEveryMs = 10_000;
 export type Installation = {
   app: Hono<{ Variables: { nonce: string } }>;
   services: Services;
+  /** Tests move it. */
+  clock: MovableClock;
+  /** Undefined where real payment keys are set. */
+  sandbox: RazorpaySandbox | undefined;
   close(): Promise<void>;
 };
 
 /** Opens everything a server needs, short of listening. */
 export async function openInstallation(env: Env, pages: Pages): Promise<Installation> {
   const log = createLog(env.LOG_LEVEL);
-  const folder = openDataFolder(env.DATA_DIR);
+  const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
   const database = await openDatabase(env, folder);
   const { db } = database;
@@ -46,7 +51,8 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     deliverWebhook: (body, headers) =>
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
-  const services: Services = { db, clock: createClock(), jobs, log, policy: defaultPolicy, gateway, appUrl };
+  const clock = createClock();
+  const services: Services = { db, clock, jobs, log, policy: defaultPolicy, gateway, appUrl };
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
@@ -75,6 +81,8 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   return {
     app,
     services,
+    clock,
+    sandbox,
     async close() {
       await sweeper.stop();
       await sandbox?.stop();

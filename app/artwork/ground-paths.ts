@@ -22,7 +22,8 @@ function flatLine(mark: Mark): string {
       return `M${mark[1]} ${mark[2]}V${mark[3]}`;
     case 'arc': {
       const [, cx, cy, rx, ry, from, to] = mark;
-      if (to - from === 360) return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+      if (to - from === 360)
+        return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
       const [start, end] = [onArc(mark, from), onArc(mark, to)];
       return `M${round(start)}A${rx} ${ry} 0 0 1 ${round(end)}`;
     }
@@ -45,9 +46,19 @@ function round([x, y]: Point): string {
 }
 
 /** Where a viewer in the stand sits; lengths in the units of the ground. */
-export type Seat = { x: number; height: number; distance: number; zoom: number; centreX: number; horizonY: number };
+export type Seat = {
+  x: number;
+  height: number;
+  distance: number;
+  zoom: number;
+  centreX: number;
+  horizonY: number;
+};
 
-/** Filled path data of the lines as seen from the stand: far lines come out thinner, as they should. */
+/**
+ * Filled path data of the lines as seen from the stand: far lines come out thinner, as they should. Every outline
+ * runs the same way round, so that crossing lines add up under the non-zero fill rule.
+ */
 export function standLines(marks: readonly Mark[], seat: Seat): string {
   const half = 0.7;
   return marks
@@ -56,9 +67,13 @@ export function standLines(marks: readonly Mark[], seat: Seat): string {
       if (mark[0] === 'arc') return ring(mark, half, seat);
       if (mark[0] !== 'box') return '';
       const [, x, y, width, height] = mark;
-      const inner: Mark = ['paint', x + half, y + half, width - 2 * half, height - 2 * half];
-      const outer: Mark = ['paint', x - half, y - half, width + 2 * half, height + 2 * half];
-      return standArea(outer, seat) + standArea(inner, seat);
+      const [left, right, top, bottom] = [x - half, x + width + half, y, y + height];
+      return (
+        strip([left, top], [right, top], half, seat) +
+        strip([left, bottom], [right, bottom], half, seat) +
+        strip([x, top], [x, bottom], half, seat) +
+        strip([x + width, top], [x + width, bottom], half, seat)
+      );
     })
     .join('');
 }
@@ -67,7 +82,15 @@ export function standLines(marks: readonly Mark[], seat: Seat): string {
 export function standArea(mark: Mark, seat: Seat): string {
   if (mark[0] !== 'paint') return '';
   const [, x, y, width, height] = mark;
-  return polygon([[x, y], [x + width, y], [x + width, y + height], [x, y + height]], seat);
+  return polygon(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ],
+    seat,
+  );
 }
 
 /** Goals and nets, standing up. */
@@ -76,7 +99,12 @@ export function standFrames(marks: readonly Mark[], seat: Seat): string {
     .map((mark) => {
       if (mark[0] !== 'frame') return '';
       const [, x, y1, y2, height] = mark;
-      const corners = [see([x, y1], seat), see([x, y1], seat, height), see([x, y2], seat, height), see([x, y2], seat)];
+      const corners = [
+        see([x, y1], seat),
+        see([x, y1], seat, height),
+        see([x, y2], seat, height),
+        see([x, y2], seat),
+      ];
       return `M${corners.join('L')}`;
     })
     .join('');
@@ -86,7 +114,12 @@ function strip(from: Point, to: Point, half: number, seat: Seat): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [nx, ny] = [(-(to[1] - from[1]) / length) * half, ((to[0] - from[0]) / length) * half];
   return polygon(
-    [[from[0] + nx, from[1] + ny], [to[0] + nx, to[1] + ny], [to[0] - nx, to[1] - ny], [from[0] - nx, from[1] - ny]],
+    [
+      [from[0] + nx, from[1] + ny],
+      [to[0] + nx, to[1] + ny],
+      [to[0] - nx, to[1] - ny],
+      [from[0] - nx, from[1] - ny],
+    ],
     seat,
   );
 }
@@ -97,8 +130,8 @@ function ring(mark: Extract<Mark, readonly ['arc', ...unknown[]]>, half: number,
   const angles = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
   const outer = angles.map((a) => onArc(['arc', cx, cy, rx + half, ry + half, 0, 0], a));
   const inner = angles.map((a) => onArc(['arc', cx, cy, rx - half, ry - half, 0, 0], a));
-  if (to - from === 360) return polygon(outer, seat) + polygon(inner, seat);
-  return polygon([...outer, ...inner.reverse()], seat);
+  if (to - from === 360) return polygon(outer.reverse(), seat) + polygon(inner, seat);
+  return polygon([...outer.reverse(), ...inner], seat);
 }
 
 function polygon(points: readonly Point[], seat: Seat): string {

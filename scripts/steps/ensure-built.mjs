@@ -25,27 +25,28 @@ export async function buildIfStale() {
 
 function isBuilt() {
   if (!existsSync(stampFile) || !existsSync(inProject('build', 'server', 'index.js'))) return false;
-  const built = JSON.parse(readFileSync(stampFile, 'utf8'));
+  const [builtTimes, builtContents] = readFileSync(stampFile, 'utf8').split('\n');
   const files = inputsOfBuild();
   const times = timesOf(files);
-  if (times === built.times) return true;
+  if (times === builtTimes) return true;
   // A checkout or a `touch` changes times only: reading every file is still far cheaper than building.
-  if (contentsOf(files) !== built.contents) return false;
-  writeFileSync(stampFile, JSON.stringify({ ...built, times }));
+  if (contentsOf(files) !== builtContents) return false;
+  writeFileSync(stampFile, `${times}\n${builtContents}\n`);
   return true;
 }
 
 async function build() {
   say('Building ...');
-  mkdirSync(inProject('build'), { recursive: true });
   // Gone first, so that an interrupted build is never taken for a finished one.
   rmSync(stampFile, { force: true });
   // Noted before: a file saved while the build runs makes it stale.
   const files = inputsOfBuild();
-  const stamp = JSON.stringify({ times: timesOf(files), contents: contentsOf(files) });
+  const stamp = `${timesOf(files)}\n${contentsOf(files)}\n`;
   const { ok, output, seconds } = await runNode('node_modules/@react-router/dev/bin.cjs', ['build'], {
     env: childEnv({ NODE_ENV: 'production' }),
   });
+  // The build begins by removing the whole folder, and may end there.
+  mkdirSync(inProject('build'), { recursive: true });
   writeFileSync(logFile, output);
   if (ok) writeFileSync(stampFile, stamp);
   const failure = `${output.trimEnd()}\nThe build failed (see above; kept in build/build.log).`;

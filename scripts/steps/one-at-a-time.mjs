@@ -31,7 +31,7 @@ export async function oneAtATime(what, work) {
   }
 }
 
-/** @param {string} lock */
+/** @param {string} lock @returns {boolean} */
 function take(lock) {
   try {
     mkdirSync(lock);
@@ -39,8 +39,9 @@ function take(lock) {
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
-    return false;
+    if (!isAbandoned(lock)) return false;
+    rmSync(lock, { recursive: true, force: true });
+    return take(lock);
   }
 }
 

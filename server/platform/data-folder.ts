@@ -1,20 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
 export type DataFolder = { path: string; release(): void };
 
 /**
- * Opens DATA_DIR for this process alone: two processes on one embedded database corrupt it silently.
+ * Opens DATA_DIR, with the embedded database in it for this process alone: two processes on one embedded database
+ * corrupt it silently.
  * @throws StartFailure when the folder cannot be written or another process has it.
  */
-export function openDataFolder(folder: string): DataFolder {
+export function openDataFolder(folder: string, { exclusive }: { exclusive: boolean }): DataFolder {
   const path = resolve(folder);
   const lock = join(path, 'lock');
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    takeLock(lock, path);
+    if (exclusive) takeLock(lock, path);
+    else accessSync(path, constants.W_OK);
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(
@@ -22,7 +34,12 @@ export function openDataFolder(folder: string): DataFolder {
       { cause: error },
     );
   }
-  return { path, release: () => rmSync(lock, { force: true }) };
+  return {
+    path,
+    release() {
+      if (exclusive) rmSync(lock, { force: true });
+    },
+  };
 }
 
 /** Made once per folder, so that sessions outlive a restart. */

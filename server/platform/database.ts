@@ -59,7 +59,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
   } catch (error) {
     await pool.end();
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`Cannot use the database of DATABASE_URL: ${describe(error)}`, { cause: error });
+    throw new StartFailure(`Cannot use the database of DATABASE_URL: ${reasonOf(error)}`, { cause: error });
   }
   return {
     db: db as unknown as Database,
@@ -88,8 +88,8 @@ export async function isReachable(db: Database): Promise<boolean> {
   }
 }
 
-function describe(error: unknown): string {
+function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof AggregateError) return describe(cause.errors[0]);
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -18,7 +18,11 @@ export function ActiveFilters({ terms }: { terms: SearchTerms }) {
       {date && <Chip without={{ ...terms, date: undefined }}>Hours on {formatDate(date)}</Chip>}
       {count > 1 && (
         <li>
-          <Link to="/browse" preventScrollReset className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4">
+          <Link
+            to="/browse"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4"
+          >
             Clear All
           </Link>
         </li>

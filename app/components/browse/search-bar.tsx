@@ -26,33 +26,39 @@ export function SearchBar({ terms, locations }: { terms: SearchTerms; locations:
   return (
     <div className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="wrap pt-3">
-        <Form ref={form} action="/browse" role="search" onChange={applySoon} className="grid grid-cols-[1fr_auto] gap-2.5 sm:grid-cols-[1fr_14rem_auto]">
-          <span className="relative col-span-2 block sm:col-span-1">
-            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
-            <TextInput
-              type="search"
-              name="q"
-              defaultValue={terms.q}
-              placeholder="Search turfs, locations, or sports..."
-              aria-label="Search turfs, locations, or sports"
-              enterKeyHint="search"
-              className="rounded-full pl-12"
-            />
-          </span>
-          <Select name="location" aria-label="Location" defaultValue={terms.location ?? ''} className="rounded-full">
-            <option value="">All locations</option>
-            {!known && <option value={terms.location}>{terms.location}</option>}
-            {locations.map((location) => (
-              <option key={location} value={location}>
-                {location}
-              </option>
-            ))}
-          </Select>
-          {terms.sport && <input type="hidden" name="sport" value={terms.sport} />}
-          {terms.date && <input type="hidden" name="date" value={terms.date} />}
-          <Button tone="go">Search</Button>
+        <Form ref={form} action="/browse" role="search" onChange={applySoon}>
+          <div className="grid grid-cols-[1fr_auto] gap-2.5">
+            <span className="relative block">
+              <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
+              <TextInput
+                type="search"
+                name="q"
+                defaultValue={terms.q}
+                placeholder="Search turfs, locations, or sports..."
+                aria-label="Search turfs, locations, or sports"
+                enterKeyHint="search"
+                pill
+              />
+            </span>
+            <Button tone="go">Search</Button>
+          </div>
+          <div className="no-scrollbar -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-3">
+            <span className="shrink-0">
+              <Select name="location" aria-label="Location" defaultValue={terms.location ?? ''} pill>
+                <option value="">All locations</option>
+                {!known && <option value={terms.location}>{terms.location}</option>}
+                {locations.map((location) => (
+                  <option key={location} value={location}>
+                    {location}
+                  </option>
+                ))}
+              </Select>
+            </span>
+            {terms.sport && <input type="hidden" name="sport" value={terms.sport} />}
+            {terms.date && <input type="hidden" name="date" value={terms.date} />}
+            <SportChips terms={terms} />
+          </div>
         </Form>
-        <SportChips terms={terms} />
       </div>
     </div>
   );
@@ -72,7 +78,7 @@ function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: Sear
 
 function SportChips({ terms }: { terms: SearchTerms }) {
   return (
-    <nav aria-label="Sport" className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 py-3">
+    <nav aria-label="Sport" className="flex gap-2 pr-5">
       {[undefined, ...sports].map((sport) => (
         <Link
           key={sport ?? 'all'}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
 import { sportNames, sports } from '../../../contract/policy.ts';
+import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -8,18 +9,21 @@ const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball
 const daysOffered = 14;
 const cell = 'block w-full bg-transparent text-[1.0625rem] font-[600] text-[#10261c] outline-none';
 const cellLabel =
-  'block rounded-2xl px-4 py-2.5 text-[0.8125rem] font-[550] text-[#54665b] focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
+  'block px-4 py-2.5 text-[0.8125rem] font-[550] text-[#54665b] focus-within:rounded-2xl focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
 
 export function Hero({ locations, today }: { locations: readonly string[]; today: IstDate }) {
   return (
     <section className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       <StandView sport="football" seed={1} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/60 to-night-deep/0" />
+      <Floodlights />
       <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
-        <h1 className="max-w-[11ch] text-[clamp(2.75rem,7.2vw,5.25rem)]">Book Sports Turfs Across India</h1>
-        <p className="mt-4 mb-7 max-w-[42ch] text-[1.0625rem] text-[#e3efe6] sm:text-xl">
-          Find a turf near you, pick your hours, and know the price and the refund before you pay. A slot is sold once.
-          Yours.
+        <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">
+          Book Sports Turfs Across India
+        </h1>
+        <p className="mt-4 mb-7 max-w-[44ch] text-[1.0625rem] text-balance text-[#e3efe6] sm:text-xl">
+          Find a turf near you, pick your hours, and know the price and the refund before you pay. A slot is
+          sold once. Yours.
         </p>
         <form
           action="/browse"
@@ -82,7 +86,10 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
           ))}
         </nav>
         <div className="mt-7 flex flex-wrap gap-x-6 gap-y-1 font-[600]">
-          <Link to="/browse" className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood">
+          <Link
+            to="/browse"
+            className="inline-flex min-h-11 items-center underline underline-offset-6 hover:text-flood"
+          >
             Browse Turfs
           </Link>
           <Link

@@ -45,7 +45,7 @@ export function WorkedExample() {
               </li>
             ))}
           </ol>
-          <LinkButton to="/how-it-works" tone="line" className="mt-8 text-white hover:bg-white/10">
+          <LinkButton to="/how-it-works" tone="chalk" className="mt-8">
             How it works
           </LinkButton>
         </div>
@@ -62,8 +62,8 @@ export function WorkedExample() {
             <Figure label="At the venue" paise={quote.partial.atVenuePaise} look="bg-mint" />
           </div>
           <p className="mt-4 text-sm text-quiet">
-            Cancelled {fullRefundHours} hours ahead: <b className="text-ink">{formatPaise(quote.partial.payNowPaise)}</b>{' '}
-            back.
+            Cancelled {fullRefundHours} hours ahead:{' '}
+            <b className="text-ink">{formatPaise(quote.partial.payNowPaise)}</b> back.
           </p>
         </div>
       </div>

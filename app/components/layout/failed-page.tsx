@@ -2,17 +2,17 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
 
-/** Plain links: whatever failed, they load a fresh page. */
+/** A plain link: whatever failed, it loads a fresh page. */
 export function FailedPage() {
   return (
     <main className="on-night">
-      <FullPicture picture={<StandView sport="cricket" seed={2} className="size-full" />} title="Bad light stopped play">
+      <FullPicture
+        picture={<StandView sport="cricket" seed={2} className="size-full" />}
+        title="Bad light stopped play"
+      >
         <p>Something went wrong on our side. Nothing you paid or booked is lost. Please try again later.</p>
         <p className="mt-6 flex flex-wrap justify-center gap-3">
-          <a href="" className={buttonLook({ tone: 'go' })}>
-            Try again
-          </a>
-          <a href="/" className={`${buttonLook({ tone: 'line' })} text-white hover:bg-white/10`}>
+          <a href="/" className={buttonLook({ tone: 'go' })}>
             Return to Home
           </a>
         </p>

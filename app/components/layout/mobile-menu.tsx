@@ -36,7 +36,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
           </div>
         ) : (
           <div className="mt-4 grid grid-cols-2 gap-3">
-            <LinkButton to="/login" tone="line" wide className="text-white hover:bg-white/10">
+            <LinkButton to="/login" tone="chalk" wide>
               Sign In
             </LinkButton>
             <LinkButton to="/signup" tone="go" wide>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { viewerContext } from '../../api.server.ts';
+import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { SiteFooter } from './site-footer.tsx';

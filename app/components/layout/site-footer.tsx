@@ -9,10 +9,12 @@ const link = 'inline-flex min-h-11 items-center hover:text-flood sm:min-h-9';
 export function SiteFooter({ origin }: { origin: string }) {
   return (
     <footer className="site-footer on-night bg-night text-on-night">
-      <div className="wrap grid gap-x-8 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
-        <div className="text-white">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
+        <div className="col-span-2 text-white lg:col-span-1">
           <Brand />
-          <p className="mt-3 max-w-[30ch] text-on-night">Turf hours across India, booked like a seat at the cinema.</p>
+          <p className="mt-3 max-w-[30ch] text-on-night">
+            Turf hours across India, booked like a seat at the cinema.
+          </p>
           <ShareLinks origin={origin} />
         </div>
         <FooterList title="Quick links">
@@ -83,7 +85,7 @@ function ShareLinks({ origin }: { origin: string }) {
   ];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem]">
-      <span className="mr-1 text-on-night">Tell your team on</span>
+      <span className="basis-full text-on-night">Tell your team on</span>
       {places.map((place) => (
         <a
           key={place.name}

@@ -27,14 +27,11 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
             <AccountMenu viewer={viewer} />
           ) : (
             <>
-              <LinkButton
-                to="/login"
-                tone="line"
-                size="small"
-                className="hidden text-white hover:bg-white/10 sm:inline-flex"
-              >
-                Sign In
-              </LinkButton>
+              <span className="hidden min-[26rem]:block">
+                <LinkButton to="/login" tone="chalk" size="small">
+                  Sign In
+                </LinkButton>
+              </span>
               <LinkButton to="/signup" tone="go" size="small">
                 Sign Up
               </LinkButton>

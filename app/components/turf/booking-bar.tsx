@@ -16,7 +16,9 @@ export function BookingBar({
   return (
     <div className="booking-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 rounded-t-[1.375rem] bg-surface px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-bar ring-1 ring-line lg:hidden">
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="figure block text-[1.6875rem]">{formatPaise(chosen ? quote.totalPaise : baseRatePaise)}</span>
+        <span className="figure block text-[1.6875rem]">
+          {formatPaise(chosen ? quote.totalPaise : baseRatePaise)}
+        </span>
         <span className="text-[0.8125rem] text-quiet">
           {chosen ? `All included. ${formatPaise(quote.partial.payNowPaise)} now` : 'per hour, from here'}
         </span>

@@ -5,7 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 import { RefundSentence } from './refund-sentence.tsx';
 
-type BookingPanelProps = { date: IstDate; chosen: readonly number[]; quote: Quote; now: Date; bookText: string };
+type BookingPanelProps = {
+  date: IstDate;
+  chosen: readonly number[];
+  quote: Quote;
+  now: Date;
+  bookText: string;
+};
 
 /** The whole bill for the chosen hours, before anybody pays. */
 export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPanelProps) {
@@ -20,16 +26,21 @@ export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPane
       <dl className="mt-3">
         <PriceLine label={hoursText(quote.slotCount)} paise={quote.subtotalPaise} />
         {quote.discountPaise > 0 && (
-          <PriceLine label={`${quote.discountPercent} % for ${hoursText(quote.slotCount)}`} paise={-quote.discountPaise} />
+          <PriceLine
+            label={`${quote.discountPercent} % for ${hoursText(quote.slotCount)}`}
+            paise={-quote.discountPaise}
+          />
         )}
         <PriceLine label="Service fee" paise={feePaise} />
         <PriceLine label="Total" paise={quote.totalPaise} strong />
         <PriceLine label={`Pay now (${advancePercent} % + fee)`} paise={partial.payNowPaise} />
         <PriceLine label="At the venue" paise={partial.atVenuePaise} />
       </dl>
-      <Button tone="go" size="large" wide className="mt-4 hidden lg:inline-flex">
-        {bookText}
-      </Button>
+      <div className="mt-4 hidden lg:block">
+        <Button tone="go" size="large" wide>
+          {bookText}
+        </Button>
+      </div>
       <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
         <RefundSentence terms={terms} now={now} />
       </p>
@@ -53,11 +64,14 @@ function NothingChosen() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-quiet">
-        Pay {advancePercent} % and the ₹{serviceFeePaise / 100} fee now, the rest at the venue. Or everything now.
+        Pay {advancePercent} % and the ₹{serviceFeePaise / 100} fee now, the rest at the venue. Or everything
+        now.
       </p>
-      <Button tone="go" size="large" wide className="mt-4 hidden lg:inline-flex">
-        Book
-      </Button>
+      <div className="mt-4 hidden lg:block">
+        <Button tone="go" size="large" wide>
+          Book
+        </Button>
+      </div>
     </>
   );
 }

@@ -10,12 +10,16 @@ export function DayStrip({ turfId, today, date }: { turfId: string; today: IstDa
   useEffect(() => {
     const list = strip.current;
     const chosen = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (list && chosen) list.scrollLeft = chosen.offsetLeft - list.offsetLeft - list.clientWidth / 2 + chosen.clientWidth / 2;
+    if (list && chosen)
+      list.scrollLeft = chosen.offsetLeft - list.offsetLeft - list.clientWidth / 2 + chosen.clientWidth / 2;
   }, [date]);
   const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
   return (
     <nav aria-label="Day">
-      <ol ref={strip} className="no-scrollbar -mx-5 flex snap-x gap-2 overflow-x-auto scroll-smooth px-5 py-1">
+      <ol
+        ref={strip}
+        className="no-scrollbar -mx-5 flex snap-x lg:mx-0 lg:px-0 gap-2 overflow-x-auto scroll-smooth px-5 py-1"
+      >
         {days.map((day) => {
           const [weekday, number, month] = formatDate(day).split(' ');
           return (
@@ -29,7 +33,9 @@ export function DayStrip({ turfId, today, date }: { turfId: string; today: IstDa
                 className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
               >
                 <span>{day === today ? 'Today' : weekday}</span>
-                <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">{number}</span>
+                <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">
+                  {number}
+                </span>
                 <span>{month}</span>
               </Link>
             </li>

@@ -28,7 +28,13 @@ export function HourGrid({ slots, ...rest }: HourGridProps) {
   );
 }
 
-function HourCell({ slot, chosen, baseRatePaise, formId, onToggle }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
+function HourCell({
+  slot,
+  chosen,
+  baseRatePaise,
+  formId,
+  onToggle,
+}: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
   const { hour, status, pricePaise } = slot;
   const range = formatHours([hour]);
   if (status !== 'available') {

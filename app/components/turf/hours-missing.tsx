@@ -3,7 +3,15 @@ import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** The hours could not be loaded: nothing is shown as free that may not be. */
-export function HoursMissing({ retryUrl, before, after }: { retryUrl: string; before: ReactNode; after: ReactNode }) {
+export function HoursMissing({
+  retryUrl,
+  before,
+  after,
+}: {
+  retryUrl: string;
+  before: ReactNode;
+  after: ReactNode;
+}) {
   return (
     <div className="wrap pt-5 pb-12 lg:pt-8">
       {before}

@@ -6,7 +6,12 @@ import type { RefundTerms } from '../../../contract/quote.ts';
 /** What cancelling gives back by when, in rupees; deadlines that have passed are left out. */
 export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }) {
   if (now > terms.partUntil) {
-    return <>These hours begin in less than {defaultPolicy.cancellationHours} hours, so the booking cannot be cancelled.</>;
+    return (
+      <>
+        These hours begin in less than {defaultPolicy.cancellationHours} hours, so the booking cannot be
+        cancelled.
+      </>
+    );
   }
   const part = (
     <>
@@ -18,8 +23,8 @@ export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }
   if (now > terms.fullUntil) return <>Cancel before {part} After that the booking stands.</>;
   return (
     <>
-      Cancel before <b>{formatInstant(terms.fullUntil)}</b> and <b>{formatPaise(terms.fullRefundPaise)}</b> comes back, all
-      that you paid online. Until {part} After that the booking stands.
+      Cancel before <b>{formatInstant(terms.fullUntil)}</b> and <b>{formatPaise(terms.fullRefundPaise)}</b>{' '}
+      comes back, all that you paid online. Until {part} After that the booking stands.
     </>
   );
 }

@@ -19,7 +19,9 @@ export function ReviewList({
           <Notice tone="problem">Failed to load reviews</Notice>
         </div>
       ) : reviews.total === 0 || rating === null ? (
-        <p className="mt-3 text-quiet">Nobody has reviewed this turf yet. Play here, then tell others how it was.</p>
+        <p className="mt-3 text-quiet">
+          Nobody has reviewed this turf yet. Play here, then tell others how it was.
+        </p>
       ) : (
         <>
           <p className="mt-3 flex items-center gap-3">

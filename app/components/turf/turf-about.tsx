@@ -4,7 +4,8 @@ import { PinIcon } from '../ui/icons.tsx';
 
 export function TurfAbout({ turf }: { turf: Turf }) {
   const { latitude, longitude, imageUrls } = turf;
-  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${turf.name}, ${turf.location}`;
+  const place =
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${turf.name}, ${turf.location}`;
   return (
     <section>
       <h2 className="text-2xl">About this turf</h2>

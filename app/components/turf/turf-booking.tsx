@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
-import { formatHours, type IstDate } from '../../../contract/calendar.ts';
+import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { quoteFor } from '../../../contract/quote.ts';
@@ -45,7 +45,8 @@ export function TurfBooking({ turf, date, slots, hoursFromUrl, now, before, afte
     <div className="wrap grid gap-x-10 gap-y-8 pt-5 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
       <div className="min-w-0">
         {before}
-        <div role="group" aria-label="Hours">
+        <fieldset>
+          <legend className="sr-only">Hours on {formatDate(date)}</legend>
           {lost.length > 0 && (
             <div className="mb-4">
               <Notice tone="problem">
@@ -53,8 +54,14 @@ export function TurfBooking({ turf, date, slots, hoursFromUrl, now, before, afte
               </Notice>
             </div>
           )}
-          <HourGrid slots={slots} chosen={chosen} baseRatePaise={turf.hourlyRatePaise} formId={formId} onToggle={toggle} />
-        </div>
+          <HourGrid
+            slots={slots}
+            chosen={chosen}
+            baseRatePaise={turf.hourlyRatePaise}
+            formId={formId}
+            onToggle={toggle}
+          />
+        </fieldset>
         <p role="status" className="sr-only">
           {chosen.length > 0 &&
             `${formatHours(chosen)}: ${formatPaise(quote.totalPaise)} in total, ${formatPaise(quote.partial.payNowPaise)} now`}

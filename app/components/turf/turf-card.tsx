@@ -9,7 +9,15 @@ import { openStateOf } from './open-state.ts';
 import { TurfPicture } from './turf-picture.tsx';
 
 /** One turf in a list. The whole card leads to the turf; `date` opens it on that day. */
-export function TurfCard({ turf, now, date }: { turf: TurfCardShape; now: string; date?: string | undefined }) {
+export function TurfCard({
+  turf,
+  now,
+  date,
+}: {
+  turf: TurfCardShape;
+  now: string;
+  date?: string | undefined;
+}) {
   const open = openStateOf(turf, new Date(now));
   return (
     <article className="group relative grid grid-cols-[6.75rem_1fr] overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch sm:flex sm:flex-col">
@@ -19,7 +27,10 @@ export function TurfCard({ turf, now, date }: { turf: TurfCardShape; now: string
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.04]"
         />
         <p className="absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-full bg-night-deep/80 px-2.5 py-0.5 text-xs font-[640] text-white">
-          <span aria-hidden="true" className={`size-1.5 rounded-full ${open.isOpen ? 'bg-[#66e39a]' : 'bg-[#ffb199]'}`} />
+          <span
+            aria-hidden="true"
+            className={`size-1.5 rounded-full ${open.isOpen ? 'bg-[#66e39a]' : 'bg-[#ffb199]'}`}
+          />
           {open.text}
         </p>
       </div>
@@ -43,7 +54,9 @@ export function TurfCard({ turf, now, date }: { turf: TurfCardShape; now: string
             <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />
             <span className="text-[0.8125rem] text-quiet">per hour</span>
           </p>
-          <span className={`${buttonLook({ tone: 'strong', size: 'small' })} group-hover:opacity-90`}>Book Now</span>
+          <span className={`${buttonLook({ tone: 'strong', size: 'small' })} group-hover:opacity-90`}>
+            Book Now
+          </span>
         </div>
       </div>
     </article>

@@ -8,7 +8,9 @@ export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
   const open = openStateOf(turf, new Date(now));
   return (
     <ul aria-label="At a glance" className="flex flex-wrap gap-2">
-      <li className={`${chip} ${open.isOpen ? 'bg-pitch text-paper' : 'bg-blush text-clay'}`}>{open.longText}</li>
+      <li className={`${chip} ${open.isOpen ? 'bg-pitch text-paper' : 'bg-blush text-clay'}`}>
+        {open.longText}
+      </li>
       <li className={`${chip} bg-mint`}>{sportNames[turf.sport]}</li>
       <li className={`${chip} bg-mint`}>Up to {turf.capacity} players</li>
       {turf.amenities.map((amenity) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Turf } from '../../../contract/turfs.ts';
+import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -8,11 +9,18 @@ export function TurfHead({ turf, url }: { turf: Turf; url: string }) {
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       {turf.imageUrl ? (
-        <img src={turf.imageUrl} alt="" width="1280" height="640" className="absolute inset-0 -z-10 size-full object-cover" />
+        <img
+          src={turf.imageUrl}
+          alt=""
+          width="1280"
+          height="640"
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
       ) : (
         <StandView sport={turf.sport} seed={turf.artworkSeed} className="absolute inset-0 -z-10 size-full" />
       )}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/90 via-night-deep/25 to-night-deep/50" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/90 via-night-deep/10 to-night-deep/40" />
+      {!turf.imageUrl && <Floodlights />}
       <div className="wrap flex min-h-66 flex-col pt-17 pb-5 sm:min-h-92 lg:min-h-104 lg:pt-20 lg:pb-9">
         <div className="flex items-center justify-between">
           <Link
@@ -28,7 +36,10 @@ export function TurfHead({ turf, url }: { turf: Turf; url: string }) {
           <h1 className="text-[2rem] sm:text-5xl lg:text-6xl">{turf.name}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[#e3efe6] sm:text-[1.0625rem]">
             <span>{turf.location}</span>
-            <span aria-hidden="true">·</span>
+            <span aria-hidden="true" className="hidden sm:inline">
+              ·
+            </span>
+            <span className="basis-full sm:hidden" />
             <RatingLine rating={turf.rating} count={turf.reviewCount} />
           </p>
         </div>
@@ -41,7 +52,8 @@ function RatingLine({ rating, count }: { rating: number | null; count: number })
   if (rating === null) return <span>New</span>;
   return (
     <a href="#reviews" className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline">
-      {rating.toFixed(1)} <StarIcon className="size-4 text-flood" /> from {count} {count === 1 ? 'review' : 'reviews'}
+      {rating.toFixed(1)} <StarIcon className="size-4 text-flood" /> from {count}{' '}
+      {count === 1 ? 'review' : 'reviews'}
     </a>
   );
 }

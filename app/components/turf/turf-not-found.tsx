@@ -4,7 +4,10 @@ import { FullPicture } from '../ui/full-picture.tsx';
 
 export function TurfNotFound() {
   return (
-    <FullPicture picture={<StandView sport="football" seed={7} className="size-full" />} title="Turf not found">
+    <FullPicture
+      picture={<StandView sport="football" seed={7} className="size-full" />}
+      title="Turf not found"
+    >
       <p>The turf you're looking for doesn't exist.</p>
       <LinkButton to="/browse" tone="go" className="mt-6">
         Browse turfs

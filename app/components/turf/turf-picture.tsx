@@ -10,5 +10,15 @@ export function TurfPicture({
   className: string;
 }) {
   if (!turf.imageUrl) return <Pitch sport={turf.sport} seed={turf.artworkSeed} className={className} />;
-  return <img src={turf.imageUrl} alt="" width="640" height="400" loading="lazy" decoding="async" className={className} />;
+  return (
+    <img
+      src={turf.imageUrl}
+      alt=""
+      width="640"
+      height="400"
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  );
 }

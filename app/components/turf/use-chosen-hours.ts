@@ -16,7 +16,8 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   useEffect(() => {
     const ticked = [...document.querySelectorAll<HTMLInputElement>('input[name="hours"]:checked')];
     const hours = ticked.map((box) => Number(box.value));
-    if (hours.length > 0) setPicked((now) => [...new Set([...now, ...hours])].slice(0, defaultPolicy.maxSlotsPerBooking));
+    if (hours.length > 0)
+      setPicked((now) => [...new Set([...now, ...hours])].slice(0, defaultPolicy.maxSlotsPerBooking));
   }, []);
 
   function toggle(hour: number) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sport } from '../../../contract/policy.ts';
+import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 
 /** The floodlit head of a page; the site's header lies over it. */
@@ -18,6 +19,7 @@ export function Band({
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       <StandView sport={sport} seed={seed} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/90 via-night-deep/55 to-night-deep/10" />
+      <Floodlights />
       <div className="wrap pt-26 pb-9 sm:pt-34 sm:pb-12">
         <h1 className="max-w-[18ch] text-4xl sm:text-6xl">{title}</h1>
         {children && <div className="mt-3 max-w-[52ch] text-[1.0625rem] text-on-night">{children}</div>}

@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = 'go' | 'strong' | 'line' | 'plain' | 'danger';
+export type ButtonTone = 'go' | 'strong' | 'line' | 'chalk' | 'plain' | 'danger';
 type Look = { tone?: ButtonTone; size?: 'small' | 'medium' | 'large'; wide?: boolean };
 
 const tones: Record<ButtonTone, string> = {
   go: 'bg-flood text-on-flood hover:bg-flood-lit',
   strong: 'bg-strong text-on-strong hover:opacity-90',
   line: 'text-ink ring-[1.5px] ring-inset ring-current hover:bg-mint',
+  /** A line on a night ground. */
+  chalk: 'text-white ring-[1.5px] ring-inset ring-current hover:bg-white/10',
   plain: 'text-pitch hover:bg-mint',
   danger: 'text-clay ring-[1.5px] ring-inset ring-current hover:bg-blush',
 };
@@ -55,6 +57,12 @@ export function Button({
   );
 }
 
-export function LinkButton({ tone, size, wide, className = '', ...rest }: ComponentProps<typeof Link> & Look) {
+export function LinkButton({
+  tone,
+  size,
+  wide,
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={`${buttonLook({ tone, size, wide })} ${className}`} />;
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A page that has one thing to say, over a picture. */
-export function FullPicture({ picture, title, children }: { picture: ReactNode; title: string; children: ReactNode }) {
+export function FullPicture({
+  picture,
+  title,
+  children,
+}: {
+  picture: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div className="under-header on-night relative isolate grid min-h-[80svh] place-items-center overflow-hidden bg-night text-white">
       <div className="absolute inset-0 -z-10 [&>svg]:absolute [&>svg]:inset-0">{picture}</div>

@@ -23,7 +23,14 @@ function Icon({ className = 'size-5', children }: IconProps & { children: ReactN
 
 export function BrandMark({ className = 'size-6.5' }: IconProps) {
   return (
-    <svg viewBox="0 0 32 32" className={className} fill="none" stroke="#ffc72c" strokeWidth="2.4" aria-hidden="true">
+    <svg
+      viewBox="0 0 32 32"
+      className={className}
+      fill="none"
+      stroke="#ffc72c"
+      strokeWidth="2.4"
+      aria-hidden="true"
+    >
       <rect x="2" y="5" width="28" height="22" rx="5" />
       <path d="M16 5v22" />
       <circle cx="16" cy="16" r="4.6" />
@@ -33,7 +40,13 @@ export function BrandMark({ className = 'size-6.5' }: IconProps) {
 
 export function StarIcon({ className = 'size-4' }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} fill="currentColor" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
     </svg>
   );

@@ -8,8 +8,8 @@ export function Rating({ rating, count }: { rating: number | null; count: number
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)}
       <StarIcon className="size-3.5" />
-      <span className="sr-only">out of 5 from</span> ({count}
-      <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+      <span className="sr-only">out of 5, reviews: </span>
+      <span>({count})</span>
     </span>
   );
 }

@@ -2,19 +2,25 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from './icons.tsx';
 
-export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+export function Select({ pill = false, ...rest }: ComponentProps<'select'> & { pill?: boolean }) {
   return (
     <span className="relative block">
       <select
         {...rest}
-        className={`block min-h-12 w-full appearance-none rounded-xl border border-edge bg-surface pr-10 pl-4 text-ink aria-invalid:border-2 aria-invalid:border-clay ${className}`}
+        className={`block min-h-12 w-full appearance-none border border-edge bg-surface pr-10 pl-4 text-ink aria-invalid:border-2 aria-invalid:border-clay ${pill ? 'rounded-full' : 'rounded-xl'}`}
       />
       <ChevronIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
     </span>
   );
 }
 
-export function SelectField({ id, label, hint, error, ...rest }: ComponentProps<'select'> & FieldTexts & { id: string }) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'select'> & FieldTexts & { id: string }) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => <Select {...rest} {...control} />}

@@ -5,7 +5,12 @@ import type { TurfCard as TurfCardShape } from '../../../contract/turfs.ts';
 import { apiFor } from '../../api.server.ts';
 import { ActiveFilters } from '../../components/browse/active-filters.tsx';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
-import { browseUrl, isFiltered, type SearchTerms, searchTermsOf } from '../../components/browse/search-terms.ts';
+import {
+  browseUrl,
+  isFiltered,
+  type SearchTerms,
+  searchTermsOf,
+} from '../../components/browse/search-terms.ts';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
@@ -23,7 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = `${what} in ${location ?? 'India'} · Maidan`;
   return [
     { title },
-    { name: 'description', content: `${what} in ${location ?? 'India'} by the hour: prices, free hours and reviews.` },
+    {
+      name: 'description',
+      content: `${what} in ${location ?? 'India'} by the hour: prices, free hours and reviews.`,
+    },
     { property: 'og:title', content: title },
   ];
 };

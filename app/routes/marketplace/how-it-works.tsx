@@ -1,1 +1,3 @@
-export default function Page() { return <h1>how-it-works</h1>; }
+export default function Page() {
+  return <h1>how-it-works</h1>;
+}

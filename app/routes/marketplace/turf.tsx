@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
-import { addDays, formatDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy, sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
@@ -46,7 +46,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api.slots.list({ turfId, date }).catch(() => null),
     api.reviews.list({ turfId }).catch(() => null),
   ]);
-  const hoursFromUrl = isBookable ? [...new Set(url.searchParams.getAll('hours').map(Number))].filter(isHour) : [];
+  const hoursFromUrl = isBookable
+    ? [...new Set(url.searchParams.getAll('hours').map(Number))].filter(isHour)
+    : [];
   return {
     turf,
     date,
@@ -76,7 +78,6 @@ export default function TurfPage({ loaderData }: Route.ComponentProps) {
       <TurfFacts turf={turf} now={now} />
       <h2 className="mt-7 mb-3 text-2xl">Pick your hours</h2>
       <DayStrip turfId={turf.id} today={today} date={date} />
-      <h3 className="sr-only">{formatDate(date)}</h3>
       <div className="h-4" />
     </>
   );

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  formatHours,
+  formatInstant,
+  formatSlots,
+  isIstDate,
+  istDateOf,
+  istHourOf,
+  parseHour,
+  slotStart,
+} from './calendar.ts';
+
+test('the Indian day begins at 18:30 UTC', () => {
+  expect(istDateOf(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+  expect(istDateOf(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  expect(istHourOf(new Date('2026-11-21T18:30:00.000Z'))).toBe(0);
+});
+
+test('a slot starts at the instant of its Indian hour; hour 24 is the next midnight', () => {
+  expect(slotStart('2026-11-27', 18)).toEqual(new Date('2026-11-27T12:30:00Z'));
+  expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
+});
+
+test('every slot reads back as its own date and hour', () => {
+  const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 23 }), (day, hour) => {
+      const date = day.toISOString().slice(0, 10);
+      const start = slotStart(date, hour);
+      expect([istDateOf(start), istHourOf(start)]).toEqual([date, hour]);
+    }),
+  );
+});
+
+test('adding days crosses months, years and leap days', () => {
+  expect(addDays('2026-11-21', 30)).toBe('2026-12-21');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-31', 'tomorrow', ''])(
+  '%j is not a date',
+  (text) => {
+    expect(isIstDate(text)).toBe(false);
+  },
+);
+
+test.each([
+  ['18:00', 18],
+  ['00:00', 0],
+  ['24:00', undefined],
+  ['18:30', undefined],
+  ['8:00', undefined],
+])('start time %s reads as %s', (text, hour) => {
+  expect(parseHour(text)).toBe(hour);
+});
+
+test('neighbouring hours read as one range', () => {
+  expect(formatHours([19, 18])).toBe('6–8 pm');
+  expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
+  expect(formatHours([11, 12])).toBe('11 am–1 pm');
+  expect(formatHours([23])).toBe('11 pm–12 am');
+  expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
+  expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
+  expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');
+});
+
+test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
+  'Indian time is the same where the machine stands in %s',
+  (zone) => {
+    const program = `
+    const calendar = await import(${JSON.stringify(path.resolve('contract/calendar.ts'))});
+    const quote = await import(${JSON.stringify(path.resolve('contract/quote.ts'))});
+    const { defaultPolicy } = await import(${JSON.stringify(path.resolve('contract/policy.ts'))});
+    const at = new Date('2026-11-21T18:30:00Z');
+    const terms = quote.refundTermsFor({ date: '2026-03-29', firstHour: 2, paidPaise: 48100, feePaise: 2000 }, defaultPolicy);
+    console.log(JSON.stringify([calendar.istDateOf(at), calendar.istHourOf(at), calendar.slotStart('2026-03-08', 2), calendar.addDays('2026-10-31', 2), calendar.formatInstant(at), terms]));`;
+    const output = execFileSync('node', ['--input-type=module', '-e', program], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual([
+      '2026-11-22',
+      0,
+      '2026-03-07T20:30:00.000Z',
+      '2026-11-02',
+      'Sun 22 Nov, 12 am',
+      {
+        fullUntil: '2026-03-27T20:30:00.000Z',
+        fullRefundPaise: 48_100,
+        partUntil: '2026-03-28T08:30:00.000Z',
+        partRefundPaise: 23_000,
+      },
+    ]);
+  },
+);

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultPolicy } from './policy.ts';
+import { discountPercentFor, quoteFor, refundTermsFor } from './quote.ts';
+
+const rupees = (amount: number) => amount * 100;
+const prices = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 6 });
+
+test('two hours at ₹950 cost ₹1,863 all-in, ₹481 of it now', () => {
+  const quote = quoteFor([rupees(950), rupees(950)], defaultPolicy);
+  expect(quote).toMatchObject({
+    subtotalPaise: rupees(1_900),
+    discountPercent: 3,
+    discountPaise: rupees(57),
+    pricePaise: rupees(1_843),
+    feePaise: rupees(20),
+    totalPaise: rupees(1_863),
+    partial: { payNowPaise: rupees(481), atVenuePaise: rupees(1_382) },
+    full: { payNowPaise: rupees(1_863), atVenuePaise: 0 },
+  });
+});
+
+test.each([
+  [1, 0],
+  [2, 3],
+  [3, 7],
+  [4, 7],
+  [5, 12],
+  [6, 12],
+])('%i hours earn %i % off, the highest tier alone', (slotCount, percent) => {
+  expect(discountPercentFor(slotCount, defaultPolicy)).toBe(percent);
+});
+
+test('for every price the parts add up to the total, with both ways to pay', () => {
+  fc.assert(
+    fc.property(prices, (slotPrices) => {
+      const quote = quoteFor(slotPrices, defaultPolicy);
+      expect(quote.pricePaise).toBe(quote.subtotalPaise - quote.discountPaise);
+      expect(quote.totalPaise).toBe(quote.pricePaise + quote.feePaise);
+      for (const split of [quote.partial, quote.full]) {
+        expect(split.payNowPaise + split.atVenuePaise).toBe(quote.totalPaise);
+        expect(split.payNowPaise).toBeGreaterThanOrEqual(quote.feePaise);
+        expect(split.atVenuePaise).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+test('discount and advance are whole rupees, within half a rupee of the percentage', () => {
+  fc.assert(
+    fc.property(prices, (slotPrices) => {
+      const quote = quoteFor(slotPrices, defaultPolicy);
+      const advancePaise = quote.partial.payNowPaise - quote.feePaise;
+      expect(quote.discountPaise % 100).toBe(0);
+      expect(
+        Math.abs(quote.discountPaise - (quote.subtotalPaise * quote.discountPercent) / 100),
+      ).toBeLessThanOrEqual(50);
+      if (advancePaise < quote.pricePaise) expect(advancePaise % 100).toBe(0);
+      expect(Math.abs(advancePaise - quote.pricePaise / 4)).toBeLessThanOrEqual(50);
+    }),
+  );
+});
+
+test('the refund before either deadline is known beforehand and never more than was paid', () => {
+  fc.assert(
+    fc.property(prices, fc.boolean(), (slotPrices, isFull) => {
+      const quote = quoteFor(slotPrices, defaultPolicy);
+      const paidPaise = (isFull ? quote.full : quote.partial).payNowPaise;
+      const terms = refundTermsFor(
+        { date: '2026-11-27', firstHour: 18, paidPaise, feePaise: quote.feePaise },
+        defaultPolicy,
+      );
+      expect(terms.fullRefundPaise).toBe(paidPaise);
+      expect(terms.partRefundPaise % 100).toBe(0);
+      expect(terms.partRefundPaise).toBe(Math.floor((paidPaise - quote.feePaise) / 200) * 100);
+    }),
+  );
+});
+
+test('₹481 paid for Friday 6 pm: all back until Thursday 6 pm, ₹230 until Friday 6 am', () => {
+  const terms = refundTermsFor(
+    { date: '2026-11-27', firstHour: 18, paidPaise: rupees(481), feePaise: rupees(20) },
+    defaultPolicy,
+  );
+  expect(terms).toEqual({
+    fullUntil: new Date('2026-11-26T18:00:00+05:30'),
+    fullRefundPaise: rupees(481),
+    partUntil: new Date('2026-11-27T06:00:00+05:30'),
+    partRefundPaise: rupees(230),
+  });
+});

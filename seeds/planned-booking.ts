@@ -1,0 +1,14 @@
+import type { IstDate } from '../contract/calendar.ts';
+import type { PaymentOption } from '../contract/quote.ts';
+import type { DemoTurf } from './turfs.ts';
+
+/** Who wants which hours of which turf, made when, and how it ends. Prices and rows come later. */
+export type PlannedBooking = {
+  turf: DemoTurf;
+  userId: string;
+  date: IstDate;
+  hours: number[];
+  createdAt: Date;
+  paymentOption: PaymentOption;
+  ending: 'kept' | 'cancelled' | 'cancelled by owner' | 'unpaid';
+};

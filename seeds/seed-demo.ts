@@ -1,0 +1,67 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Policy } from '../contract/policy.ts';
+import { bookings } from '../server/bookings/tables.ts';
+import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
+import { accounts, consents, users } from '../server/people/tables.ts';
+import type { Database } from '../server/platform/database.ts';
+import { reviewHelpfulVotes, reviews } from '../server/reviews/tables.ts';
+import { slotClaims, slotPrices } from '../server/slots/tables.ts';
+import { turfs } from '../server/turfs/tables.ts';
+import { planBookings } from './booking-plan.ts';
+import { bookingRows, claimRows } from './booking-rows.ts';
+import { demoDayOf } from './demo-day.ts';
+import { lockRows } from './locks.ts';
+import { paymentRows } from './payment-rows.ts';
+import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
+import { randomFrom } from './random.ts';
+import { reviewRows, voteRows } from './reviews.ts';
+import { priceFinder, slotPriceRows } from './slot-prices.ts';
+import { demoTurfs, turfRows } from './turfs.ts';
+
+/**
+ * Fills an empty database with a marketplace that looks lived in and keeps every rule, in one transaction. The same
+ * Indian date gives the same rows; turf ids are the same at every seed.
+ */
+export async function seedDemo(
+  db: Database,
+  { now, policy, passwordHash }: { now: Date; policy: Policy; passwordHash: string },
+): Promise<void> {
+  const day = demoDayOf(now);
+  const random = randomFrom(`maidan ${day.today}`);
+  const demo = demoTurfs(day);
+  const customers = demoCustomers();
+  const prices = slotPriceRows(day, demo);
+  const planned = planBookings({ day, policy, random, turfs: demo, customers });
+  const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(prices) });
+  const money = paymentRows(booked, random);
+  const claimed = claimRows(booked);
+  const written = reviewRows({ day, random, demo, customers, booked });
+
+  await db.transaction(async (tx) => {
+    await insertAll(tx, users, userRows(day));
+    await insertAll(tx, accounts, accountRows(day, passwordHash));
+    await insertAll(tx, consents, consentRows(day));
+    await insertAll(tx, turfs, turfRows(demo));
+    await insertAll(tx, slotPrices, prices);
+    await insertAll(tx, bookings, booked);
+    await insertAll(tx, slotClaims, [...claimed, ...lockRows(day, demo, claimed, random)]);
+    await insertAll(tx, payments, money.payments);
+    await insertAll(tx, paymentAttempts, money.attempts);
+    await insertAll(tx, refunds, money.refunds);
+    await insertAll(tx, reviews, written);
+    await insertAll(tx, reviewHelpfulVotes, voteRows(written, customers, random));
+  });
+}
+
+/** PostgreSQL takes 65,535 parameters a statement; the widest row here has about thirty. */
+const chunkSize = 1_000;
+
+async function insertAll<T extends PgTable>(
+  tx: Database,
+  table: T,
+  rows: T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkSize) {
+    await tx.insert(table).values(rows.slice(from, from + chunkSize) as never);
+  }
+}

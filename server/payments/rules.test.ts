@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Attempt,
+  type AttemptStatus,
+  laterStatus,
+  nextSyncDelayMs,
+  payingAttempt,
+  refundsOwed,
+} from './rules.ts';
+
+const statuses = fc.constantFrom<AttemptStatus>('created', 'authorized', 'captured', 'refunded', 'failed');
+const attempt = (id: string, status: AttemptStatus, amountPaise = 481_00): Attempt => ({
+  id,
+  status,
+  amountPaise,
+});
+
+test('snapshots in any order end in the same status', () => {
+  fc.assert(
+    fc.property(fc.array(statuses, { minLength: 1 }), (seen) => {
+      const forwards = seen.reduce(laterStatus);
+      const backwards = [...seen].reverse().reduce(laterStatus);
+      expect(forwards).toBe(backwards);
+    }),
+  );
+});
+
+test('a late authorisation overtakes the failure, and no failure undoes it', () => {
+  expect(laterStatus('failed', 'authorized')).toBe('authorized');
+  expect(laterStatus('authorized', 'failed')).toBe('authorized');
+});
+
+test('only the exact amount pays, and captured money before authorised', () => {
+  const attempts = [attempt('a', 'authorized'), attempt('b', 'captured', 480_00), attempt('c', 'captured')];
+  expect(payingAttempt(attempts, 481_00)?.id).toBe('c');
+  expect(payingAttempt([attempt('a', 'failed'), attempt('b', 'captured', 1)], 481_00)).toBeUndefined();
+});
+
+test('every captured rupee either pays for a live booking or goes back', () => {
+  const attempts = fc.array(
+    fc.record({ status: statuses, amountPaise: fc.constantFrom(481_00, 480_00) }).map((made) => made),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(attempts, fc.constantFrom('pending', 'confirmed', 'expired' as const), (made, status) => {
+      const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
+      const settledBy = status === 'confirmed' ? (payingAttempt(list, 481_00)?.id ?? null) : null;
+      const owed = refundsOwed(list, { status, settledBy, amountPaise: 481_00 });
+      const captured = list.filter((one) => one.status === 'captured');
+      const kept = captured.filter((one) => one.id === settledBy);
+      const sum = (amounts: { amountPaise: number }[]) =>
+        amounts.reduce((total, one) => total + one.amountPaise, 0);
+      expect(sum(owed) + sum(kept)).toBe(sum(captured));
+    }),
+  );
+});
+
+test.each([
+  [
+    'a second payment of a confirmed booking',
+    'confirmed',
+    'a',
+    [attempt('a', 'captured'), attempt('b', 'captured')],
+    'paid_twice',
+  ],
+  ['a payment after the hold lapsed', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
+  ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
+] as const)('%s goes back as %s', (_name, status, settledBy, attempts, reason) => {
+  expect(refundsOwed(attempts, { status, settledBy, amountPaise: 481_00 })).toMatchObject([
+    { attemptId: 'b', reason },
+  ]);
+});
+
+test('an unfinished order is looked at for three days and then left to webhooks', () => {
+  const day = 86_400_000;
+  expect(nextSyncDelayMs(0, false)).toBe(60_000);
+  expect(nextSyncDelayMs(3 * day - 1, false)).toBe(3_600_000);
+  expect(nextSyncDelayMs(3 * day, false)).toBeNull();
+  expect(nextSyncDelayMs(0, true)).toBeNull();
+});
