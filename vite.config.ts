@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   environments: {
     ssr: {
       build: {
@@ -14,3 +17,21 @@ export default defineConfig({
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });
+
+/** Files are compressed once, here, as small as they get; the server picks the form a browser accepts. */
+function precompress(): Plugin {
+  const folder = 'build/client';
+  return {
+    name: 'precompress',
+    // The website's own manifest is written while the server is built, which comes last.
+    applyToEnvironment: (environment) => environment.name === 'ssr' && environment.config.isProduction,
+    closeBundle() {
+      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|txt|webmanifest|json)$/.test(file)) continue;
+        const content = readFileSync(join(folder, file));
+        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+        writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

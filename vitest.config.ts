@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const database = '**/*.db.test.ts';
 const races = 'tests/races/**/*.test.ts';
+const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [database, races, support],
+          exclude: [database, races, faults, support],
         },
       },
       {
@@ -47,6 +48,8 @@ export default defineConfig({
           ...databaseTimes,
         },
       },
+      // Servers as processes of their own, from the build.
+      { test: { name: 'faults', include: [faults], ...databaseTimes } },
     ],
   },
 });

@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 import { bookingCode, seedId } from './seed-ids.ts';
 import type { priceFinder } from './slot-prices.ts';
 
-export type BookingRow = typeof bookings.$inferInsert;
+export type BookingRow = typeof bookings.$inferInsert & { createdAt: Date };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -15,6 +15,8 @@ export const ballComments: readonly CommentGroup[] = [
       'Tight pitch, quick passing, lots of goals. Perfect for people who are not nineteen any more.',
       'My son’s school team practised here before the zonals. Coach was happy with the bounce and the space.',
       'We were one short and a boy waiting outside joined us. That is the kind of crowd you get here.',
+      'Good cushion under the grass. Fell twice, got up twice, no turf burn to show for it.',
+      'The markings are sharp and the corners are square. You can play a serious match here.',
     ],
   },
   {
@@ -38,6 +40,11 @@ export const ballComments: readonly CommentGroup[] = [
       'Liked the kick of the ball here. Gets hot underfoot before four, so book later.',
       'Great for small-sided games. A taller net behind the far goal would save us some walking.',
       'Turf is starting to wear in the middle but still plays better than most in the area.',
+      'Good bounce and clear lines. The keeper had the sun in his eyes for half the game, toss wisely.',
+      'Played five against five with room to spare. Nets have a few knots but they hold.',
+      'The pitch drains well and was dry when we came. Wish they lent out shin pads too.',
+      'Friendly staff and a true surface. The ball they lend is a size four, bring a five.',
+      'We come fortnightly and it is always in shape. One side line is fading and needs new paint.',
     ],
   },
   {
@@ -64,6 +71,8 @@ export const ballComments: readonly CommentGroup[] = [
       'The house rules on the board stopped every argument before it started. Brilliant idea.',
       'Our family match: three uncles, five cousins, one broken bail. They replaced it with a smile.',
       'Ball comes on to the bat nicely. We are shifting our Sunday league here.',
+      'Flat, fast and fenced in. Took three wickets with slower balls, so the pitch has something for everyone.',
+      'Ladies team of our apartment started here last month. Respectful staff and no stares, so we stayed.',
     ],
   },
   {
@@ -85,6 +94,8 @@ export const ballComments: readonly CommentGroup[] = [
       'Nice bounce and plenty of room. One seam in the carpet behind the stumps needs gluing.',
       'We fit seven a side without getting in each other’s way. Sixes are harder than they look here.',
       'Well run place. Tennis balls finish fast, so buy a spare before you start.',
+      'Good carry to the keeper and a safe net on all sides. Only one set of stumps has its bails.',
+      'Had a great match. The crease marks are faint at one end, we used chalk.',
     ],
   },
   {

@@ -26,6 +26,8 @@ export const courtComments: readonly CommentGroup[] = [
       'Liked the lights and the floor. The other courts were loud that day, but that is players, not the hall.',
       'Nice place for doubles. The back line is close to the wall, mind your racquet.',
       'Got a court at one day’s notice. Net was a bit loose, the staff fixed it at once.',
+      'Footing is excellent. I would pay a little more for better seats to wait on.',
+      'Steady light and straight lines. Only the hand towel machine was empty.',
     ],
   },
   {
@@ -44,6 +46,7 @@ export const courtComments: readonly CommentGroup[] = [
       'Took my twelve-year-old for shooting practice. Nobody crowded us off, good atmosphere.',
       'Proper three-point line, proper key. Finally a court that is not painted by guesswork.',
       'Pick-up crowd is friendly and they call their own fouls. Rare in this town.',
+      'Backboard gives an honest bank shot from both sides. I checked for an hour.',
     ],
   },
   {
@@ -54,6 +57,8 @@ export const courtComments: readonly CommentGroup[] = [
       'Runs are competitive here. A second ball rack would be nice, ours kept rolling away.',
       'Nice bounce, clear markings. Little space behind the baseline, watch out on fast breaks.',
       'Enjoyed three-on-three here. Water point is at the far end from the benches.',
+      'Clean floor and a true rim. The score display took us a while to work out.',
+      'Ran a full five-on-five with subs. A mop at the side would save some slips.',
     ],
   },
   {
@@ -71,6 +76,7 @@ export const courtComments: readonly CommentGroup[] = [
       'The attendant swept the court in the changeover without being asked. Old-school service.',
       'Even bounce from corner to corner. My backhand has no excuses left.',
       'Started lessons here last month and now I book an hour alone just to practise serves. Peaceful place.',
+      'Deep run-off, firm net, clean lines. My serve was terrible and I still enjoyed every minute.',
     ],
   },
   {
@@ -81,6 +87,8 @@ export const courtComments: readonly CommentGroup[] = [
       'Nice pace and clean lines. A windscreen on the open side would make it five stars.',
       'Good hour of singles. Benches are in the sun until late, so keep a cap.',
       'Well looked after. Coaching on the side gets loud at times but they are nice about it.',
+      'True bounce and a quiet hour. The net post handle is stiff, ask them to set it.',
+      'Enjoyed it a lot. The space beside the doubles line is a bit narrow for wide serves.',
     ],
   },
   {

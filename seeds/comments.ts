@@ -17,6 +17,10 @@ const anySport: readonly CommentGroup[] = [
       'Our regular place now. The staff remember faces and keep lost things safely, I got my watch back.',
       'Came from the other end of the city and it was worth it. We have already booked the next one.',
       'Everything worked. I do not usually write reviews but these people deserve one.',
+      'My first game in six years and my first review ever. Both thanks to how easy this was.',
+      'We had a beginner with us and the staff explained everything patiently. She wants to come every week now.',
+      'Honest price, honest place. What you see on the page is what you get.',
+      'We brought nine people from three cities for a reunion. It was ready, it was clean, it was ours for the hour.',
     ],
   },
   {
@@ -32,6 +36,12 @@ const anySport: readonly CommentGroup[] = [
       'Happy with it. Loses a star because they had only one person at the desk for everything.',
       'We were eight people and there was room for all our bags. Mosquitoes after sunset, bring something.',
       'Value for money. It can get noisy when the slot next to yours changes over.',
+      'Came as a group of strangers from work, left with a weekly plan. Would like an earlier reply on the phone.',
+      'Everything as shown, only the changeover is tight. Come ten minutes early and you lose no time.',
+      'Booked two hours and used every minute. A clock on the wall would help, nobody knew how long was left.',
+      'Helpful people at the gate. The path from the road is dark, use your phone torch.',
+      'Very good for the money. Shoes have to be left in the open, a rack would be nice.',
+      'Happy with the booking and the place. The tea nearby is better than the game we played.',
     ],
   },
   {

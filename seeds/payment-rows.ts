@@ -28,11 +28,11 @@ export function paymentRows(booked: readonly BookingRow[], random: Random): Paym
 }
 
 function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): void {
-  const createdAt = booking.createdAt as Date;
+  const { createdAt, confirmedAt, cancelledAt } = booking;
   const paymentId = seedId('payment', booking.id);
   const refundPaise = refundOf(booking);
-  const paidBy = booking.confirmedAt ? gatewayId('pay', random) : null;
-  const failure = random.chance(booking.confirmedAt ? 0.08 : 0.6) ? random.pick(failures) : undefined;
+  const paidBy = confirmedAt ? gatewayId('pay', random) : null;
+  const failure = random.chance(confirmedAt ? 0.08 : 0.6) ? random.pick(failures) : undefined;
   const base = { paymentId, amountPaise: booking.payNowPaise };
 
   rows.payments.push({
@@ -44,7 +44,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
     problem: failure && !paidBy ? plainReason(failure.errorReason, failure.errorDescription) : null,
     nextSyncAt: null,
     createdAt,
-    updatedAt: booking.confirmedAt ?? booking.expiredAt ?? createdAt,
+    updatedAt: confirmedAt ?? booking.expiredAt ?? createdAt,
   });
   if (failure) {
     const failedAt = new Date(createdAt.getTime() + 30_000);
@@ -59,17 +59,28 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
       updatedAt: failedAt,
     });
   }
-  if (!paidBy) return;
+  if (!paidBy || !confirmedAt) return;
   rows.attempts.push({
     ...base,
     id: paidBy,
     // As the gateway has it: a payment given back in part stays captured.
     status: refundPaise === booking.payNowPaise ? 'refunded' : 'captured',
     method: random.chance(0.75) ? 'upi' : 'card',
-    createdAt: booking.confirmedAt as Date,
-    updatedAt: booking.cancelledAt ?? (booking.confirmedAt as Date),
+    createdAt: confirmedAt,
+    updatedAt: cancelledAt ?? confirmedAt,
   });
-  if (refundPaise > 0) rows.refunds.push(refundRow(booking, paidBy, refundPaise, random));
+  if (!cancelledAt) return;
+  rows.refunds.push({
+    id: seedId('refund', booking.id),
+    bookingId: booking.id,
+    attemptId: paidBy,
+    amountPaise: refundPaise,
+    reason: 'cancelled',
+    status: 'processed',
+    gatewayId: gatewayId('rfnd', random),
+    createdAt: cancelledAt,
+    updatedAt: new Date(cancelledAt.getTime() + 20_000),
+  });
 }
 
 /** Owners give everything back, customers get what the policy of their booking says. */
@@ -79,23 +90,4 @@ function refundOf(booking: BookingRow): number {
   const [firstHour = 0] = booking.hours;
   const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };
   return refundFor(paid, booking.policy, booking.cancelledAt) ?? 0;
-}
-
-function refundRow(
-  booking: BookingRow,
-  attemptId: string,
-  amountPaise: number,
-  random: Random,
-): PaymentRows['refunds'][number] {
-  return {
-    id: seedId('refund', booking.id),
-    bookingId: booking.id,
-    attemptId,
-    amountPaise,
-    reason: 'cancelled',
-    status: 'processed',
-    gatewayId: gatewayId('rfnd', random),
-    createdAt: booking.cancelledAt as Date,
-    updatedAt: new Date((booking.cancelledAt as Date).getTime() + 20_000),
-  };
 }

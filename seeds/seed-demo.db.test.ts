@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../contract/calendar.ts';
 import { defaultPolicy, sports, termsVersion } from '../contract/policy.ts';
 import { quoteFor, refundTermsFor } from '../contract/quote.ts';
@@ -6,10 +7,11 @@ import { refusalForHours } from '../server/bookings/rules.ts';
 import { bookings } from '../server/bookings/tables.ts';
 import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
 import { accounts, consents, users } from '../server/people/tables.ts';
-import { type OpenDatabase, openEmbeddedDatabase } from '../server/platform/database.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
 import { reviewHelpfulVotes, reviews } from '../server/reviews/tables.ts';
 import { slotClaims, slotPrices } from '../server/slots/tables.ts';
 import { turfs } from '../server/turfs/tables.ts';
+import { createDatabase } from '../tests/support/postgres.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
@@ -20,13 +22,19 @@ let database: OpenDatabase;
 let seeded: Awaited<ReturnType<typeof readAll>>;
 
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await openEmptyDatabase();
   await seedDemo(database.db, options);
   seeded = await readAll(database);
 });
 afterAll(async () => {
   await database.close();
 });
+
+/** On the kind that the test project names. */
+async function openEmptyDatabase(): Promise<OpenDatabase> {
+  if (process.env.TEST_DATABASE !== 'postgres') return openEmbeddedDatabase();
+  return openPostgres(await createDatabase(inject('postgresUrl'), `seeds_${randomUUID()}`), 2);
+}
 
 async function readAll({ db }: OpenDatabase) {
   return {
@@ -73,9 +81,9 @@ test('there are 40 different turfs of five sports in twelve cities, for ₹300 t
 
 test('only the six demo people can sign in, and all people have agreed to the terms and privacy of today', () => {
   const emailOf = new Map(seeded.users.map(({ id, email }) => [id, email]));
-  expect(seeded.accounts.map(({ accountId }) => emailOf.get(accountId)?.split('@maidan.test')[0]).sort()).toEqual(
-    ['admin', 'owner', 'owner2', 'player', 'player2', 'player3'],
-  );
+  expect(
+    seeded.accounts.map(({ accountId }) => emailOf.get(accountId)?.split('@maidan.test')[0]).sort(),
+  ).toEqual(['admin', 'owner', 'owner2', 'player', 'player2', 'player3']);
   expect(
     seeded.accounts.every(
       ({ password, providerId }) => password === 'salt:key' && providerId === 'credential',
@@ -274,7 +282,7 @@ test('seeding again on the same day gives the same rows, on another day the same
 });
 
 async function seedAt(instant: Date) {
-  const fresh = await openEmbeddedDatabase();
+  const fresh = await openEmptyDatabase();
   await seedDemo(fresh.db, { ...options, now: instant });
   const rows = await readAll(fresh);
   await fresh.close();

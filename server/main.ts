@@ -2,22 +2,25 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { demoPassword, seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
-import { readEnv } from './platform/env.ts';
+import { listenHost, readEnv } from './platform/env.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { listen, openInstallation } from './start.ts';
 
 /** Starts the server and stops it on SIGTERM or Ctrl-C; what cannot start says why in one line. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
+  const hostname = listenHost(env);
   const installation = await openInstallation(
     env,
     createPages(build as unknown as ServerBuild, 'production'),
   );
   if (env.embedded) await seedDemoOnce(installation.services);
-  const server = await listen(env, installation.app).catch(async (error: unknown) => {
-    await installation.close();
-    throw error;
-  });
+  const server = await listen(installation.app, { hostname, port: env.PORT }).catch(
+    async (error: unknown) => {
+      await installation.close();
+      throw error;
+    },
+  );
 
   let isStopping = false;
   const stop = async () => {
@@ -27,8 +30,7 @@ async function main(): Promise<void> {
     await installation.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   console.log(`Maidan is open at ${server.url}`);
   if (env.embedded) {

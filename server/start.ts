@@ -13,7 +13,7 @@ import { createAuth } from './people/auth.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import { type Env, listenHost } from './platform/env.ts';
+import type { Env } from './platform/env.ts';
 import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -42,7 +42,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const database = await openDatabase(env, folder);
   const { db } = database;
   const jobs = createJobs({ database, embedded: env.embedded, log });
-  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const appUrl = (env.APP_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
 
   let app: Installation['app'];
   const { gateway, sandbox, checkoutUrl } = openGateway(env, {
@@ -95,22 +95,21 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
 
 /** @throws StartFailure when the port is taken */
 export async function listen(
-  env: Env,
   app: Installation['app'],
+  { hostname, port }: { hostname: string; port: number },
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const hostname = listenHost(env);
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: env.PORT, hostname }, ({ port }) => {
+    const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
       resolve({
-        url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${port}`,
+        url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${address.port}`,
         close: () => closeServer(server as Server),
       });
     });
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
+      const inUse = `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
       reject(
         new StartFailure(
-          error.code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${env.PORT}: ${error.message}`,
+          error.code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${port}: ${error.message}`,
         ),
       );
     });

@@ -27,9 +27,12 @@ function Mast({ place }: { place: string }) {
         </radialGradient>
       </defs>
       <circle r="300" fill="url(#glow)" />
-      <g fill="#fffdf2">
+      <g fill="#fffdf2" className="max-sm:hidden">
         {lamps.map((x) => (
-          <path key={x} d={`M${x - 4} -6a4 4 0 1 0 8 0a4 4 0 1 0-8 0M${x - 4} 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0`} />
+          <path
+            key={x}
+            d={`M${x - 4} -6a4 4 0 1 0 8 0a4 4 0 1 0-8 0M${x - 4} 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0`}
+          />
         ))}
       </g>
     </svg>

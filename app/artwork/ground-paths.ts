@@ -126,7 +126,7 @@ function strip(from: Point, to: Point, half: number, seat: Seat): string {
 
 function ring(mark: Extract<Mark, readonly ['arc', ...unknown[]]>, half: number, seat: Seat): string {
   const [, cx, cy, rx, ry, from, to] = mark;
-  const steps = Math.max(6, Math.round(((to - from) / 360) * (rx > 40 ? 44 : 30)));
+  const steps = Math.max(6, Math.round(((to - from) / 360) * (rx > 40 ? 64 : 48)));
   const angles = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
   const outer = angles.map((a) => onArc(['arc', cx, cy, rx + half, ry + half, 0, 0], a));
   const inner = angles.map((a) => onArc(['arc', cx, cy, rx - half, ry - half, 0, 0], a));

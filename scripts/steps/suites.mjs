@@ -8,8 +8,8 @@ import { say } from './say.mjs';
 /** @type {Suite} Run by the checks. */
 export const unitSuite = { name: 'unit tests', results: 'test-results/unit.json' };
 
-/** @param {string} name @param {string} project @returns {Suite} */
-function vitest(name, project) {
+/** @param {string} name @param {string} project @param {{ needsBuild?: boolean }} [more] @returns {Suite} */
+function vitest(name, project, more = {}) {
   const results = `test-results/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   return {
@@ -17,6 +17,7 @@ function vitest(name, project) {
     results,
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', `--project=${project}`, ...reporters],
+    ...more,
   };
 }
 
@@ -25,6 +26,7 @@ const suites = [
   vitest('integration on PGlite', 'pglite'),
   vitest('integration on PostgreSQL', 'postgres'),
   vitest('races on PostgreSQL', 'races'),
+  vitest('starts, stops and kills', 'faults', { needsBuild: true }),
   {
     name: 'journeys',
     results: 'test-results/journeys.json',

@@ -24,6 +24,8 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+export const permissionWords = Object.keys(permissions) as Permission[];
+
 /** @throws Refusal UNAUTHORIZED for a visitor who would have to sign in, FORBIDDEN for a role that may not. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   const allowed: readonly string[] = permissions[permission];

@@ -14,8 +14,8 @@ const cellLabel =
 export function Hero({ locations, today }: { locations: readonly string[]; today: IstDate }) {
   return (
     <section className="under-header on-night relative isolate overflow-hidden bg-night text-white">
-      <StandView sport="football" seed={1} className="absolute inset-0 -z-10 size-full" />
-      <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/60 to-night-deep/0" />
+      <StandView sport="football" seed={17} className="absolute inset-0 -z-10 size-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
       <div className="wrap pt-24 pb-12 sm:pt-36 sm:pb-20">
         <h1 className="max-w-[11ch] text-wrap text-[clamp(2.75rem,7.2vw,5.25rem)]">

@@ -8,7 +8,10 @@ export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
   const open = openStateOf(turf, new Date(now));
   return (
     <ul aria-label="At a glance" className="flex flex-wrap gap-2">
-      <li className={`${chip} ${open.isOpen ? 'bg-pitch text-paper' : 'bg-blush text-clay'}`}>
+      <li
+        className={`${chip} inline-flex items-center gap-2 ring-1 ring-current ring-inset ${open.isOpen ? 'bg-mint text-pitch' : 'bg-blush text-clay'}`}
+      >
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         {open.longText}
       </li>
       <li className={`${chip} bg-mint`}>{sportNames[turf.sport]}</li>

@@ -1,3 +1,40 @@
-export default function Page() {
-  return <h1>privacy</h1>;
+import { Link, useNavigate } from 'react-router';
+import { privacySections } from '../../components/legal/privacy-sections.ts';
+import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { buttonLook } from '../../components/ui/button.tsx';
+import type { Route } from './+types/privacy';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Privacy · Maidan' },
+  { name: 'description', content: 'What Maidan stores about you, why, for how long and who sees it.' },
+];
+
+export default function Privacy() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Band sport="badminton" seed={2} title="Privacy">
+        What we store about you, why, and who sees it.
+      </Band>
+      <div className="wrap grid gap-8 pt-8 pb-16 lg:grid-cols-[16rem_1fr]">
+        <TableOfContents sections={privacySections} />
+        <div>
+          <TextSections sections={privacySections} />
+          <Link
+            to="/"
+            onClick={(event) => {
+              // Opened on its own there is nothing to go back to: then the link leads home.
+              if (window.history.length < 2) return;
+              event.preventDefault();
+              void navigate(-1);
+            }}
+            className={`${buttonLook({ tone: 'line' })} mt-10`}
+          >
+            Close
+          </Link>
+        </div>
+      </div>
+    </>
+  );
 }

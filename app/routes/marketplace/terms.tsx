@@ -1,3 +1,27 @@
-export default function Page() {
-  return <h1>terms</h1>;
+import { termsVersion } from '../../../contract/policy.ts';
+import { termsSections } from '../../components/legal/terms-sections.ts';
+import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import type { Route } from './+types/terms';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Terms · Maidan' },
+  {
+    name: 'description',
+    content: 'The terms of booking sports turfs on Maidan: payment, cancellation and refunds, duties.',
+  },
+];
+
+export default function Terms() {
+  return (
+    <>
+      <Band sport="cricket" seed={3} title="Terms">
+        Version {termsVersion}
+      </Band>
+      <div className="wrap grid gap-8 pt-8 pb-16 lg:grid-cols-[16rem_1fr]">
+        <TableOfContents sections={termsSections} />
+        <TextSections sections={termsSections} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,52 @@
+/** A chapter of a long text: paragraphs and, after them, points. */
+export type TextSection = {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly string[];
+};
+
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <div className="prose max-w-[66ch]">
+      {sections.map(({ id, title, paragraphs, points }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className="mb-3">
+            {title}
+          </h2>
+          {paragraphs.map((text) => (
+            <p key={text} className="mb-3">
+              {text}
+            </p>
+          ))}
+          {points && (
+            <ul>
+              {points.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function TableOfContents({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <nav aria-label="On this page" className="lg:sticky lg:top-6 lg:self-start">
+      <ol className="flex flex-wrap gap-x-5 lg:block">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-quiet hover:text-pitch hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { startApp } from '../support/app-server.ts';
+import { signIn } from '../support/remote-customer.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'maidan-kill-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function freeHours(origin: string, turfId: string, date: string): Promise<string[]> {
+  const { slots } = await (await fetch(`${origin}/api/turfs/${turfId}/slots?date=${date}`)).json();
+  return slots
+    .filter((slot: { status: string }) => slot.status === 'available')
+    .map((slot: { startTime: string }) => slot.startTime);
+}
+
+test('kill -9 after a hold, after a payment and after a confirmation loses nothing acknowledged', async () => {
+  const date = addDays(istDateOf(new Date()), 20);
+  let app = await startApp({ dataDir });
+  const { items } = await (await fetch(`${app.origin}/api/turfs?limit=1`)).json();
+  const turfId: string = items[0].id;
+  const [first = '', second = ''] = await freeHours(app.origin, turfId, date);
+
+  // The hold was acknowledged.
+  let player = await signIn(app.origin, 'player@maidan.test');
+  const held = await player.hold({ turfId, date, startTimes: [first] });
+  await app.kill();
+  app = await startApp({ dataDir });
+  expect(await freeHours(app.origin, turfId, date)).not.toContain(first);
+
+  // The gateway has the money; nobody has told the server yet.
+  player = await signIn(app.origin, 'player@maidan.test');
+  await player.pay(held);
+  await app.kill();
+  app = await startApp({ dataDir });
+  player = await signIn(app.origin, 'player@maidan.test');
+  const statusOf = async (id: string) => (await player.call('GET', `/api/bookings/${id}`)).body.status;
+  await expect.poll(() => statusOf(held.id), { timeout: 20_000, interval: 250 }).toBe('confirmed');
+
+  // The confirmation was acknowledged.
+  const other = await player.hold({ turfId, date, startTimes: [second] });
+  await player.returnFromCheckout(await player.pay(other));
+  expect(await statusOf(other.id)).toBe('confirmed');
+  await app.kill();
+  app = await startApp({ dataDir });
+  player = await signIn(app.origin, 'player@maidan.test');
+  expect(await statusOf(other.id)).toBe('confirmed');
+  expect(await statusOf(held.id)).toBe('confirmed');
+  await app.stop();
+}, 120_000);

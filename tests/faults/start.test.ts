@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from '../support/app-server.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'maidan-start-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Starts the server where it cannot start; answers what a person reads. */
+function startBadly(env: Record<string, string>): { code: number | null; lines: string[] } {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['build/server/index.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(scratch, 'fresh'), ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { code: status, lines: `${stdout}${stderr}`.trim().split('\n') };
+}
+
+test('a port in use ends the start with one line that names it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, lines } = startBadly({ PORT: port });
+  other.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+});
+
+test('a folder that cannot be written ends the start with one line', () => {
+  const file = path.join(scratch, 'a-file');
+  writeFileSync(file, '');
+  const { code, lines } = startBadly({ DATA_DIR: path.join(file, 'data') });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/Cannot write to .*a-file.*set DATA_DIR/)]);
+});
+
+test('a second process on the same folder ends with one line and leaves the first alone', async () => {
+  const app = await startApp();
+  const { code, lines } = startBadly({ DATA_DIR: app.dataDir });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/Another Maidan \(process \d+\) is using/)]);
+  expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
+  expect(await app.stop()).toBe(0);
+});
+
+test('a database that cannot be reached ends the start with one line', () => {
+  const { code, lines } = startBadly({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/Cannot use the database of DATABASE_URL: .*ECONNREFUSED/)]);
+});
+
+test.each([
+  [{ PORT: 'three' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ RAZORPAY_KEY_ID: 'rzp_live_x' }, /RAZORPAY_KEY_ID.*together/],
+  [{ HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 would open the built-in mailbox/],
+])('%j ends the start with one line that says what to do', (env, line) => {
+  const { code, lines } = startBadly(env);
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+});
+
+test('SIGTERM stops cleanly and the folder opens again with what it held', async () => {
+  const dataDir = path.join(scratch, 'kept');
+  const first = await startApp({ dataDir });
+  const before = await (await fetch(`${first.origin}/api/turfs?limit=50`)).json();
+  expect(await first.stop()).toBe(0);
+  const second = await startApp({ dataDir });
+  expect(await (await fetch(`${second.origin}/api/turfs?limit=50`)).json()).toEqual(before);
+  expect(await second.stop()).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+
+export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
+export type CheckoutAnswer = Record<string, string>;
+
+/** A demo customer who reaches a running server over its socket, as a phone would. */
+export type RemoteCustomer = {
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>;
+  hold(wish: { turfId: string; date: string; startTimes: string[] }): Promise<HeldBooking>;
+  /** Pays at the built-in gateway; the answer is what the browser would carry back. */
+  pay(booking: HeldBooking, card?: string): Promise<CheckoutAnswer>;
+  returnFromCheckout(answer: CheckoutAnswer): Promise<Response>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+type Json = any;
+
+const goodCard = '4100 2800 0000 1007';
+
+export async function signIn(
+  origin: string,
+  email: string,
+  password = 'Maidan-demo-1',
+): Promise<RemoteCustomer> {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  if (!response.ok || !cookie)
+    throw new Error(`sign-in of ${email}: ${response.status} ${await response.text()}`);
+
+  const call: RemoteCustomer['call'] = async (method, path, body) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  return {
+    call,
+    async hold(wish) {
+      const { status, body } = await call('POST', '/api/bookings', { ...wish, paymentOption: 'partial' });
+      if (status !== 201) throw new Error(`hold: ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    pay: (booking, card = goodCard) => payAtSandbox(origin, booking, card),
+    returnFromCheckout: (answer) =>
+      fetch(`${origin}/api/payments/return`, {
+        method: 'POST',
+        body: new URLSearchParams(answer),
+        redirect: 'manual',
+      }),
+  };
+}
+
+async function payAtSandbox(origin: string, { order }: HeldBooking, card: string): Promise<CheckoutAnswer> {
+  const response = await fetch(`${origin}/sandbox/razorpay/v1/checkout/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key_id: order.keyId,
+      order_id: order.orderId,
+      amount: String(order.amountPaise),
+      callback_url: `${origin}/api/payments/return`,
+      attempt_token: randomUUID(),
+      method: 'card',
+      'card[number]': card,
+      'card[expiry]': '12/40',
+      'card[cvv]': '123',
+      'card[name]': 'Karthik Raman',
+    }),
+  });
+  const page = await response.text();
+  const fields = [...page.matchAll(/name="(razorpay_[a-z_]+|error\[[a-z]+\])" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name, value]) => [name, (value ?? '').replaceAll('&quot;', '"')]));
+}
