@@ -42,7 +42,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const database = await openDatabase(env, folder);
   const { db } = database;
   const jobs = createJobs({ database, embedded: env.embedded, log });
-  const appUrl = (env.APP_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
   let app: Installation['app'];
   const { gateway, sandbox, checkoutUrl } = openGateway(env, {
