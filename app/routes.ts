@@ -4,5 +4,13 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('components/layout/page-layout.tsx', [
     index('routes/marketplace/home.tsx'),
+    route('browse', 'routes/marketplace/browse.tsx'),
+    route('turf/:turfId', 'routes/marketplace/turf.tsx'),
+    route('how-it-works', 'routes/marketplace/how-it-works.tsx'),
+    route('about', 'routes/marketplace/about.tsx'),
+    route('faq', 'routes/marketplace/faq.tsx'),
+    route('privacy', 'routes/marketplace/privacy.tsx'),
+    route('terms', 'routes/marketplace/terms.tsx'),
+    route('*', 'routes/marketplace/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

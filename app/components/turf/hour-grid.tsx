@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { formatHour, formatHours } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
 import { type HourSlot, partsOfDay, takenTexts } from './parts-of-day.ts';
+
+const partName = 'text-[0.9375rem] font-[640] text-quiet';
 
 type HourGridProps = {
   slots: readonly HourSlot[];
@@ -14,15 +18,40 @@ type HourGridProps = {
 export function HourGrid({ slots, ...rest }: HourGridProps) {
   return (
     <div className="grid gap-5">
-      {partsOfDay(slots).map((part) => (
-        <fieldset key={part.name}>
-          <legend className="mb-2 text-[0.9375rem] font-[640] text-quiet">{part.name}</legend>
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-5">
-            {part.slots.map((slot) => (
-              <HourCell key={slot.hour} slot={slot} {...rest} />
-            ))}
-          </div>
-        </fieldset>
+      {partsOfDay(slots).map((part) =>
+        part.slots.every((slot) => slot.status === 'past') ? (
+          <PassedPart key={part.name} name={part.name}>
+            <HourCells slots={part.slots} {...rest} />
+          </PassedPart>
+        ) : (
+          <fieldset key={part.name}>
+            <legend className={`mb-2 ${partName}`}>{part.name}</legend>
+            <HourCells slots={part.slots} {...rest} />
+          </fieldset>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** What is over by now does not stand before what can be booked. */
+function PassedPart({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className={`inline-flex min-h-11 items-center gap-2 ${partName}`}>
+        {name}: time passed
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}
+
+function HourCells({ slots, ...rest }: HourGridProps) {
+  return (
+    <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 xl:grid-cols-5">
+      {slots.map((slot) => (
+        <HourCell key={slot.hour} slot={slot} {...rest} />
       ))}
     </div>
   );

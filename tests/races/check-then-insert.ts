@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { claimSlots } from '../../server/slots/claim-slots.ts';
+
+/** Claims hours as one would write it without thinking of other people: look, then take. */
+export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => {
+  const hours = sql.param(`{${claim.hours.join(',')}}`);
+  const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
+  const taken = await tx.execute(sql`
+    SELECT hour FROM slot_claims
+    WHERE turf_id = ${claim.turfId} AND date = ${claim.date} AND hour = ANY (${hours}::smallint[])
+      AND (expires_at IS NULL OR expires_at > ${now})`);
+  if (taken.rows.length > 0) return 0;
+  try {
+    const { rows } = await tx.execute(sql`
+      INSERT INTO slot_claims (turf_id, date, hour, kind, booking_id, expires_at)
+      SELECT ${claim.turfId}::uuid, ${claim.date}::date, hour, ${as.kind}, ${claim.bookingId}::uuid, ${expiresAt}::timestamptz
+      FROM unnest(${hours}::smallint[]) AS hour
+      RETURNING hour`);
+    return rows.length;
+  } catch (error) {
+    if (isUniqueViolation(error)) return 0;
+    throw error;
+  }
+};
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import type { RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
+import { slotClaims } from '../../server/slots/tables.ts';
+import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
+
+/** Far enough for tests that move the clock by many holds, near enough to be bookable. */
+export const raceDay = addDays(istDateOf(new Date()), 20);
+
+export type HoldAnswer = {
+  hours: readonly number[];
+  status: number;
+  code: string;
+  id: string;
+  orderId: string;
+};
+
+/** People who each have a session of their own, so that no limit per person hides a race. */
+export function createCrowd(maidan: TestInstallation, size: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: size }, () => createPerson(maidan)));
+}
+
+export async function hold(
+  maidan: TestInstallation,
+  person: Person,
+  wish: { turfId: string; hours: readonly number[] },
+  headers: Record<string, string> = {},
+): Promise<HoldAnswer> {
+  const { status, body } = await maidan.call('POST', '/api/bookings', {
+    as: person,
+    headers,
+    body: {
+      turfId: wish.turfId,
+      date: raceDay,
+      startTimes: wish.hours.map(hourText),
+      paymentOption: 'partial',
+    },
+  });
+  const { code = '', id = '', order } = body;
+  return { hours: wish.hours, status, code: status === 201 ? '' : code, id, orderId: order?.orderId ?? '' };
+}
+
+/** The turf's claims as `hour kind bookingId`, by hour. */
+export async function claimsOf(maidan: TestInstallation, turfId: string): Promise<string[]> {
+  const rows = await maidan.services.db
+    .select()
+    .from(slotClaims)
+    .where(eq(slotClaims.turfId, turfId))
+    .orderBy(slotClaims.hour);
+  return rows.map((row) => `${row.hour} ${row.kind} ${row.bookingId}`);
+}
+
+/** The claims that these bookings, and nothing else, would have. */
+export function claimsFor(
+  held: readonly { hours: readonly number[]; id: string }[],
+  kind: 'hold' | 'booking',
+): string[] {
+  return held
+    .flatMap(({ hours, id }) => hours.map((hour) => ({ hour, id })))
+    .sort((one, other) => one.hour - other.hour)
+    .map(({ hour, id }) => `${hour} ${kind} ${id}`);
+}
+
+/** How often each status and code was answered, such as `{ '201': 1, '409 SLOT_TAKEN': 49 }`. */
+export function tally(answers: readonly { status: number; code: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, code } of answers) {
+    const name = `${status} ${code}`.trim();
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export function sandboxOf(maidan: TestInstallation): RazorpaySandbox {
+  if (!maidan.sandbox) throw new Error('These tests need the built-in gateway.');
+  return maidan.sandbox;
+}
+
+/** Pays at the gateway, as the customer's bank does; answers the form that the browser then posts to Maidan. */
+export async function pay(maidan: TestInstallation, orderId: string): Promise<URLSearchParams> {
+  const paid = await sandboxOf(maidan).pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  return new URLSearchParams({
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paid.paymentId,
+    razorpay_signature: paid.signature,
+  });
+}
+
+export async function returnFromCheckout(maidan: TestInstallation, form: URLSearchParams): Promise<number> {
+  // A body of its own for each request: a stream is read once.
+  const body = new URLSearchParams(form);
+  return (await maidan.app.request('/api/payments/return', { method: 'POST', body })).status;
+}

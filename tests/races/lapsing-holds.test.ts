@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireHolds } from '../../server/bookings/expire-holds.ts';
+import { bookings } from '../../server/bookings/tables.ts';
+import { sendRefund } from '../../server/payments/refund-payment.ts';
+import { syncOrder } from '../../server/payments/sync-order.ts';
+import { refunds } from '../../server/payments/tables.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../support/installation.ts';
+import {
+  claimsFor,
+  claimsOf,
+  createCrowd,
+  hold,
+  pay,
+  returnFromCheckout,
+  sandboxOf,
+  tally,
+} from './crowd.ts';
+
+let maidan: TestInstallation;
+const pastAnyHold = 16 * 60_000;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  sandboxOf(maidan).faults.dropWebhooks = true;
+});
+afterAll(() => maidan.close());
+
+// Negative: the second customer is that many milliseconds early. The ends give each of the two a sure win.
+const head = [-150, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 150];
+
+for (const captured of [false, true]) {
+  const comesBack = captured ? 'is refunded' : 'is never taken';
+  test(`a hold lapses while its customer pays and another takes the hours: one has them, the other's money ${comesBack}`, async () => {
+    const outcomes = [];
+    for (const milliseconds of head) outcomes.push(await lapseWhilePaying(milliseconds, captured));
+    expect(new Set(outcomes)).toEqual(new Set(['first', 'second']));
+  });
+}
+
+async function lapseWhilePaying(milliseconds: number, captured: boolean): Promise<'first' | 'second'> {
+  const [first, second, turfId] = await Promise.all([
+    createPerson(maidan),
+    createPerson(maidan),
+    createTurf(maidan),
+  ]);
+  const held = await hold(maidan, first, { turfId, hours: [18, 19] });
+  const form = await pay(maidan, held.orderId);
+  const paymentId = form.get('razorpay_payment_id') ?? '';
+  const { payNowPaise } = await read(first, held.id);
+  if (captured) await maidan.services.gateway.client.capturePayment({ paymentId, amountPaise: payNowPaise });
+  maidan.clock.advance(pastAnyHold);
+
+  const [returned, other] = await Promise.all([
+    wait(Math.max(0, milliseconds)).then(() => returnFromCheckout(maidan, form)),
+    wait(Math.max(0, -milliseconds)).then(() => hold(maidan, second, { turfId, hours: [18, 19] })),
+  ]);
+  expect(returned).toBe(303);
+
+  if (other.status !== 201) {
+    expect(tally([other])).toEqual({ '409 SLOT_TAKEN': 1 });
+    expect(await read(first, held.id)).toMatchObject({ status: 'confirmed', paidPaise: payNowPaise });
+    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+    return 'first';
+  }
+  await returnFromCheckout(maidan, await pay(maidan, other.orderId));
+  expect(await read(second, other.id)).toMatchObject({ status: 'confirmed', refundPaise: 0 });
+  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([other], 'booking'));
+  await sendRefundsOf(held.id);
+  expect(await read(first, held.id)).toMatchObject(
+    captured
+      ? { status: 'expired', paidPaise: payNowPaise, refundPaise: payNowPaise }
+      : { status: 'expired', paidPaise: 0, releasedPaise: payNowPaise },
+  );
+  const payment = await maidan.services.gateway.client.getPayment(paymentId);
+  expect(payment.amount_refunded).toBe(captured ? payNowPaise : 0);
+  return 'second';
+}
+
+test('the sweeper expires 30 holds while their payments confirm: confirmed has all its hours, expired has none', async () => {
+  const crowd = await createCrowd(maidan, 30);
+  const turfs = await Promise.all(crowd.map(() => createTurf(maidan)));
+  const held = await Promise.all(
+    crowd.map((person, index) => hold(maidan, person, { turfId: turfs[index] ?? '', hours: [18, 19, 20] })),
+  );
+  const forms = await Promise.all(held.map(({ orderId }) => pay(maidan, orderId)));
+  maidan.clock.advance(pastAnyHold);
+
+  const sweeps = Array.from({ length: 3 }, () => expireHolds(maidan.services));
+  const returns = await Promise.all(forms.map((form) => returnFromCheckout(maidan, form)));
+  await Promise.all(sweeps);
+  expect(new Set(returns)).toEqual(new Set([303]));
+  await expectClaimsToMatch(held, turfs);
+
+  // An expired booking whose hours are still free gets them when its payment is seen again.
+  await Promise.all(held.map(({ orderId }) => syncOrder(maidan.services, orderId)));
+  expect(await expectClaimsToMatch(held, turfs)).toEqual(new Set(['confirmed']));
+});
+
+test('the sweeper expires a hold while another customer takes some of its hours: the claims stay theirs', async () => {
+  const rounds = await createCrowd(maidan, 30);
+  const turfs = await Promise.all(rounds.map(() => createTurf(maidan)));
+  const old = await Promise.all(
+    rounds.map((person, index) =>
+      hold(maidan, person, { turfId: turfs[index] ?? '', hours: [17, 18, 19, 20] }),
+    ),
+  );
+  const others = await createCrowd(maidan, 30);
+  maidan.clock.advance(pastAnyHold);
+
+  const sweeps = Array.from({ length: 3 }, () => expireHolds(maidan.services));
+  const taken = await Promise.all(
+    others.map((person, index) => hold(maidan, person, { turfId: turfs[index] ?? '', hours: [18, 20] })),
+  );
+  await Promise.all(sweeps);
+  expect(tally(taken)).toEqual({ '201': 30 });
+  await expireHolds(maidan.services);
+  for (const [index, turfId] of turfs.entries()) {
+    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(taken.slice(index, index + 1), 'hold'));
+    expect(await statusOf(old[index]?.id ?? '')).toBe('expired');
+  }
+});
+
+async function expectClaimsToMatch(
+  held: readonly { id: string; hours: readonly number[] }[],
+  turfs: readonly string[],
+): Promise<Set<string>> {
+  const statuses = new Set<string>();
+  for (const [index, booking] of held.entries()) {
+    const status = await statusOf(booking.id);
+    const theirs = status === 'confirmed' ? claimsFor([booking], 'booking') : [];
+    expect(await claimsOf(maidan, turfs[index] ?? '')).toEqual(theirs);
+    statuses.add(status);
+  }
+  expect([...statuses].filter((status) => status !== 'confirmed' && status !== 'expired')).toEqual([]);
+  return statuses;
+}
+
+async function read(person: Person, bookingId: string) {
+  return (await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person })).body;
+}
+
+async function statusOf(bookingId: string): Promise<string> {
+  const [row] = await maidan.services.db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return row?.status ?? 'none';
+}
+
+async function sendRefundsOf(bookingId: string): Promise<void> {
+  const owed = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  for (const { id } of owed) await sendRefund(maidan.services, id);
+}

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookings } from '../../server/bookings/tables.ts';
+import { mails } from '../../server/notifications/tables.ts';
+import { syncOrder } from '../../server/payments/sync-order.ts';
+import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { claimsFor, claimsOf, hold, pay, raceDay, returnFromCheckout, sandboxOf, tally } from './crowd.ts';
+
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+beforeEach(() => {
+  sandboxOf(maidan).faults.dropWebhooks = true;
+});
+
+test('one customer clicks 20 times with one Idempotency-Key: one booking, one order, 20 times the same answer', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      hold(maidan, person, { turfId, hours: [18, 19] }, { 'idempotency-key': 'one-click' }),
+    ),
+  );
+  expect(tally(answers)).toEqual({ '201': 20 });
+  expect(new Set(answers.map(({ id, orderId }) => `${id} ${orderId}`)).size).toBe(1);
+  const { db } = maidan.services;
+  expect(await db.$count(bookings, eq(bookings.userId, person.id))).toBe(1);
+  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(answers.slice(0, 1), 'hold'));
+});
+
+test('one customer asks for 20 different hours at once: two holds, as the policy allows', async () => {
+  const person = await createPerson(maidan);
+  const turfs = await Promise.all(Array.from({ length: 20 }, () => createTurf(maidan)));
+  const answers = await Promise.all(turfs.map((turfId) => hold(maidan, person, { turfId, hours: [18] })));
+  const allowed = maidan.services.policy.maxLiveHoldsPerCustomer;
+  expect(tally(answers)).toEqual({ '201': allowed, '409 TOO_MANY_HOLDS': 20 - allowed });
+});
+
+test('20 returns, webhooks and syncs of one paid order at once: confirmed, captured and mailed once', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const held = await hold(maidan, person, { turfId, hours: [18, 19] });
+  const form = await pay(maidan, held.orderId);
+  const paymentId = form.get('razorpay_payment_id') ?? '';
+
+  const news = Array.from({ length: 20 }, async (_, index) => {
+    if (index % 3 === 0) return returnFromCheckout(maidan, form);
+    if (index % 3 === 1) return deliverWebhook(held.orderId, paymentId, `evt_race_${index % 2}`);
+    await syncOrder(maidan.services, held.orderId);
+    return 'synced';
+  });
+  expect(new Set(await Promise.all(news))).toEqual(new Set([303, 200, 'synced']));
+
+  const { db, gateway } = maidan.services;
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, held.orderId));
+  expect(payment).toMatchObject({ settledBy: paymentId, nextSyncAt: null });
+  expect(
+    await db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.paymentId, payment?.id ?? '')),
+  ).toMatchObject([{ id: paymentId, status: 'captured' }]);
+  expect(await gateway.client.getOrder(held.orderId)).toMatchObject({
+    status: 'paid',
+    amount_paid: payment?.amountPaise,
+    attempts: 1,
+  });
+  expect(await db.$count(refunds, eq(refunds.bookingId, held.id))).toBe(0);
+  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+  const confirmed = and(eq(bookings.id, held.id), eq(bookings.status, 'confirmed'));
+  expect(await db.$count(bookings, confirmed)).toBe(1);
+
+  expect(await confirmationJobsOf(held.id)).toBe(1);
+  const theirMails = () => db.$count(mails, eq(mails.recipient, person.email));
+  await expect.poll(theirMails, { timeout: 10_000 }).toBe(1);
+});
+
+/** As the gateway sends it; two event ids among many deliveries, for it sends one event again until it is taken. */
+async function deliverWebhook(orderId: string, paymentId: string, eventId: string): Promise<number> {
+  const { client, webhookSecret } = maidan.services.gateway;
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_race',
+    event: 'payment.authorized',
+    contains: ['payment'],
+    payload: { payment: { entity: await client.getPayment(paymentId) } },
+    created_at: Math.floor(Date.parse(`${raceDay}T00:00:00Z`) / 1_000),
+  });
+  const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
+  const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': `${eventId}_${orderId}` };
+  return (await maidan.app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })).status;
+}
+
+async function confirmationJobsOf(bookingId: string): Promise<number> {
+  const { rows } = await maidan.services.db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM pgboss.job
+    WHERE name = 'mail-booking-confirmed' AND data ->> 'bookingId' = ${bookingId}`);
+  return Number(rows[0]?.count);
+}
