@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './api.server.ts';
@@ -25,10 +25,10 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
+          // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
-          pipe(body);
+          const document = text(pipe(new PassThrough()));
+          document.then((html) => resolve(new Response(html, { headers, status: responseStatus })), reject);
         },
         onShellError: reject,
         onError(error) {

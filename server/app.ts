@@ -10,8 +10,10 @@ import type { Accounts, Viewer } from './people/accounts.ts';
 import type { Auth } from './people/auth.ts';
 import { isReachable } from './platform/database.ts';
 import { compress } from './platform/http/compress.ts';
+import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
 import {
   type CheckoutOrigins,
+  policyByHashes,
   type SecurityVariables,
   securityHeaders,
 } from './platform/http/security-headers.ts';
@@ -101,15 +103,24 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/assets/*', files, (c) => c.text('Not found', 404));
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
 
+  const cache = createPageCache();
+  services.events.subscribe(({ turfId }) => cache.forgetTurf(turfId));
   app.use(bodyLimit({ maxSize: largestBodyBytes }));
   app.all('*', async (c) => {
-    const viewer = await accounts.findViewer(c.req.raw.headers);
-    const api: ApiOfPerson = (options) =>
-      createApiClient({ services, actor: actorOf(viewer), ...options }, services.log);
-    const { installation } = parts;
-    return parts.pages(c.req.raw, { api, accounts, viewer, nonce: c.get('nonce'), installation });
+    const nonce = c.get('nonce');
+    const render = () => renderPage(parts, c.req.raw, nonce);
+    if (!isPublicPage(c.req.raw, c.req.path)) return render();
+    return cache.answer(c.req.raw, render, (html) => policyByHashes(html, nonce, parts.checkoutOrigins));
   });
   return app;
+}
+
+async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {
+  const { services, accounts, installation } = parts;
+  const viewer = await accounts.findViewer(request.headers);
+  const api: ApiOfPerson = (options) =>
+    createApiClient({ services, actor: actorOf(viewer), ...options }, services.log);
+  return parts.pages(request, { api, accounts, viewer, nonce, installation });
 }
 
 async function requestContext(services: Services, accounts: Accounts, request: Request) {

@@ -2,6 +2,7 @@ import type { Policy } from '../contract/policy.ts';
 import type { RazorpayClient } from './payments/razorpay/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import type { Events } from './platform/events.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 
@@ -10,6 +11,7 @@ export type Services = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
+  events: Events;
   log: Log;
   policy: Policy;
   gateway: Gateway;

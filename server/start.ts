@@ -14,6 +14,7 @@ import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
+import { createEvents } from './platform/events.ts';
 import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -52,7 +53,16 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
   const clock = createClock();
-  const services: Services = { db, clock, jobs, log, policy: defaultPolicy, gateway, appUrl };
+  const services: Services = {
+    db,
+    clock,
+    jobs,
+    events: createEvents(),
+    log,
+    policy: defaultPolicy,
+    gateway,
+    appUrl,
+  };
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 

@@ -10,14 +10,14 @@ const batchSize = 200;
  * Tidies up after lapsed holds. Nobody waits for it: reads and new holds ignore a lapsed hold from its last second on.
  * @returns how many bookings expired
  */
-export async function expireHolds({ db, clock }: Services): Promise<number> {
+export async function expireHolds({ db, clock, events }: Services): Promise<number> {
   const lapsed = await db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
-  let expired = 0;
+  const expired: string[] = [];
   for (const { id } of lapsed) {
     await db.transaction(async (tx) => {
       const booking = await lockBooking(tx, id);
@@ -25,8 +25,9 @@ export async function expireHolds({ db, clock }: Services): Promise<number> {
       // A payment may have confirmed or extended it since the list was read.
       if (booking?.status !== 'pending' || isHoldGood(booking.holdExpiresAt, now)) return;
       await expireBooking(tx, booking, now);
-      expired += 1;
+      expired.push(booking.turfId);
     });
   }
-  return expired;
+  for (const turfId of new Set(expired)) events.publish({ type: 'slots-changed', turfId });
+  return expired.length;
 }

@@ -18,8 +18,6 @@ import { hasLiveHolds, replayOf } from './repeat-requests.ts';
 import { holdExpiresAt, refusalForHours } from './rules.ts';
 import { bookings } from './tables.ts';
 
-type Held = { bookingId: string; isReplay: boolean };
-
 /**
  * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new
@@ -36,21 +34,22 @@ export async function holdSlots(
   const day = await getTurfDay(db, clock, turf.id, request.date);
   const order = orderFrom(request, turf, day, policy);
 
-  const held = await db.transaction(async (tx): Promise<Held> => {
+  const bookingId = await db.transaction(async (tx) => {
     await lockPerson(tx, person.userId);
     const replay = await replayOf(tx, person.userId, idempotencyKey, request);
-    if (replay) return { bookingId: replay, isReplay: true };
+    if (replay) return replay;
     refuseUnbookable(order, turf, day, policy);
     await refuseThirdHold(tx, person, services);
     const expiresAt = holdExpiresAt(day.now, policy);
-    const bookingId = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
-    await claimAll(tx, bookingId, order, expiresAt, clock.sqlNow());
-    await createPayment(tx, { bookingId, amountPaise: order.payNowPaise });
-    return { bookingId, isReplay: false };
+    const id = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
+    await claimAll(tx, id, order, expiresAt, clock.sqlNow());
+    await createPayment(tx, { bookingId: id, amountPaise: order.payNowPaise });
+    return id;
   });
 
-  await ensureOrder(services, held.bookingId);
-  return getOwnBooking(services, person, held.bookingId);
+  services.events.publish({ type: 'slots-changed', turfId: turf.id });
+  await ensureOrder(services, bookingId);
+  return getOwnBooking(services, person, bookingId);
 }
 
 type Order = Omit<BookingRequest, 'startTimes'> & {

@@ -25,7 +25,7 @@ export async function syncOrder(services: Services, orderId: string): Promise<vo
   const { db, clock, gateway } = services;
   const reported = await gateway.client.listOrderPayments(orderId);
 
-  const toCapture = await db.transaction(async (tx): Promise<Attempt | undefined> => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome | undefined> => {
     const [found] = await tx.select().from(payments).where(eq(payments.orderId, orderId));
     const booking = found && (await lockBooking(tx, found.bookingId));
     if (!booking) return undefined;
@@ -40,12 +40,16 @@ export async function syncOrder(services: Services, orderId: string): Promise<vo
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isSettled = settled.status === 'confirmed' && paying?.status === 'captured';
     await scheduleNextSync(tx, payment, now, isSettled);
-    return settled.status === 'confirmed' && paying?.status === 'authorized' ? paying : undefined;
+    const isCapturable = settled.status === 'confirmed' && paying?.status === 'authorized';
+    return { turfId: booking.turfId, toCapture: isCapturable ? paying : undefined };
   });
 
-  if (toCapture) await captureAttempt(services, orderId, toCapture);
+  if (!outcome) return;
+  services.events.publish({ type: 'slots-changed', turfId: outcome.turfId });
+  if (outcome.toCapture) await captureAttempt(services, orderId, outcome.toCapture);
 }
 
+type Outcome = { turfId: string; toCapture: Attempt | undefined };
 type Situation = { payment: Payment; booking: LockedBooking; attempts: readonly Attempt[]; now: Date };
 type Settled = { status: LockedBooking['status']; settledBy: string | null };
 

@@ -22,6 +22,7 @@ export function createAuth(services: Services, options: { secret: string; truste
     secret: options.secret,
     trustedOrigins: options.trustedOrigins,
     telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => services.log[level]({ source: 'auth' }, message) },
     database: drizzleAdapter(services.db, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },

@@ -47,17 +47,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...env, embedded: env.DATABASE_URL === undefined, realPayments: razorpay.every(Boolean) };
 }
 
+const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost'];
+
 /**
- * Built-in stand-ins hand out mails and take pretend payments, so they never listen beyond this machine.
- * @throws Error when HOST asks for more.
+ * Built-in stand-ins hand out mails and take pretend payments, so they are never reached from beyond this machine:
+ * neither directly nor through a proxy in front.
+ * @throws Error when HOST or APP_URL asks for more.
  */
 export function listenHost(env: Env): string {
-  const standIns = !env.realPayments || env.SMTP_URL === undefined;
-  const loopback = ['127.0.0.1', '::1', 'localhost'];
-  if (!standIns) return env.HOST ?? '0.0.0.0';
-  if (env.HOST !== undefined && !loopback.includes(env.HOST)) {
+  const usesStandIns = !env.realPayments || env.SMTP_URL === undefined;
+  if (!usesStandIns) return env.HOST ?? '0.0.0.0';
+  for (const [name, host] of [
+    ['HOST', env.HOST],
+    ['APP_URL', env.APP_URL && new URL(env.APP_URL).hostname],
+  ]) {
+    if (host === undefined || loopback.includes(host)) continue;
     throw new Error(
-      `HOST=${env.HOST} would open the built-in mailbox or payment sandbox to the network. Set SMTP_URL and the RAZORPAY_ variables first, or leave HOST unset.`,
+      `${name}=${host} would open the built-in mailbox or payment sandbox to the network. Set SMTP_URL and the RAZORPAY_ variables first, or leave ${name} unset.`,
     );
   }
   return env.HOST ?? '127.0.0.1';

@@ -57,6 +57,7 @@ test.each([
   [{ PORT: 'three' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ RAZORPAY_KEY_ID: 'rzp_live_x' }, /RAZORPAY_KEY_ID.*together/],
+  [{ APP_URL: 'https://maidan.example' }, /APP_URL=maidan\.example would open the built-in mailbox/],
   [{ HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 would open the built-in mailbox/],
 ])('%j ends the start with one line that says what to do', (env, line) => {
   const { code, lines } = startBadly(env);

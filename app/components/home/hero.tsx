@@ -7,9 +7,10 @@ import { Button } from '../ui/button.tsx';
 
 const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
 const daysOffered = 14;
-const cell = 'block w-full bg-transparent text-[1.0625rem] font-[600] text-[#10261c] outline-none';
+const cell =
+  'absolute inset-0 size-full bg-transparent px-4 pt-6 pb-1.5 text-[1.0625rem] font-[600] text-[#10261c] outline-none sm:px-5';
 const cellLabel =
-  'block px-4 py-2.5 text-[0.8125rem] font-[550] text-[#54665b] focus-within:rounded-2xl focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
+  'relative block min-h-16 px-4 pt-2 text-[0.8125rem] font-[550] text-[#54665b] focus-within:rounded-2xl focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
 
 export function Hero({ locations, today }: { locations: readonly string[]; today: IstDate }) {
   return (
@@ -49,7 +50,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
           </datalist>
           <label className={`${cellLabel} border-t border-[#e4e9e2] sm:border-t-0 sm:border-l`}>
             Sport
-            <select name="sport" className={`${cell} -ml-1`}>
+            <select name="sport" className={cell}>
               <option value="">Any sport</option>
               {sports.map((sport) => (
                 <option key={sport} value={sport}>
@@ -60,7 +61,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
           </label>
           <label className={`${cellLabel} border-t border-l border-[#e4e9e2] sm:border-t-0`}>
             When
-            <select name="date" className={`${cell} -ml-1`}>
+            <select name="date" className={cell}>
               <option value="">Any day</option>
               {Array.from({ length: daysOffered }, (_, i) => addDays(today, i)).map((date, i) => (
                 <option key={date} value={date}>

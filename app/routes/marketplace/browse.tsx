@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useFetcher, useNavigation } from 'react-router';
+import { Link, redirect, useFetcher, useNavigation } from 'react-router';
 import { sportNames } from '../../../contract/policy.ts';
 import type { TurfCard as TurfCardShape } from '../../../contract/turfs.ts';
 import { apiFor } from '../../api.server.ts';
@@ -11,6 +11,7 @@ import {
   type SearchTerms,
   searchTermsOf,
 } from '../../components/browse/search-terms.ts';
+import { errorCodeOf } from '../../components/turf/error-code.ts';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
@@ -41,8 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const terms = searchTermsOf(params);
   const { q, sport, location } = terms;
+  const cursor = params.get('cursor') || undefined;
   const [page, counts, locations] = await Promise.all([
-    api.turfs.list({ q, sport, location, cursor: params.get('cursor') || undefined, limit: pageSize }),
+    api.turfs.list({ q, sport, location, cursor, limit: pageSize }).catch((error: unknown) => {
+      // A cursor is not for typing; one that is no good begins the list again.
+      throw cursor && errorCodeOf(error) === 'VALIDATION_ERROR' ? redirect(browseUrl(terms)) : error;
+    }),
     api.turfs.countBySport(),
     api.turfs.listLocations(),
   ]);

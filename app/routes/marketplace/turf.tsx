@@ -5,6 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy, sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { DayStrip } from '../../components/turf/day-strip.tsx';
+import { errorCodeOf } from '../../components/turf/error-code.ts';
 import { HoursMissing } from '../../components/turf/hours-missing.tsx';
 import { hourSlotsOf } from '../../components/turf/parts-of-day.ts';
 import { ReviewList } from '../../components/turf/review-list.tsx';
@@ -62,8 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 function notFoundAs404(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  throw notFoundCodes.has(code) ? data(null, { status: 404 }) : error;
+  throw notFoundCodes.has(errorCodeOf(error)) ? data(null, { status: 404 }) : error;
 }
 
 function isHour(hour: number): boolean {

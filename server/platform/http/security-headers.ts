@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 export type SecurityVariables = { nonce: string };
@@ -14,7 +14,14 @@ export const razorpayOrigins: CheckoutOrigins = {
 
 export const noOrigins: CheckoutOrigins = { scripts: [], frames: [], forms: [] };
 
-/** Strict by default: own files and nonces only. An answer that sets its own policy keeps it. */
+const fixedHeaders: [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self)'],
+  ['cross-origin-opener-policy', 'same-origin'],
+];
+
+/** Strict by default: own files and this answer's nonce. An answer that sets its own policy keeps it. */
 export function securityHeaders(
   checkout: CheckoutOrigins,
 ): MiddlewareHandler<{ Variables: SecurityVariables }> {
@@ -23,26 +30,37 @@ export function securityHeaders(
     c.set('nonce', nonce);
     await next();
     const { headers } = c.res;
-    if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', policy(nonce, checkout));
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)');
-    headers.set('cross-origin-opener-policy', 'same-origin');
+    if (!headers.has('content-security-policy')) {
+      const own = `'nonce-${nonce}'`;
+      headers.set('content-security-policy', contentPolicy({ scripts: [own], styles: [own] }, checkout));
+    }
+    for (const [name, value] of fixedHeaders) headers.set(name, value);
   };
 }
 
-function policy(nonce: string, { scripts, frames, forms }: CheckoutOrigins): string {
+/**
+ * The policy of a page that is answered more than once: a nonce would be known by the second time, so what carried it
+ * is allowed by its hash instead. Only elements with the nonce count; anything smuggled into the page has none.
+ */
+export function policyByHashes(html: string, nonce: string, checkout: CheckoutOrigins): string {
+  const hashesOf = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .filter(([, attributes = '', content]) => attributes.includes(`nonce="${nonce}"`) && content)
+      .map(([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  return contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style') }, checkout);
+}
+
+function contentPolicy(inline: { scripts: string[]; styles: string[] }, checkout: CheckoutOrigins): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", `'nonce-${nonce}'`, ...scripts].join(' ')}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...inline.scripts, ...checkout.scripts].join(' ')}`,
+    `style-src ${["'self'", ...inline.styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${["'self'", ...frames].join(' ')}`,
-    `form-action ${["'self'", ...forms].join(' ')}`,
+    `frame-src ${["'self'", ...checkout.frames].join(' ')}`,
+    `form-action ${["'self'", ...checkout.forms].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -1,0 +1,36 @@
+import { type ErrorCode, isErrorCode } from '../contract/errors.ts';
+import { defaultPolicy } from '../contract/policy.ts';
+
+/** What a person reads for every way an operation refuses. A code without a text fails the type check. */
+export const messages: Record<ErrorCode, string> = {
+  VALIDATION_ERROR: 'Something in the form is not right. Please check it and try again.',
+  UNAUTHORIZED: 'Session expired. Please login again',
+  EMAIL_NOT_CONFIRMED: 'Please confirm your email address first. The link is in your inbox.',
+  FORBIDDEN: 'You do not have permission to do this.',
+  NOT_FOUND: 'Record not found or access denied',
+  TURF_NOT_FOUND: "The turf you're looking for doesn't exist.",
+  BOOKING_NOT_FOUND: 'Booking not found',
+  SLOT_TAKEN: 'This time slot is not available',
+  PRICE_CHANGED: 'The price has changed. Please look at the new total before you pay.',
+  TOO_MANY_HOLDS:
+    'You are already holding hours for two other bookings. Pay for one of them, or wait until one lapses.',
+  DATE_OUT_OF_RANGE: `That day cannot be booked. Choose one from today up to ${defaultPolicy.horizonDays} days ahead.`,
+  SLOT_PAST: 'That hour has already begun. Choose a later one.',
+  OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
+  IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
+  BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
+  RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
+  PAYMENT_UNAVAILABLE:
+    'The payment service does not answer. Your hours are still held for you; please try again.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',
+};
+
+/** The code an operation refused with; anything that is no refusal counts as a failure of ours. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isErrorCode(code) ? code : 'INTERNAL_SERVER_ERROR';
+}
+
+export function messageFor(error: unknown): string {
+  return messages[errorCodeOf(error)];
+}
