@@ -6,6 +6,11 @@ export default [
     index('routes/marketplace/home.tsx'),
     route('browse', 'routes/marketplace/browse.tsx'),
     route('turf/:turfId', 'routes/marketplace/turf.tsx'),
+    route('payment', 'routes/marketplace/payment.tsx'),
+    route('bookings', 'routes/player/bookings.tsx'),
+    route('login', 'routes/account/login.tsx'),
+    route('signup', 'routes/account/signup.tsx'),
+    route('auth/callback', 'routes/account/callback.tsx'),
     route('how-it-works', 'routes/marketplace/how-it-works.tsx'),
     route('about', 'routes/marketplace/about.tsx'),
     route('faq', 'routes/marketplace/faq.tsx'),
@@ -13,4 +18,5 @@ export default [
     route('terms', 'routes/marketplace/terms.tsx'),
     route('*', 'routes/marketplace/not-found.tsx'),
   ]),
+  route('logout', 'routes/account/logout.tsx'),
 ] satisfies RouteConfig;

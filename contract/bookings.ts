@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatewayOrder, paymentStatuses } from './payments.ts';
+import { defaultPolicy } from './policy.ts';
 import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
 
@@ -13,7 +14,10 @@ export const quoteRequest = z.strictObject({
   startTimes: z
     .array(startTime)
     .min(1, 'Please select date and at least one time slot')
-    .max(6, 'Maximum booking duration is 6 hours')
+    .max(
+      defaultPolicy.maxSlotsPerBooking,
+      `Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`,
+    )
     .refine((times) => new Set(times).size === times.length, 'Each hour can be chosen once.'),
 });
 

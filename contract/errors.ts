@@ -1,3 +1,5 @@
+import { defaultPolicy } from './policy.ts';
+
 /**
  * Every way an operation refuses, with its HTTP status. A code is a promise to other clients: it never changes
  * meaning. Pages read their text from `app/messages.ts`; API clients get `message` as given here or made more
@@ -18,7 +20,10 @@ export const errors = {
     message:
       'You are already holding hours for two other bookings. Pay for one of them or let it lapse first.',
   },
-  DATE_OUT_OF_RANGE: { status: 422, message: 'Choose a date from today up to 30 days ahead.' },
+  DATE_OUT_OF_RANGE: {
+    status: 422,
+    message: `Choose a date from today up to ${defaultPolicy.horizonDays} days ahead.`,
+  },
   SLOT_PAST: { status: 422, message: 'That hour has already begun. Choose a later one.' },
   OUTSIDE_OPENING_HOURS: { status: 422, message: 'The turf is closed at that hour.' },
   IDEMPOTENCY_KEY_REUSED: {

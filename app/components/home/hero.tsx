@@ -4,6 +4,7 @@ import { sportNames, sports } from '../../../contract/policy.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { Button } from '../ui/button.tsx';
+import { ChevronIcon } from '../ui/icons.tsx';
 
 const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
 const daysOffered = 14;
@@ -50,7 +51,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
           </datalist>
           <label className={`${cellLabel} border-t border-[#e4e9e2] sm:border-t-0 sm:border-l`}>
             Sport
-            <select name="sport" className={cell}>
+            <select name="sport" className={`${cell} appearance-none`}>
               <option value="">Any sport</option>
               {sports.map((sport) => (
                 <option key={sport} value={sport}>
@@ -58,10 +59,11 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
                 </option>
               ))}
             </select>
+            <ChevronIcon className="pointer-events-none absolute right-4 bottom-3.5 size-4 text-[#10261c]" />
           </label>
           <label className={`${cellLabel} border-t border-l border-[#e4e9e2] sm:border-t-0`}>
             When
-            <select name="date" className={cell}>
+            <select name="date" className={`${cell} appearance-none`}>
               <option value="">Any day</option>
               {Array.from({ length: daysOffered }, (_, i) => addDays(today, i)).map((date, i) => (
                 <option key={date} value={date}>
@@ -69,6 +71,7 @@ export function Hero({ locations, today }: { locations: readonly string[]; today
                 </option>
               ))}
             </select>
+            <ChevronIcon className="pointer-events-none absolute right-4 bottom-3.5 size-4 text-[#10261c]" />
           </label>
           <Button tone="go" className="col-span-2 mt-1.5 min-w-32 rounded-2xl sm:col-span-1 sm:mt-0">
             Search

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
+import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { SiteFooter } from './site-footer.tsx';
@@ -25,6 +26,7 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter origin={loaderData.origin} />
+      <FlashToast />
     </ToastProvider>
   );
 }

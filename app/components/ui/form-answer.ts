@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/dom';
+import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** What an action answered a form it could not accept: what was typed, and what is wrong with it. */

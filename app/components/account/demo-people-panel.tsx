@@ -1,0 +1,47 @@
+import { Form, useNavigation } from 'react-router';
+import type { DemoPeople } from './demo-people.server.ts';
+
+/** One press signs in as a demo person. */
+export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
+  const navigation = useNavigation();
+  const busyEmail = navigation.formData?.get('email');
+  return (
+    <section aria-labelledby="demo-people" className="max-w-xl">
+      <h2 id="demo-people" className="text-2xl">
+        Try it as somebody
+      </h2>
+      <p className="mt-2 text-on-night">
+        This installation has demo people. The password of each is{' '}
+        <code className="rounded-md bg-white/10 px-1.5 py-0.5 font-[600] text-white">{demo.password}</code>
+      </p>
+      <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        {demo.people.map(({ email, name, role }) => (
+          <li key={email}>
+            <Form method="post">
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={demo.password} />
+              <button
+                type="submit"
+                disabled={navigation.state !== 'idle'}
+                className="flex min-h-16 w-full items-center gap-3 rounded-2xl bg-night-deep/60 px-4 py-2.5 text-left ring-1 ring-white/20 ring-inset hover:bg-white/10"
+              >
+                <span
+                  aria-hidden="true"
+                  className="figure grid size-10 shrink-0 place-items-center rounded-full bg-flood text-lg text-on-flood"
+                >
+                  {name.slice(0, 1)}
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-[620]">
+                    {busyEmail === email ? 'Signing in...' : `${name}, ${role.toLowerCase()}`}
+                  </span>
+                  <span className="block truncate text-sm text-on-night">{email}</span>
+                </span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** Why a page sent somebody to sign in. Named in the URL by key: no text from a URL reaches the page. */
+const reasons = {
+  payment: 'Please login to continue',
+  booking: 'Please login to book a turf',
+} as const;
+export type LoginReason = keyof typeof reasons;
+
+export function loginReasonText(key: string | null): string | null {
+  return key !== null && Object.hasOwn(reasons, key) ? reasons[key as LoginReason] : null;
+}

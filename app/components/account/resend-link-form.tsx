@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-input.tsx';
+
+/** Asks for a fresh confirmation link; with the address known it is one button. */
+export function ResendLinkForm({ email, error }: { email?: string; error?: string | undefined }) {
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get('intent') === 'resend';
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="resend" />
+      {email ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextField
+          id="resend-email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          {...(error && { error })}
+        />
+      )}
+      <Button tone={email ? 'line' : 'go'} size={email ? 'small' : 'large'} busy={busy} busyText="Sending...">
+        Send the link again
+      </Button>
+    </Form>
+  );
+}
+
+export const linkSentText =
+  'If that address still needs confirming, a fresh link is on its way. It works for 24 hours.';

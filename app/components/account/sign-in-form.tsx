@@ -1,0 +1,49 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { withReturnTo } from '../../return-to.ts';
+import { Button } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { TextField } from '../ui/text-input.tsx';
+
+export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
+  const navigation = useNavigation();
+  const { formRef, field } = useFormAnswer(answer);
+  const busy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === 'sign-in';
+  return (
+    <>
+      <Form ref={formRef} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="sign-in" />
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        <TextField
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...field('password')}
+        />
+        <Button tone="go" size="large" wide busy={busy} busyText="Signing in...">
+          Sign In
+        </Button>
+      </Form>
+      <p className="mt-5 text-center text-quiet">
+        New here?{' '}
+        <Link
+          to={withReturnTo('/signup', returnTo)}
+          className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+        >
+          Create an account
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { withReturnTo } from '../../return-to.ts';
+import { Button } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { TermsConsent } from './terms-consent.tsx';
+
+export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useNavigation().formMethod === 'POST';
+  const hydrated = useHydrated();
+  const [agreed, setAgreed] = useState(false);
+  // Ticked before the script arrived, or kept by the browser over a reload.
+  useEffect(() => {
+    const box = formRef.current?.elements.namedItem('terms');
+    if (box instanceof HTMLInputElement) setAgreed(box.checked);
+  }, [formRef]);
+  return (
+    <>
+      <Form ref={formRef} method="post" noValidate className="grid gap-5">
+        {formError && <Notice tone="problem">{formError}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            id="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={60}
+            required
+            {...field('firstName')}
+          />
+          <TextField
+            id="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={60}
+            required
+            {...field('lastName')}
+          />
+        </div>
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        <TextField
+          id="phone"
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          required
+          {...field('phone')}
+        />
+        <TextField
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="8 or more characters, with a lowercase and an uppercase letter and a number."
+          required
+          {...field('password')}
+        />
+        <TextField
+          id="confirmPassword"
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...field('confirmPassword')}
+        />
+        <TermsConsent error={field('terms').error} onChange={setAgreed} />
+        <Button
+          tone="go"
+          size="large"
+          wide
+          busy={busy}
+          busyText="Creating Account..."
+          disabled={hydrated && !agreed}
+        >
+          Create Account
+        </Button>
+      </Form>
+      <p className="mt-5 text-center text-quiet">
+        Already have an account?{' '}
+        <Link
+          to={withReturnTo('/login', returnTo)}
+          className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+        >
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

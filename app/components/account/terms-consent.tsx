@@ -1,0 +1,58 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import type { LegalText } from './legal-dialogs.tsx';
+
+const LegalDialogs = lazy(() => import('./legal-dialogs.tsx'));
+
+/** The tick that signing up needs. The texts open over the form; without JavaScript, as pages of their own. */
+export function TermsConsent({
+  error,
+  onChange,
+}: {
+  error?: string | undefined;
+  onChange: (agreed: boolean) => void;
+}) {
+  const [text, setText] = useState<LegalText | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const openOver = (which: LegalText) => (event: MouseEvent) => {
+    // A new tab or window is what somebody who holds a key asked for.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setWanted(true);
+    setText(which);
+  };
+  const link = (which: LegalText, label: string) => (
+    <a
+      href={`/${which}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-haspopup="dialog"
+      onClick={openOver(which)}
+      className="-my-2.5 inline-block py-2.5 font-[600] text-pitch underline underline-offset-4"
+    >
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <Checkbox
+        id="terms"
+        name="terms"
+        required
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        label={
+          <>
+            I am 13 or older, with a parent's or guardian's consent if under 18, and I agree to the{' '}
+            {link('terms', 'terms')} and the {link('privacy', 'privacy policy')}.
+          </>
+        }
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <LegalDialogs open={text} onOpen={setText} />
+        </Suspense>
+      )}
+    </>
+  );
+}

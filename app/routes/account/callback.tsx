@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { emailAddress } from '../../../contract/people.ts';
+import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import type { Route } from './+types/callback';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your email · Maidan' },
+  { name: 'robots', content: 'noindex' },
+  // The token must not travel on to the next page.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Opening the link confirms. Opening it twice, as mail scanners do, does no harm. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const returnTo = readReturnTo(searchParams.get('returnTo'));
+  const token = searchParams.get('token') ?? '';
+  const confirmed = token !== '' && (await context.get(accountsContext).confirmEmail(token));
+  if (confirmed && context.get(viewerContext)) throw redirect(returnTo);
+  return data({ confirmed, returnTo }, { status: confirmed ? 200 : 400 });
+}
+
+type Answer = { linkSent: true; mailboxOpen: boolean } | { linkSent: false; error: string };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const returnTo = readReturnTo(new URL(request.url).searchParams.get('returnTo'));
+  const email = emailAddress.safeParse((await request.formData()).get('email'));
+  if (!email.success) {
+    return data<Answer>({ linkSent: false, error: 'Please enter a valid email address' }, { status: 400 });
+  }
+  await context.get(accountsContext).resendConfirmation(email.data, returnTo);
+  return data<Answer>({ linkSent: true, mailboxOpen: context.get(installationContext).embedded });
+}
+
+export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
+  const { confirmed, returnTo } = loaderData;
+  if (confirmed) {
+    return (
+      <AccountPage title="Email confirmed" subtitle="Your account is ready.">
+        <p>Sign in, and you are back where you left off.</p>
+        <LinkButton to={withReturnTo('/login', returnTo)} tone="go" size="large" wide className="mt-5">
+          Sign In
+        </LinkButton>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="This link no longer works" subtitle="It is invalid or has expired.">
+      {actionData?.linkSent ? (
+        <Notice
+          action={
+            actionData.mailboxOpen && (
+              <a href="/dev/mailbox" className="font-[600] text-pitch underline underline-offset-4">
+                Open the mailbox
+              </a>
+            )
+          }
+        >
+          {linkSentText}
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-5">Enter the address you signed up with, and we send you a new one.</p>
+          <ResendLinkForm error={actionData?.error} />
+        </>
+      )}
+    </AccountPage>
+  );
+}

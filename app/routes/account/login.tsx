@@ -1,0 +1,123 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+import { emailAddress, signInForm } from '../../../contract/people.ts';
+import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { demoPeople } from '../../components/account/demo-people.server.ts';
+import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
+import { loginReasonText } from '../../components/account/login-reasons.ts';
+import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
+import { SignInForm } from '../../components/account/sign-in-form.tsx';
+import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { flashCookie } from '../../flash.ts';
+import { readReturnTo } from '../../return-to.ts';
+import type { Route } from './+types/login';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(viewerContext)) throw redirect('/');
+  const { searchParams } = new URL(request.url);
+  const { embedded } = context.get(installationContext);
+  return {
+    returnTo: readReturnTo(searchParams.get('returnTo')),
+    reason: loginReasonText(searchParams.get('reason')),
+    signedUp: searchParams.has('signedUp'),
+    mailboxOpen: embedded,
+    demo: embedded ? demoPeople : null,
+  };
+}
+
+type Answer = { form?: FormAnswer; problem?: string; unconfirmed?: string; linkSent?: true };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const accounts = context.get(accountsContext);
+  const returnTo = readReturnTo(new URL(request.url).searchParams.get('returnTo'));
+  const formData = await request.formData();
+  if (formData.get('intent') === 'resend') {
+    const email = emailAddress.safeParse(formData.get('email'));
+    if (email.success) await accounts.resendConfirmation(email.data, returnTo);
+    return data<Answer>({ linkSent: true });
+  }
+  const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
+  const reply = () => submission.reply({ hideFields: ['password'] });
+  if (submission.status !== 'success') return data<Answer>({ form: reply() }, { status: 400 });
+  const answer = await accounts.signIn(submission.value, request.headers);
+  if (answer.ok) {
+    answer.cookies.append('set-cookie', flashCookie('signed-in'));
+    return redirect(returnTo, { headers: answer.cookies });
+  }
+  if (answer.code === 'EMAIL_NOT_VERIFIED') {
+    return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
+  }
+  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status: 401 });
+}
+
+function signInProblem({ code, message }: { code: string; message: string }): string {
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'Invalid email or password. Check both and try again.';
+  return message || 'An unexpected error occurred';
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, demo } = loaderData;
+  return (
+    <AccountPage
+      title="Sign in"
+      subtitle="Good to have you back on the pitch."
+      aside={demo && <DemoPeoplePanel demo={demo} />}
+    >
+      <div className="mb-5 grid gap-3 empty:hidden">
+        <Notices {...loaderData} answer={actionData} />
+      </div>
+      <SignInForm answer={actionData?.form} returnTo={returnTo} />
+    </AccountPage>
+  );
+}
+
+function Notices({
+  reason,
+  signedUp,
+  mailboxOpen,
+  answer,
+}: {
+  reason: string | null;
+  signedUp: boolean;
+  mailboxOpen: boolean;
+  answer: Answer | undefined;
+}) {
+  if (answer?.linkSent) {
+    return <Notice action={mailboxOpen && <MailboxLink />}>{linkSentText}</Notice>;
+  }
+  if (answer?.unconfirmed) {
+    return (
+      <Notice tone="problem" action={<ResendLinkForm email={answer.unconfirmed} />}>
+        Your email address is not confirmed yet. Open the link in our mail, then sign in.
+      </Notice>
+    );
+  }
+  if (answer?.problem) return <Notice tone="problem">{answer.problem}</Notice>;
+  if (answer) return null;
+  if (signedUp) {
+    return (
+      <Notice action={mailboxOpen && <MailboxLink />}>
+        Signup successful! Please check your email to confirm your account.
+      </Notice>
+    );
+  }
+  return reason && <Notice>{reason}</Notice>;
+}
+
+function MailboxLink() {
+  return (
+    <a
+      href="/dev/mailbox"
+      className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+    >
+      Open the mailbox
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+import { signUpForm } from '../../../contract/people.ts';
+import { accountsContext, viewerContext } from '../../api.server.ts';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { SignUpForm } from '../../components/account/sign-up-form.tsx';
+import { signUpProblem } from '../../components/account/sign-up-problems.ts';
+import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import type { Route } from './+types/signup';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Create an account · Maidan' },
+  { name: 'description', content: 'Sign up to start booking sports turfs across India by the hour.' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(viewerContext)) throw redirect('/');
+  return { returnTo: readReturnTo(new URL(request.url).searchParams.get('returnTo')) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const returnTo = readReturnTo(new URL(request.url).searchParams.get('returnTo'));
+  const formData = await request.formData();
+  // An empty box is posted as nothing at all.
+  if (!formData.has('terms')) formData.set('terms', '');
+  const submission = parseWithZod(formData, { schema: signUpForm, disableAutoCoercion: true });
+  const reply = (formErrors?: string[]) =>
+    submission.reply({
+      hideFields: ['password', 'confirmPassword'],
+      ...(formErrors && { formErrors }),
+    });
+  if (submission.status !== 'success') return data<FormAnswer>(reply(), { status: 400 });
+  const { confirmPassword: _, ...person } = submission.value;
+  const { message } = await context.get(accountsContext).signUp(person, returnTo, request.headers);
+  if (message !== null) return data<FormAnswer>(reply([signUpProblem(message)]), { status: 400 });
+  return redirect(withReturnTo('/login', returnTo, { signedUp: '1' }));
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Create an account"
+      subtitle="Sign up to start booking sports turfs"
+      sport="cricket"
+      seed={5}
+      aside={<Promises />}
+    >
+      <SignUpForm answer={actionData} returnTo={loaderData.returnTo} />
+    </AccountPage>
+  );
+}
+
+function Promises() {
+  return (
+    <ul className="grid max-w-md gap-5 text-[1.0625rem] text-on-night">
+      <li>
+        <b className="figure block text-xl text-white">The whole price first</b>
+        What you see on the turf is what you pay, fee included.
+      </li>
+      <li>
+        <b className="figure block text-xl text-white">An hour is sold once</b>
+        While you pay, nobody else can take it.
+      </li>
+      <li>
+        <b className="figure block text-xl text-white">Refunds in rupees</b>
+        Before you pay you know what cancelling gives back, and until when.
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { hourText } from '../../contract/calendar.ts';
+import { type Answer, type Connection, openConnection } from './connection.ts';
+import { type Load, type LoadOptions, measure } from './load.ts';
+import type { Chance } from './marketplace.ts';
+
+export type BookingLoads = {
+  /** POST /api/bookings. */
+  holds: Load;
+  /** POST /api/payments/return of orders that are paid already. */
+  confirmations: Load;
+  /** Hold, pay at the built-in gateway, return: one after the other, as a customer does it. */
+  journeys: Load;
+  /** All that were answered as confirmed, warming up included. */
+  confirmed: number;
+};
+
+type Order = { orderId: string; amountPaise: number };
+
+/** Drives the server at `origin` over real sockets, one kept-alive connection a worker. */
+export async function measureBookings(
+  origin: string,
+  nextChance: () => Chance,
+  options: LoadOptions,
+): Promise<BookingLoads> {
+  const connections = await Promise.all(
+    Array.from({ length: options.workers }, () => openConnection(origin)),
+  );
+  const via = (worker: number) => connections[worker] as Connection;
+  let confirmed = 0;
+  const confirm = async (connection: Connection, form: string) => {
+    await returnFromCheckout(connection, form);
+    confirmed += 1;
+  };
+
+  const held: Order[] = [];
+  const holds = await measure(options, async (worker) => {
+    held.push(await hold(via(worker), nextChance()));
+    return true;
+  });
+  const paid = await payAll(connections, origin, held.slice(-mostPaid(holds, options)));
+  const confirmations = await measure(options, async (worker) => {
+    const form = paid.pop();
+    if (form) await confirm(via(worker), form);
+    return form !== undefined;
+  });
+  const journeys = await measure(options, async (worker) => {
+    const connection = via(worker);
+    await confirm(connection, await pay(connection, origin, await hold(connection, nextChance())));
+    return true;
+  });
+  for (const connection of connections) connection.close();
+  return { holds, confirmations, journeys, confirmed };
+}
+
+/** Confirming does more work than holding, so that this many keep it busy for its whole time. */
+function mostPaid({ perSecond }: Load, { seconds, warmUpSeconds }: LoadOptions): number {
+  return Math.ceil(perSecond * (seconds + warmUpSeconds));
+}
+
+/** The gateway's side of it, which is not measured. */
+async function payAll(connections: Connection[], origin: string, orders: Order[]): Promise<string[]> {
+  const forms: string[] = [];
+  const work = async (connection: Connection) => {
+    for (let order = orders.pop(); order; order = orders.pop()) {
+      forms.push(await pay(connection, origin, order));
+    }
+  };
+  await Promise.all(connections.map(work));
+  return forms;
+}
+
+async function hold(connection: Connection, { cookie, turfId, date, hour }: Chance): Promise<Order> {
+  const answer = await connection.send('POST', '/api/bookings', {
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ turfId, date, startTimes: [hourText(hour)], paymentOption: 'partial' }),
+  });
+  requireStatus(answer, 201);
+  return JSON.parse(answer.body).order;
+}
+
+/** The form that a customer sends from the checkout page; answers the form that brings them back. */
+async function pay(connection: Connection, origin: string, order: Order): Promise<string> {
+  const form = new URLSearchParams({
+    key_id: 'rzp_test_sandbox',
+    order_id: order.orderId,
+    amount: String(order.amountPaise),
+    callback_url: `${origin}/api/payments/return`,
+    attempt_token: randomUUID(),
+    method: 'upi',
+    'upi[vpa]': 'success@razorpay',
+  });
+  const answer = await connection.send('POST', '/sandbox/razorpay/v1/checkout/pay', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
+  requireStatus(answer, 200);
+  const fields = answer.body.matchAll(/name="(razorpay_\w+)" value="(\w+)"/g);
+  return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value])).toString();
+}
+
+async function returnFromCheckout(connection: Connection, form: string): Promise<void> {
+  const answer = await connection.send('POST', '/api/payments/return', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  });
+  requireStatus(answer, 303);
+  if (!answer.headers.includes('/payment?booking=')) throw new Error('A paid return led nowhere.');
+}
+
+function requireStatus(answer: Answer, status: number): void {
+  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${answer.body}`);
+}

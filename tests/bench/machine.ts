@@ -1,0 +1,40 @@
+import { cpus, totalmem } from 'node:os';
+import { Client } from 'pg';
+
+const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_connections'];
+
+/** What the numbers depend on. */
+export async function describeMachine(databaseUrl: string, postgresVersion: string): Promise<string[]> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  const values = [];
+  for (const name of settings) {
+    const { rows } = await client.query<Record<string, string>>(`SHOW ${name}`);
+    values.push(`${name}=${rows[0]?.[name]}`);
+  }
+  await client.end();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return [
+    `Machine     ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes} GB; load, server and database share it`,
+    `Node        ${process.version}`,
+    `PostgreSQL  ${postgresVersion}, durable: ${values.join(', ')}`,
+  ];
+}
+
+/** @throws Error when the database does not hold what the answers over HTTP said */
+export async function requireConfirmed(databaseUrl: string, expected: number): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(`
+    SELECT count(*)::int AS count FROM bookings b
+    JOIN payments p ON p.booking_id = b.id
+    JOIN payment_attempts a ON a.id = p.settled_by AND a.status = 'captured'
+    JOIN slot_claims c ON c.booking_id = b.id AND c.kind = 'booking'
+    JOIN users u ON u.id = b.user_id AND u.email LIKE '%@bench.test'
+    WHERE b.status = 'confirmed'`);
+  await client.end();
+  const found = rows[0]?.count;
+  if (found !== expected) {
+    throw new Error(`${expected} bookings were answered as confirmed, the database has ${found}.`);
+  }
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { defaultPolicy } from '../../contract/policy.ts';
+import { seedDemo } from '../../seeds/seed-demo.ts';
+import { type Database, openPostgres } from '../../server/platform/database.ts';
+
+export const secret = 'a secret that only the benchmark knows';
+
+/** A place to book and somebody to book it; each is handed out once. */
+export type Chance = { userId: string; cookie: string; turfId: string; date: string; hour: number };
+
+const customers = 60_000;
+const turfs = 100;
+const days = 28;
+const hoursADay = 24;
+
+/** The demo marketplace, as pages show it. */
+export async function createMarketplace(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, (db) =>
+    seedDemo(db, { now: new Date(), policy: defaultPolicy, passwordHash: 'nobody signs in with it' }),
+  );
+}
+
+/** Turfs of their own for the load, and customers with open sessions: each of them books once. */
+export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
+  await withDatabase(databaseUrl, async (db) => {
+    await db.execute(sql`
+      INSERT INTO users (id, name, email, email_verified, first_name, last_name)
+      SELECT ${idOf('c', sql`n`)}, 'Asha Iyer', 'customer' || n || '@bench.test', true, 'Asha', 'Iyer'
+      FROM generate_series(0, ${customers - 1}) AS n`);
+    // Thirty days, as a session has when it is new: none is due to be renewed.
+    await db.execute(sql`
+      INSERT INTO sessions (id, token, user_id, expires_at)
+      SELECT ${idOf('5', sql`n`)}, 'bench-' || n, ${idOf('c', sql`n`)}, now() + interval '30 days'
+      FROM generate_series(0, ${customers - 1}) AS n`);
+    await db.execute(sql`
+      INSERT INTO turfs (id, owner_id, name, location, sport, artwork_seed, opening_hour, closing_hour, created_at)
+      SELECT ${idOf('7', sql`n`)}, ${idOf('c', sql`0`)}, 'Ground ' || n, 'Besant Nagar, Chennai', 'football', n, 0, 24,
+        '2020-01-01'
+      FROM generate_series(0, ${turfs - 1}) AS n`);
+    await db.execute(sql`ANALYZE`);
+  });
+  let next = 0;
+  const tomorrow = addDays(istDateOf(new Date()), 1);
+  return () => {
+    const n = next++;
+    const place = Math.floor(n / turfs);
+    if (n >= Math.min(customers, turfs * days * hoursADay))
+      throw new Error('The benchmark ran out of hours.');
+    return {
+      userId: textIdOf('c', n),
+      cookie: cookieOf(`bench-${n}`),
+      turfId: textIdOf('7', n % turfs),
+      date: addDays(tomorrow, place % days),
+      hour: Math.floor(place / days),
+    };
+  };
+}
+
+async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const database = await openPostgres(url, 1);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function cookieOf(token: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `maidan.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+const idStart = (kind: string) => `0000000${kind}-0000-7000-8000-`;
+const idOf = (kind: string, n: ReturnType<typeof sql>) =>
+  sql`(${sql.raw(`'${idStart(kind)}'`)} || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const textIdOf = (kind: string, n: number) => `${idStart(kind)}${n.toString(16).padStart(12, '0')}`;

@@ -1,0 +1,101 @@
+import { Client } from 'pg';
+import { slotStart } from '../../contract/calendar.ts';
+import { defaultPolicy } from '../../contract/policy.ts';
+import { newBookingCode, newId } from '../../server/platform/ids.ts';
+import { type Load, type LoadOptions, measure } from './load.ts';
+import type { Chance } from './marketplace.ts';
+import { statements } from './raw-statements.ts';
+
+type Held = Chance & { bookingId: string; paymentId: string; orderId: string };
+type Ask = (statement: { name: string; text: string }, ...values: unknown[]) => Promise<unknown>;
+
+const policy = JSON.stringify(defaultPolicy);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** The statements of holds and of confirmed bookings with nothing around them: as fast as this database can be. */
+export async function measureRaw(
+  databaseUrl: string,
+  nextChance: () => Chance,
+  options: LoadOptions,
+): Promise<{ holds: Load; confirmations: Load; bookings: Load }> {
+  const clients = Array.from({ length: options.workers }, () => new Client(databaseUrl));
+  await Promise.all(clients.map((client) => client.connect()));
+  const asks = clients.map(
+    (client): Ask =>
+      (statement, ...values) =>
+        client.query({ ...statement, values }),
+  );
+  const via = (worker: number) => asks[worker] as Ask;
+
+  const held: Held[] = [];
+  const holds = await measure(options, async (worker) => {
+    held.push(await hold(via(worker), nextChance()));
+    return true;
+  });
+  const confirmations = await measure(options, async (worker) => {
+    const next = held.pop();
+    if (next) await confirm(via(worker), next);
+    return next !== undefined;
+  });
+  const bookings = await measure(options, async (worker) => {
+    await confirm(via(worker), await hold(via(worker), nextChance()));
+    return true;
+  });
+  await Promise.all(clients.map((client) => client.end()));
+  return { holds, confirmations, bookings };
+}
+
+async function hold(ask: Ask, chance: Chance): Promise<Held> {
+  const { userId, turfId, date, hour } = chance;
+  const bookingId = newId();
+  const paymentId = newId();
+  const orderId = `order_${bookingId}`;
+  const expiresAt = inMinutes(10);
+  await ask(statements.session, `bench-${Number.parseInt(userId.slice(-12), 16)}`);
+  await ask(statements.user, userId);
+  await ask(statements.turf, turfId);
+  await ask(statements.day, turfId, date);
+
+  await ask(statements.begin);
+  await ask(statements.lockPerson, userId);
+  await ask(statements.liveHolds, userId);
+  const times = [slotStart(date, hour), slotStart(date, hour + 1)];
+  const agreed = [bookingId, newBookingCode(), userId, turfId, date, [hour], ...times, policy, expiresAt];
+  await ask(statements.insertBooking, ...agreed);
+  await ask(statements.claim, turfId, date, 'hold', bookingId, expiresAt, [hour]);
+  await ask(statements.insertPayment, paymentId, bookingId);
+  await ask(statements.commit);
+
+  await ask(statements.paymentOfBooking, bookingId);
+  await ask(statements.setOrder, orderId, inMinutes(1), paymentId);
+  await ask(statements.booking, bookingId, userId);
+  await ask(statements.turf, turfId);
+  await ask(statements.money, bookingId);
+  return { ...chance, bookingId, paymentId, orderId };
+}
+
+async function confirm(ask: Ask, held: Held): Promise<void> {
+  const { bookingId, paymentId, orderId, turfId, date, hour } = held;
+  const attemptId = `pay_${bookingId}`;
+  await ask(statements.bookingOfOrder, orderId);
+
+  await ask(statements.begin);
+  await ask(statements.paymentOfOrder, orderId);
+  await ask(statements.lockBooking, bookingId);
+  await ask(statements.payment, paymentId);
+  await ask(statements.now);
+  await ask(statements.attempts, paymentId);
+  await ask(statements.insertAttempt, attemptId, paymentId);
+  await ask(statements.claim, turfId, date, 'booking', bookingId, null, [hour]);
+  await ask(statements.confirmBooking, bookingId);
+  await ask(statements.settlePayment, attemptId, paymentId);
+  await ask(statements.insertJob, JSON.stringify({ bookingId }));
+  await ask(statements.scheduleSync, inMinutes(1), paymentId);
+  await ask(statements.commit);
+
+  await ask(statements.begin);
+  await ask(statements.now);
+  await ask(statements.captureAttempt, attemptId);
+  await ask(statements.scheduleSync, null, paymentId);
+  await ask(statements.commit);
+}
