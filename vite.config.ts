@@ -8,6 +8,24 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), precompress()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two shared files in place of a dozen: fewer requests on a slow network, and they compress better.
+              groups: [
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                {
+                  name: 'maidan',
+                  test: /[\\/](app[\\/](components[\\/](ui|layout)|artwork)[\\/]|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // The whole server is one bundle: pages and business code share one instance of every module.

@@ -4,7 +4,8 @@ import { parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { type Quote, quoteFor } from '../../contract/quote.ts';
-import { createPayment, ensureOrder } from '../payments/request-payment.ts';
+import { nothingPaid } from '../payments/queries.ts';
+import { createOrder, createPayment } from '../payments/request-payment.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import type { Database } from '../platform/database.ts';
 import { newBookingCode, newId } from '../platform/ids.ts';
@@ -13,10 +14,12 @@ import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
 import { getActiveTurfSummary, type TurfSummary } from '../turfs/queries.ts';
+import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
 import { hasLiveHolds, replayOf } from './repeat-requests.ts';
 import { holdExpiresAt, refusalForHours } from './rules.ts';
 import { bookings } from './tables.ts';
+import { bookingView } from './view.ts';
 
 /**
  * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
@@ -34,22 +37,30 @@ export async function holdSlots(
   const day = await getTurfDay(db, clock, turf.id, request.date);
   const order = orderFrom(request, turf, day, policy);
 
-  const bookingId = await db.transaction(async (tx) => {
+  const held = await db.transaction(async (tx) => {
     await lockPerson(tx, person.userId);
-    const replay = await replayOf(tx, person.userId, idempotencyKey, request);
-    if (replay) return replay;
+    const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
+    if (replayed) return { replayed };
     refuseUnbookable(order, turf, day, policy);
     await refuseThirdHold(tx, person, services);
     const expiresAt = holdExpiresAt(day.now, policy);
-    const id = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
-    await claimAll(tx, id, order, expiresAt, clock.sqlNow());
-    await createPayment(tx, { bookingId: id, amountPaise: order.payNowPaise });
-    return id;
+    const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
+    await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
+    const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
+    return { booking, payment };
   });
 
+  if (held.replayed !== undefined) return replayedBooking(services, person, held.replayed);
   services.events.publish({ type: 'slots-changed', turfId: turf.id });
-  await ensureOrder(services, bookingId);
-  return getOwnBooking(services, person, bookingId);
+  const gatewayOrder = await createOrder(services, held.payment);
+  return bookingView(held.booking, turf, { ...nothingPaid, order: gatewayOrder }, day.now);
+}
+
+/** The same answer as before, with the order if it could not be made then. */
+async function replayedBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
+  const booking = await getOwnBooking(services, person, bookingId);
+  const lacksOrder = booking.status === 'pending' && booking.order === null;
+  return lacksOrder ? openOrder(services, person, bookingId) : booking;
 }
 
 type Order = Omit<BookingRequest, 'startTimes'> & {
@@ -106,13 +117,12 @@ async function insertBooking(
     idempotencyKey: string | undefined;
     expiresAt: Date;
   },
-): Promise<string> {
+): Promise<typeof bookings.$inferSelect> {
   const { person, turf, order, policy } = draft;
   const { slotCount: _, partial: _partial, full: _full, ...amounts } = order.quote;
   const [first = 0] = order.hours;
-  const id = newId();
-  await tx.insert(bookings).values({
-    id,
+  const draftRow = {
+    id: newId(),
     code: newBookingCode(),
     userId: person.userId,
     turfId: turf.id,
@@ -129,6 +139,8 @@ async function insertBooking(
     policy,
     holdExpiresAt: draft.expiresAt,
     idempotencyKey: draft.idempotencyKey,
-  });
-  return id;
+  } satisfies typeof bookings.$inferInsert;
+  const [row] = await tx.insert(bookings).values(draftRow).returning();
+  if (!row) throw new Error('the database returned no booking');
+  return row;
 }

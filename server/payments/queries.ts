@@ -15,6 +15,16 @@ export type BookingMoney = {
   order: GatewayOrder | null;
 };
 
+/** Where every booking begins. */
+export const nothingPaid: Omit<BookingMoney, 'order'> = {
+  capturedPaise: 0,
+  authorizedPaise: 0,
+  refundPaise: 0,
+  refundedPaise: 0,
+  hasFailedAttempt: false,
+  problem: null,
+};
+
 /** With the time it was read, so that callers judge holds by the same clock. */
 export async function listMoneyOfBookings(
   db: Database,

@@ -1,34 +1,49 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
+import type { GatewayOrder } from '../../contract/payments.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { payments } from './tables.ts';
 
+/** A payment that is asked for and has no order yet. */
+export type WantedPayment = { id: string; bookingId: string; amountPaise: number };
+
 /** Writes the wish to be paid, in the transaction that holds the hours. */
 export async function createPayment(
   tx: Database,
-  payment: { bookingId: string; amountPaise: number },
-): Promise<void> {
-  await tx.insert(payments).values({ id: newId(), ...payment });
+  wish: { bookingId: string; amountPaise: number },
+): Promise<WantedPayment> {
+  const payment = { id: newId(), ...wish };
+  await tx.insert(payments).values(payment);
+  return payment;
 }
 
 /**
- * Makes sure the gateway has an order for the booking. Safe to repeat: the booking's id is the receipt, and the
- * gateway gives the same order for it.
+ * Makes sure the gateway has an order for the booking.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function ensureOrder(services: Services, bookingId: string): Promise<void> {
-  const { db, gateway, log } = services;
-  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
-  if (!payment || payment.orderId !== null) return;
+  const [payment] = await services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  if (payment && payment.orderId === null) await createOrder(services, payment);
+}
+
+/**
+ * Asks the gateway for the order of a payment. Safe to repeat: the booking's id is the receipt, and the gateway gives
+ * the same order for it.
+ * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
+ */
+export async function createOrder(services: Services, payment: WantedPayment): Promise<GatewayOrder> {
+  const { db, gateway, clock, log } = services;
+  const { amountPaise, bookingId } = payment;
   try {
-    const order = await gateway.client.createOrder({ amountPaise: payment.amountPaise, receipt: bookingId });
+    const order = await gateway.client.createOrder({ amountPaise, receipt: bookingId });
     await db
       .update(payments)
-      .set({ orderId: order.id, nextSyncAt: new Date(Date.now() + 60_000) })
+      .set({ orderId: order.id, nextSyncAt: sql`${clock.sqlNow()} + interval '1 minute'` })
       .where(eq(payments.id, payment.id));
+    return { orderId: order.id, keyId: gateway.keyId, amountPaise, currency: 'INR' };
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     log.warn({ bookingId, reason: error.message }, 'the gateway gave no order');

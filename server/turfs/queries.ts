@@ -159,10 +159,12 @@ function filtersOf(search: TurfSearch): SQL[] {
   return filters;
 }
 
+const isCursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** @throws Refusal VALIDATION_ERROR for a cursor that this list did not hand out */
 function afterCursor(cursor: string): SQL {
   const [createdAt = '', id = ''] = cursor.split('_');
-  if (Number.isNaN(Date.parse(createdAt)) || !/^[0-9a-f-]{36}$/.test(id)) {
+  if (Number.isNaN(Date.parse(createdAt)) || !isCursor.test(cursor)) {
     throw new Refusal('VALIDATION_ERROR', {
       message: "The cursor is not one of this list's. Start without it.",
     });
