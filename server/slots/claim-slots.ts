@@ -32,6 +32,7 @@ export async function claimSlots(
 }
 
 export async function extendHold(tx: Database, bookingId: string, expiresAt: Date): Promise<void> {
+  await lockClaims(tx, bookingId);
   await tx
     .update(slotClaims)
     .set({ expiresAt })
@@ -40,5 +41,16 @@ export async function extendHold(tx: Database, bookingId: string, expiresAt: Dat
 
 /** Frees whatever the booking still has; hours that someone else has taken since are untouched. */
 export async function releaseSlots(tx: Database, bookingId: string): Promise<void> {
+  await lockClaims(tx, bookingId);
   await tx.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId));
+}
+
+/** In the order in which everybody takes hours: an update or delete by itself locks in any order, and could deadlock. */
+async function lockClaims(tx: Database, bookingId: string): Promise<void> {
+  await tx
+    .select({ hour: slotClaims.hour })
+    .from(slotClaims)
+    .where(eq(slotClaims.bookingId, bookingId))
+    .orderBy(slotClaims.hour)
+    .for('update');
 }

@@ -11,8 +11,8 @@ export type BookingLoads = {
   confirmations: Load;
   /** Hold, pay at the built-in gateway, return: one after the other, as a customer does it. */
   journeys: Load;
-  /** All that were answered as confirmed, warming up included. */
-  confirmed: number;
+  /** The orders of all that were answered as confirmed, warming up included. */
+  confirmed: string[];
 };
 
 type Order = { orderId: string; amountPaise: number };
@@ -27,10 +27,10 @@ export async function measureBookings(
     Array.from({ length: options.workers }, () => openConnection(origin)),
   );
   const via = (worker: number) => connections[worker] as Connection;
-  let confirmed = 0;
+  const confirmed: string[] = [];
   const confirm = async (connection: Connection, form: string) => {
     await returnFromCheckout(connection, form);
-    confirmed += 1;
+    confirmed.push(new URLSearchParams(form).get('razorpay_order_id') ?? '');
   };
 
   const held: Order[] = [];

@@ -21,7 +21,7 @@ export async function openConnection(origin: string): Promise<Connection> {
   const { port, host } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1').setNoDelay(true);
   await once(socket, 'connect');
-  let received = Buffer.alloc(0);
+  let received: Buffer = Buffer.alloc(0);
   let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
 
   socket.on('data', (chunk: Buffer) => {

@@ -22,19 +22,20 @@ export async function describeMachine(databaseUrl: string, postgresVersion: stri
 }
 
 /** @throws Error when the database does not hold what the answers over HTTP said */
-export async function requireConfirmed(databaseUrl: string, expected: number): Promise<void> {
+export async function requireConfirmed(databaseUrl: string, orderIds: readonly string[]): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
-  const { rows } = await client.query<{ count: number }>(`
-    SELECT count(*)::int AS count FROM bookings b
-    JOIN payments p ON p.booking_id = b.id
-    JOIN payment_attempts a ON a.id = p.settled_by AND a.status = 'captured'
-    JOIN slot_claims c ON c.booking_id = b.id AND c.kind = 'booking'
-    JOIN users u ON u.id = b.user_id AND u.email LIKE '%@bench.test'
-    WHERE b.status = 'confirmed'`);
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM bookings b
+     JOIN payments p ON p.booking_id = b.id AND p.order_id = ANY ($1)
+     JOIN payment_attempts a ON a.id = p.settled_by AND a.status = 'captured'
+     JOIN slot_claims c ON c.booking_id = b.id AND c.kind = 'booking'
+     WHERE b.status = 'confirmed'`,
+    [orderIds],
+  );
   await client.end();
   const found = rows[0]?.count;
-  if (found !== expected) {
-    throw new Error(`${expected} bookings were answered as confirmed, the database has ${found}.`);
+  if (found !== orderIds.length) {
+    throw new Error(`${orderIds.length} bookings were answered as confirmed, the database has ${found}.`);
   }
 }

@@ -100,7 +100,7 @@ function printBookings(
     'The gateway runs in the server process and keeps its orders, payments and webhooks in the same database;',
   );
   print(
-    `a real one does not. ${http.confirmed.toLocaleString('en')} confirmed bookings counted again in the database.`,
+    `a real one does not. ${http.confirmed.length.toLocaleString('en')} confirmed bookings counted again in the database.`,
   );
 }
 
