@@ -61,6 +61,5 @@ export const turfDefaults = {
   closingHour: 23,
 } as const;
 
-export const minReviewLength = 10;
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';

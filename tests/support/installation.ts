@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { Booking } from '../../contract/bookings.ts';
 import { sessions, users } from '../../server/people/tables.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { newId } from '../../server/platform/ids.ts';
@@ -104,5 +103,3 @@ export async function createTurf(
   });
   return id;
 }
-
-export type { Booking };

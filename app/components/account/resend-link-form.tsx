@@ -31,4 +31,4 @@ export function ResendLinkForm({ email, error }: { email?: string; error?: strin
 }
 
 export const linkSentText =
-  'If that address still needs confirming, a fresh link is on its way. It works for 24 hours.';
+  'If that address still needs confirming, a fresh link is on its way.';

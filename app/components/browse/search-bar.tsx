@@ -17,7 +17,7 @@ export function SearchBar({ terms, locations }: { terms: SearchTerms; locations:
   const applySoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      submit(form.current, { replace: true, preventScrollReset: true });
+      void submit(form.current, { replace: true, preventScrollReset: true });
     }, applyAfterMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);

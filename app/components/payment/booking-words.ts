@@ -1,0 +1,32 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import type { RefundTerms } from '../../../contract/quote.ts';
+import { type BookingAsk, turfPath } from './booking-ask.ts';
+
+type Slots = Pick<Booking, 'date' | 'startTimes'>;
+
+export function hoursOf({ startTimes }: Pick<Booking, 'startTimes'>): number[] {
+  return startTimes.flatMap((time) => parseHour(time) ?? []);
+}
+
+/** `Fri 27 Nov, 6–8 pm` */
+export function whenOf(booking: Slots): string {
+  return formatSlots(booking.date, hoursOf(booking));
+}
+
+export function hoursTextOf(booking: Slots): string {
+  return formatHours(hoursOf(booking));
+}
+
+export function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
+  return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking) };
+}
+
+/** The turf's page with the hours of a booking picked again. */
+export function turfPathOf(booking: Booking): string {
+  return turfPath(askOf(booking));
+}
+
+export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['refund']): RefundTerms {
+  return { ...amounts, fullUntil: new Date(fullUntil), partUntil: new Date(partUntil) };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { PayMethod } from './booking-ask.ts';
+import type { Checkout } from './load-booking.server.ts';
+
+const methodNames: Record<PayMethod, string> = { card: 'card', upi: 'UPI' };
+
+/**
+ * Leaves for the gateway's own page. A plain form, which no script has to send; `opensNow` sends it once, and takes
+ * that wish out of the URL first, so that Back does not bounce.
+ */
+export function CheckoutForm({
+  checkout,
+  method,
+  opensNow,
+  retrying,
+}: {
+  checkout: Checkout;
+  method: PayMethod;
+  opensNow: boolean;
+  /** After a failed attempt both methods are offered. */
+  retrying: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!opensNow || !new URL(window.location.href).searchParams.has('go')) return;
+    dropFromUrl('go');
+    setLeaving(true);
+    form.current?.submit();
+  }, [opensNow]);
+  // Back from the gateway's page the browser may show this one as it was left.
+  useEffect(() => {
+    const stay = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+  const other: PayMethod = method === 'card' ? 'upi' : 'card';
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={checkout.url}
+      // After the browser has read which button was pressed: a disabled one would send nothing.
+      onSubmit={() => setTimeout(() => setLeaving(true))}
+      className="grid gap-3"
+    >
+      {checkout.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {retrying ? (
+        <>
+          <Button tone="go" size="large" wide name="prefill[method]" value={method} disabled={leaving}>
+            Try again with {methodNames[method]}
+          </Button>
+          <Button tone="line" size="large" wide name="prefill[method]" value={other} disabled={leaving}>
+            Pay with {methodNames[other]} instead
+          </Button>
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="prefill[method]" value={method} />
+          <Button tone="go" size="large" wide busy={leaving} busyText="Opening the payment page...">
+            Continue to payment
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Only the address: the page stays, and the router need not know. */
+export function dropFromUrl(name: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete(name);
+  window.history.replaceState(window.history.state, '', url);
+}

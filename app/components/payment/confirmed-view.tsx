@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Booking } from '../../../contract/bookings.ts';
+import { RefundSentence } from '../turf/refund-sentence.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { refundTermsOf, whenOf } from './booking-words.ts';
+import { dropFromUrl } from './checkout-form.tsx';
+import { ConfirmedDialog } from './confirmed-dialog.tsx';
+import { PayHead } from './pay-head.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** A booking that stands. Whoever has just paid is told so over the page; without JavaScript the page says the same. */
+export function ConfirmedView({ booking, now, returned }: { booking: Booking; now: string; returned: boolean }) {
+  const [celebrating, setCelebrating] = useState(false);
+  useEffect(() => {
+    if (!returned || !new URL(window.location.href).searchParams.has('returned')) return;
+    // A reload or Back shows the booking, not the party.
+    dropFromUrl('returned');
+    setCelebrating(true);
+  }, [returned]);
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Booking confirmed" when={whenOf(booking)} />
+      <div className="wrap grid gap-8 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <div>
+          <h2 className="text-2xl">See you on the pitch</h2>
+          <p className="mt-2 max-w-[52ch] text-quiet">
+            Say the code at the gate. A mail with everything in it is on its way to you.
+          </p>
+          <p className="mt-6 max-w-[60ch] rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
+            <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+          </p>
+        </div>
+        <Card className="relative z-10 self-start lg:-mt-24">
+          <Receipt booking={booking} />
+          <LinkButton to="/bookings" tone="go" size="large" wide className="mt-5">
+            View My Bookings
+          </LinkButton>
+        </Card>
+      </div>
+      {celebrating && <ConfirmedDialog booking={booking} onClose={() => setCelebrating(false)} />}
+    </>
+  );
+}

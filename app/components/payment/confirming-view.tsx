@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Booking } from '../../../contract/bookings.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { whenOf } from './booking-words.ts';
+import { PayHead } from './pay-head.tsx';
+
+const everyMs = 2_000;
+const longestMs = 60_000;
+
+/** Back from the gateway before its word has reached us. Looks again every two seconds, for a minute. */
+export function ConfirmingView({ booking }: { booking: Booking }) {
+  const { revalidate } = useRevalidator();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), everyMs);
+    const end = setTimeout(() => {
+      clearInterval(timer);
+      setLong(true);
+    }, longestMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [revalidate]);
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Almost there" when={whenOf(booking)} />
+      <div className="wrap pt-8 pb-16">
+        <h2 className="flex items-center gap-3 text-2xl" role="status">
+          {!isLong && <Spinner />}
+          {isLong ? 'Your bank is taking its time' : 'Confirming your payment'}
+        </h2>
+        <p className="mt-3 max-w-[54ch] text-quiet">
+          {isLong
+            ? 'The moment it answers, your booking is confirmed and a mail is sent. If the payment fails, nothing is charged.'
+            : 'This takes a few seconds. Do not pay a second time.'}
+        </p>
+        <p className="mt-4">
+          <Link
+            to={`/payment?booking=${booking.id}&returned=1`}
+            reloadDocument
+            className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+          >
+            Look again
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

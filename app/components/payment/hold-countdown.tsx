@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatInstant } from '../../../contract/calendar.ts';
+import { clockText, useTimeLeft } from './use-time-left.ts';
+
+const minute = 60_000;
+
+/** How long the hours stay held. Asks the server when time is up, and when the page is looked at again. */
+export function HoldCountdown({ until, now }: { until: string; now: string }) {
+  const left = useTimeLeft(until, now);
+  const { revalidate, state } = useRevalidator();
+  const isOver = left === 0;
+  const asking = useRef(state);
+  asking.current = state;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && asking.current === 'idle') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [revalidate]);
+  useEffect(() => {
+    if (!isOver) return;
+    const ask = () => void revalidate();
+    ask();
+    const timer = setInterval(ask, 2_000);
+    return () => clearInterval(timer);
+  }, [isOver, revalidate]);
+  const isShort = left <= minute;
+  return (
+    <div>
+      <p className="text-sm text-quiet">Your hours are held for</p>
+      <p
+        role="timer"
+        aria-live="off"
+        aria-label="Time left to pay"
+        className={`figure text-6xl tabular-nums ${isShort ? 'text-clay' : ''}`}
+      >
+        {clockText(left)}
+      </p>
+      <p className="mt-1 text-sm text-quiet">until {formatInstant(new Date(until)).split(', ')[1]}</p>
+      <Announcement left={left} />
+    </div>
+  );
+}
+
+/** Twice, and at the end: a voice that counts seconds would be torture. */
+function Announcement({ left }: { left: number }) {
+  const [from] = useState(left);
+  let text = '';
+  if (left === 0) text = 'The time to pay is over.';
+  else if (left <= minute) text = '1 minute left to pay';
+  else if (left <= 5 * minute && from > 5 * minute) text = '5 minutes left to pay';
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { paymentOption, type QuoteAnswer } from '../../../contract/bookings.ts';
+import { hourText, parseHour } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { redirectToLogin } from '../account/require-viewer.server.ts';
+import { type BookingAsk, bookingPayPath, payMethods, readBookingAsk } from './booking-ask.ts';
+import { findOwnHold } from './own-hold.server.ts';
+
+/** Why 'Pay' could not go on, with what the page needs to lead on. */
+export type HoldProblem =
+  | { kind: 'taken'; gone: number[] }
+  | { kind: 'held'; bookingId: string }
+  | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
+  | { kind: 'holds'; text: string }
+  | { kind: 'refused'; text: string };
+
+const payForm = z.object({
+  paymentOption,
+  method: z.enum(payMethods),
+  requestKey: z.uuid(),
+  expectedTotalPaise: z.coerce.number().int().nonnegative(),
+});
+type PayForm = z.infer<typeof payForm>;
+type Api = ReturnType<typeof apiFor>;
+
+/** Holds the hours and leads on to paying, or answers why not. */
+export async function holdHours(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  formData: FormData,
+) {
+  const ask = readBookingAsk(new URL(request.url).searchParams);
+  const form = payForm.safeParse(Object.fromEntries(formData));
+  if (!ask || !form.success) throw data(null, { status: 400 });
+  const { requestKey, method, ...choice } = form.data;
+  const api = apiFor(context, { idempotencyKey: requestKey });
+  const { turfId, date } = ask;
+  try {
+    const startTimes = ask.hours.map(hourText);
+    const booking = await api.bookings.create({ turfId, date, startTimes, ...choice });
+    return redirect(bookingPayPath(booking.id, { method, go: true }));
+  } catch (error) {
+    return answerRefusal(error, { api, ask, form: form.data, request });
+  }
+}
+
+async function answerRefusal(
+  error: unknown,
+  { api, ask, form, request }: { api: Api; ask: BookingAsk; form: PayForm; request: Request },
+) {
+  const code = errorCodeOf(error);
+  switch (code) {
+    case 'INTERNAL_SERVER_ERROR':
+      throw error;
+    case 'UNAUTHORIZED':
+      return redirectToLogin(request, 'payment');
+    case 'PAYMENT_UNAVAILABLE':
+      return redirect(bookingPayPath(textOf(error, 'bookingId') ?? '', { method: form.method }));
+    case 'SLOT_TAKEN':
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return data(await problemOfTaken(api, ask, messageFor(error)), { status: 409 });
+    case 'PRICE_CHANGED':
+      return data(await problemOfPrice(api, ask, form), { status: 409 });
+    case 'TOO_MANY_HOLDS':
+      return data<HoldProblem>({ kind: 'holds', text: messageFor(error) }, { status: 409 });
+    default:
+      return data<HoldProblem>({ kind: 'refused', text: messageFor(error) }, { status: 422 });
+  }
+}
+
+/** Reads the day again: the refusal itself names no hours when two people pressed at the same moment. */
+async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<HoldProblem> {
+  const hold = await findOwnHold(api, ask);
+  if (hold) return { kind: 'held', bookingId: hold.id };
+  const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
+  const free = slots.flatMap((slot) => (slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : []));
+  const gone = ask.hours.filter((hour) => !free.includes(hour));
+  return gone.length > 0 ? { kind: 'taken', gone } : { kind: 'refused', text };
+}
+
+async function problemOfPrice(api: Api, { turfId, date, hours }: BookingAsk, form: PayForm) {
+  const quote = await api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
+  return { kind: 'price', oldTotalPaise: form.expectedTotalPaise, quote } satisfies HoldProblem;
+}
+
+function textOf(error: unknown, name: string): string | undefined {
+  const details = error instanceof Error && 'data' in error ? error.data : undefined;
+  const value = typeof details === 'object' && details ? Reflect.get(details, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

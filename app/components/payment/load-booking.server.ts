@@ -1,0 +1,77 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Booking } from '../../../contract/bookings.ts';
+import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { requireViewer } from '../account/require-viewer.server.ts';
+import { bookingPayPath, readPayMethod } from './booking-ask.ts';
+import { whenOf } from './booking-words.ts';
+
+const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
+
+/** A booking that was made: waiting to be paid, paid, or lapsed. */
+export async function loadBooking(context: Readonly<RouterContextProvider>, request: Request) {
+  const viewer = requireViewer(context, request, 'payment');
+  const { searchParams } = new URL(request.url);
+  const booking = await apiFor(context)
+    .bookings.get({ bookingId: searchParams.get('booking') ?? '' })
+    .catch((error: unknown) => {
+      throw notFoundCodes.has(errorCodeOf(error)) ? data('booking', { status: 404 }) : error;
+    });
+  const installation = context.get(installationContext);
+  return {
+    kind: 'booking' as const,
+    booking,
+    now: new Date().toISOString(),
+    method: readPayMethod(searchParams.get('method')),
+    opensNow: searchParams.has('go'),
+    returned: searchParams.has('returned'),
+    checkout: checkoutOf(booking, viewer, installation),
+  };
+}
+export type LoadedBooking = Awaited<ReturnType<typeof loadBooking>>;
+export type Checkout = NonNullable<LoadedBooking['checkout']>;
+
+/** The fields of Razorpay's hosted checkout, posted by the browser. Nothing in them is secret. */
+function checkoutOf(
+  booking: Booking,
+  viewer: Viewer,
+  { checkoutUrl, callbackUrl }: { checkoutUrl: string; callbackUrl: string },
+) {
+  const { order } = booking;
+  if (!order) return null;
+  const { origin } = new URL(callbackUrl);
+  const fields: [string, string][] = [
+    ['key_id', order.keyId],
+    ['order_id', order.orderId],
+    ['amount', String(order.amountPaise)],
+    ['currency', order.currency],
+    ['name', 'Maidan'],
+    ['description', `${booking.turf.name}, ${whenOf(booking)}`],
+    ['prefill[name]', `${viewer.firstName} ${viewer.lastName}`.trim()],
+    ['prefill[email]', viewer.email],
+    ['callback_url', callbackUrl],
+    ['cancel_url', `${origin}${bookingPayPath(booking.id)}`],
+  ];
+  return { url: checkoutUrl, fields };
+}
+
+/** Asks the gateway again for the order it could not give when the hours were held. */
+export async function retryOrder(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  formData: FormData,
+) {
+  requireViewer(context, request, 'payment');
+  const bookingId = new URL(request.url).searchParams.get('booking') ?? '';
+  const method = readPayMethod(formData.get('method'));
+  try {
+    await apiFor(context).bookings.openOrder({ bookingId });
+    return redirect(bookingPayPath(bookingId, { method, go: true }));
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'BOOKING_NOT_PAYABLE') return redirect(bookingPayPath(bookingId));
+    if (notFoundCodes.has(code)) throw data('booking', { status: 404 });
+    if (code !== 'PAYMENT_UNAVAILABLE') throw error;
+    return data({ kind: 'order' as const, text: messageFor(error) }, { status: 503 });
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { hourText } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { requireViewer } from '../account/require-viewer.server.ts';
+import { readBookingAsk, turfPath } from './booking-ask.ts';
+import { findOwnHold } from './own-hold.server.ts';
+
+/** The bill for hours picked on a turf's page, before anything is held. */
+export async function loadChoice(context: Readonly<RouterContextProvider>, request: Request) {
+  const ask = readBookingAsk(new URL(request.url).searchParams);
+  if (!ask) throw redirect('/browse');
+  if (ask.hours.length === 0) {
+    throw redirect(turfPath(ask), { headers: { 'set-cookie': flashCookie('choose-hours') } });
+  }
+  requireViewer(context, request, 'payment');
+  const api = apiFor(context);
+  const { turfId, date, hours } = ask;
+  const turf = await api.turfs.get({ turfId }).catch((error: unknown) => {
+    throw errorCodeOf(error) === 'TURF_NOT_FOUND' ? data('turf', { status: 404 }) : error;
+  });
+  const [quoted, hold] = await Promise.all([
+    api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
+      (quote) => ({ quote, refusal: null }),
+      (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
+    ),
+    findOwnHold(api, ask),
+  ]);
+  const now = new Date().toISOString();
+  // The Idempotency-Key of the form below: sent twice, it still makes one booking.
+  return { kind: 'choice' as const, ask, turf, now, requestKey: randomUUID(), holdId: hold?.id, ...quoted };
+}
+export type Choice = Awaited<ReturnType<typeof loadChoice>>;
+
+function refusalText(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (code === 'INTERNAL_SERVER_ERROR') throw error;
+  if (code === 'VALIDATION_ERROR') return fieldMessageOf(error) ?? messageFor(error);
+  return messageFor(error);
+}
+
+/** The remedy for the first wrong field, such as 'Maximum booking duration is 6 hours'. */
+function fieldMessageOf(error: unknown): string | undefined {
+  const details = error instanceof Error && 'data' in error ? error.data : undefined;
+  if (typeof details !== 'object' || details === null || !('fields' in details)) return undefined;
+  const [first]: unknown[] = Array.isArray(details.fields) ? details.fields : [];
+  return typeof first === 'object' && first && 'message' in first ? String(first.message) : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Sport } from '../../../contract/policy.ts';
+import { Floodlights } from '../../artwork/floodlights.tsx';
+import { StandView } from '../../artwork/stand-view.tsx';
+
+/** What the page is about, on the turf's own ground. */
+export function PayHead({
+  turf,
+  title,
+  when,
+}: {
+  turf: { name: string; location: string; sport: Sport; artworkSeed: number };
+  title: string;
+  when: string;
+}) {
+  return (
+    <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
+      <StandView sport={turf.sport} seed={turf.artworkSeed} className="absolute inset-0 -z-10 size-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 via-night-deep/60 to-night-deep/40" />
+      <Floodlights />
+      <div className="wrap pt-22 pb-7 sm:pt-30 sm:pb-9 lg:pb-12">
+        <p className="text-on-night">{title}</p>
+        <h1 className="mt-1 text-[2rem] sm:text-5xl">{when}</h1>
+        <p className="mt-2 text-[1.0625rem]">
+          {turf.name} <span className="text-on-night">· {turf.location}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
