@@ -49,7 +49,21 @@ test('other hosts and tricks of their writing become the fallback', () => {
 });
 
 test('whatever is given, a browser stays on our host', () => {
-  const pieces = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '\t', '\n', '@', ':', '?', '#', 'evil.example');
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '\t',
+    '\n',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+  );
   const anything = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

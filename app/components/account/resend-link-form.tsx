@@ -30,5 +30,4 @@ export function ResendLinkForm({ email, error }: { email?: string; error?: strin
   );
 }
 
-export const linkSentText =
-  'If that address still needs confirming, a fresh link is on its way.';
+export const linkSentText = 'If that address still needs confirming, a fresh link is on its way.';

@@ -22,10 +22,7 @@ export function ChoiceForm({ quote, requestKey, now }: ChoiceFormProps) {
   const { partial, full } = quote;
   const { advancePercent } = defaultPolicy;
   return (
-    <Form
-      method="post"
-      className="group/pay grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]"
-    >
+    <Form method="post" className="group/pay grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="expectedTotalPaise" value={quote.totalPaise} />
       <div className="grid min-w-0 content-start gap-8">

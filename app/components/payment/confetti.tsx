@@ -25,7 +25,7 @@ export function Confetti() {
     if (!canvas || !pen || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // The browser's top layer, where the open dialog is too.
     canvas.showPopover?.();
-    const { width, height } = fit(canvas, pen);
+    const { width, height } = fitToScreen(canvas, pen);
     const pieces = Array.from({ length: pieceCount }, (_, i) => throwPiece(i, width, height));
     const start = performance.now();
     let before = start;
@@ -44,14 +44,16 @@ export function Confetti() {
     <canvas
       ref={ref}
       popover="manual"
-      aria-hidden="true"
       data-confetti={pieceCount}
       className="pointer-events-none fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-transparent p-0"
     />
   );
 }
 
-function fit(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D): { width: number; height: number } {
+function fitToScreen(
+  canvas: HTMLCanvasElement,
+  pen: CanvasRenderingContext2D,
+): { width: number; height: number } {
   const { innerWidth: width, innerHeight: height } = window;
   const sharpness = Math.min(2, window.devicePixelRatio || 1);
   canvas.width = width * sharpness;

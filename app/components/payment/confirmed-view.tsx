@@ -10,7 +10,15 @@ import { PayHead } from './pay-head.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** A booking that stands. Whoever has just paid is told so over the page; without JavaScript the page says the same. */
-export function ConfirmedView({ booking, now, returned }: { booking: Booking; now: string; returned: boolean }) {
+export function ConfirmedView({
+  booking,
+  now,
+  returned,
+}: {
+  booking: Booking;
+  now: string;
+  returned: boolean;
+}) {
   const [celebrating, setCelebrating] = useState(false);
   useEffect(() => {
     if (!returned || !new URL(window.location.href).searchParams.has('returned')) return;

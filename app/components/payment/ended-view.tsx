@@ -51,7 +51,8 @@ function LapsedWords({ booking }: { booking: Booking }): ReactNode {
     return (
       <>
         Your hold lapsed before the payment arrived and the hours went to someone else. We did not take the{' '}
-        <b>{formatPaise(releasedPaise)}</b> your bank set aside; it releases it by itself, usually within 5 days.
+        <b>{formatPaise(releasedPaise)}</b> your bank set aside; it releases it by itself, usually within 5
+        days.
       </>
     );
   }
@@ -62,8 +63,8 @@ function CancelledWords({ booking }: { booking: Booking }): ReactNode {
   if (booking.refundPaise === 0) return 'This booking was cancelled.';
   return (
     <>
-      This booking was cancelled. <b>{formatPaise(booking.refundPaise)}</b> goes back the way it was paid, in 5 to 7
-      working days.
+      This booking was cancelled. <b>{formatPaise(booking.refundPaise)}</b> goes back the way it was paid, in
+      5 to 7 working days.
     </>
   );
 }

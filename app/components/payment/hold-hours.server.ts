@@ -75,7 +75,9 @@ async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<
   const hold = await findOwnHold(api, ask);
   if (hold) return { kind: 'held', bookingId: hold.id };
   const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
-  const free = slots.flatMap((slot) => (slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : []));
+  const free = slots.flatMap((slot) =>
+    slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : [],
+  );
   const gone = ask.hours.filter((hour) => !free.includes(hour));
   return gone.length > 0 ? { kind: 'taken', gone } : { kind: 'refused', text };
 }

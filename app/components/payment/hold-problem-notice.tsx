@@ -21,8 +21,8 @@ export function HoldProblemNotice({ problem, ask }: { problem: HoldProblem; ask:
       return (
         <Notice tone="problem">
           The price changed while you were deciding: from <b>{formatPaise(problem.oldTotalPaise)}</b> to{' '}
-          <b>{formatPaise(problem.quote.totalPaise)}</b> in total. Nothing was charged. Pay if the new total is
-          fine with you.
+          <b>{formatPaise(problem.quote.totalPaise)}</b> in total. Nothing was charged. Pay if the new total
+          is fine with you.
         </Notice>
       );
     case 'holds':
@@ -51,8 +51,8 @@ function HoursGone({ gone, ask }: { gone: number[]; ask: BookingAsk }) {
         </NoticeLink>
       }
     >
-      Somebody was faster: <b>{formatHours(gone)}</b> {gone.length === 1 ? 'is' : 'are'} no longer free. Nothing
-      was charged.
+      Somebody was faster: <b>{formatHours(gone)}</b> {gone.length === 1 ? 'is' : 'are'} no longer free.
+      Nothing was charged.
     </Notice>
   );
 }

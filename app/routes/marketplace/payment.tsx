@@ -62,7 +62,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 
 function BookingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderProblem?: string }) {
   const { booking, now, returned } = loaded;
-  if (booking.status === 'confirmed') return <ConfirmedView booking={booking} now={now} returned={returned} />;
+  if (booking.status === 'confirmed')
+    return <ConfirmedView booking={booking} now={now} returned={returned} />;
   if (booking.status !== 'pending') return <EndedView booking={booking} returned={returned} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(orderProblem && { orderProblem })} />;

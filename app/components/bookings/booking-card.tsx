@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { refundTermsOf, whenOf } from '../payment/booking-words.ts';
+import { RefundSentence } from '../turf/refund-sentence.tsx';
+import { TurfPicture } from '../turf/turf-picture.tsx';
+import { PayNowLink } from './pay-now-link.tsx';
+import { StatusBadges } from './status-badges.tsx';
+
+/** One booking in the list, as a ticket: the ground, when, the code, the money. */
+export function BookingCard({
+  booking,
+  now,
+  upcoming,
+}: {
+  booking: Booking;
+  now: string;
+  upcoming: boolean;
+}) {
+  const { turf, holdExpiresAt } = booking;
+  const isHold = booking.status === 'pending' && holdExpiresAt !== null;
+  return (
+    <article
+      aria-labelledby={`booking-${booking.id}`}
+      className="overflow-hidden rounded-3xl bg-surface shadow-card sm:grid sm:grid-cols-[13rem_1fr]"
+    >
+      <div className={`relative h-24 sm:h-auto ${upcoming ? '' : 'opacity-70 saturate-50'}`}>
+        <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
+      </div>
+      <div className="min-w-0 p-5 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h3 id={`booking-${booking.id}`} className="text-2xl">
+              {whenOf(booking)}
+            </h3>
+            <p className="mt-1">
+              <Link
+                to={`/turf/${turf.id}`}
+                className="font-[600] underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+              >
+                {turf.name}
+              </Link>{' '}
+              <span className="text-quiet">{turf.location}</span>
+            </p>
+          </div>
+          <StatusBadges booking={booking} />
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-4">
+          <Fact label="Code">
+            <span className="tracking-[0.04em]">{booking.code}</span>
+          </Fact>
+          <Fact label="Total">{formatPaise(booking.totalPaise)}</Fact>
+          <Fact label={isHold ? 'To pay now' : 'Paid'}>
+            {formatPaise(isHold ? booking.payNowPaise : booking.paidPaise)}
+          </Fact>
+          <MoneyLeft booking={booking} />
+        </dl>
+        {upcoming && booking.status === 'confirmed' && (
+          <p className="mt-4 text-sm text-quiet">
+            <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+          </p>
+        )}
+        {booking.status === 'expired' && booking.releasedPaise > 0 && (
+          <p className="mt-4 text-sm text-quiet">
+            We did not take the {formatPaise(booking.releasedPaise)} your bank set aside; it releases it by
+            itself, usually within 5 days.
+          </p>
+        )}
+        {isHold && <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />}
+      </div>
+    </article>
+  );
+}
+
+/** What is due at the venue, or what comes back. */
+function MoneyLeft({ booking }: { booking: Booking }) {
+  if (booking.refundPaise > 0) return <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>;
+  if (booking.status === 'cancelled' || booking.status === 'expired') return null;
+  return <Fact label="Due at the venue">{formatPaise(booking.atVenuePaise)}</Fact>;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="figure text-xl">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { bookingPayPath } from '../payment/booking-ask.ts';
+import { clockText, useTimeLeft } from '../payment/use-time-left.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+/** Leads back to paying while the hold lasts; when it ends the list is read again. */
+export function PayNowLink({ bookingId, until, now }: { bookingId: string; until: string; now: string }) {
+  const left = useTimeLeft(until, now);
+  const { revalidate } = useRevalidator();
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void revalidate();
+  }, [isOver, revalidate]);
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LinkButton to={bookingPayPath(bookingId)} tone="go">
+        Pay now
+      </LinkButton>
+      <span className="text-[0.9375rem]">
+        Held for <b className="tabular-nums">{clockText(left)}</b> more
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { BookingCard } from '../../components/bookings/booking-card.tsx';
+import { sortBookings } from '../../components/bookings/sort-bookings.ts';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { Route } from './+types/bookings';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My bookings · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireViewer(context, request);
+  const now = new Date();
+  const { items } = await apiFor(context).bookings.list();
+  return { ...sortBookings(items, now), now: now.toISOString() };
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { upcoming, past, now } = loaderData;
+  return (
+    <>
+      <Band title="My bookings" sport="football" seed={9}>
+        {upcoming.length > 0 && comingText(upcoming.length)}
+      </Band>
+      <div className="wrap pt-8 pb-16">
+        {upcoming.length + past.length === 0 ? (
+          <EmptyState
+            title="No Bookings Yet"
+            action={
+              <LinkButton to="/browse" tone="go" size="large">
+                Browse turfs
+              </LinkButton>
+            }
+          >
+            Find a turf, pick your hours, and they show up here.
+          </EmptyState>
+        ) : (
+          <div className="grid gap-12">
+            <section aria-labelledby="upcoming">
+              <h2 id="upcoming" className="mb-4 text-3xl">
+                Upcoming
+              </h2>
+              {upcoming.length === 0 && <NothingComing />}
+              <ul className="grid gap-4">
+                {upcoming.map((booking) => (
+                  <li key={booking.id}>
+                    <BookingCard booking={booking} now={now} upcoming />
+                  </li>
+                ))}
+              </ul>
+            </section>
+            {past.length > 0 && (
+              <section aria-labelledby="past">
+                <h2 id="past" className="mb-4 text-3xl">
+                  Past
+                </h2>
+                <ul className="grid gap-4">
+                  {past.map((booking) => (
+                    <li key={booking.id}>
+                      <BookingCard booking={booking} now={now} upcoming={false} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function comingText(count: number): string {
+  return count === 1 ? 'One game ahead.' : `${count} games ahead.`;
+}
+
+function NothingComing() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="text-quiet">Nothing coming up.</p>
+      <LinkButton to="/browse" tone="go">
+        Browse turfs
+      </LinkButton>
+    </div>
+  );
+}
