@@ -22,11 +22,6 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-export function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return `${pathname}${search}`;
-}
-
 /** A path of ours that remembers where its visitor came from. */
 export function withReturnTo(path: string, returnTo: string, more: Record<string, string> = {}): string {
   const params = new URLSearchParams(more);

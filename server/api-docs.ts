@@ -19,7 +19,7 @@ export function renderApiDocs(document: object, nonce: string): ReturnType<typeo
     })),
   );
   return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title} API</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${info.title} API</title>
     <style nonce="${nonce}">${raw(style)}</style></head><body><main><h1>${info.title} API</h1>
     <p>${info.description}</p><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>
     ${operations.map(

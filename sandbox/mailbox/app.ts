@@ -67,7 +67,7 @@ function letter(mail: MailboxMail): Page {
 
 function page(nonce: string, title: string, body: Page): Page {
   return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Maidan mailbox</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${title} · Maidan mailbox</title>
     <style nonce="${nonce}">${raw(mailboxStyle)}</style></head>
     <body><main><p class="brand"><a href="/">Maidan</a> mailbox</p><h1>${title}</h1>${body}
     <p class="quiet">Mails stay on this machine while SMTP_URL is not set.</p></main></body></html>`;

@@ -5,7 +5,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    headers?: Record<string, string>;
+    requests: { path: string; headers: Record<string, string> }[];
     warmup?: { connections: number; duration: number };
   };
   type Result = {

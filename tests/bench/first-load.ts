@@ -6,7 +6,10 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 export type FirstLoad = { status: number; html: number; js: number; css: number; jsFiles: number };
 
 /** Loads a page as a browser with an empty cache does; `css` is what is inlined in the document and linked files. */
-export async function measureFirstLoad(origin: string, path: string, cookie?: string): Promise<FirstLoad> {
+export async function measureFirstLoad(
+  origin: string,
+  { path, cookie }: { path: string; cookie?: string },
+): Promise<FirstLoad> {
   const page = await load(origin, path, cookie);
   const html = page.text;
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('');

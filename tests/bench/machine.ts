@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { Client } from 'pg';
 
 const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_connections'];
@@ -15,7 +15,8 @@ export async function describeMachine(databaseUrl: string, postgresVersion: stri
   await client.end();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
-    `Machine     ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes} GB; load, server and database share it`,
+    `Machine     ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes} GB; load, server and database share it;`,
+    `            load average ${loadavg()[0]?.toFixed(1)} before the start: what else runs takes from the numbers`,
     `Node        ${process.version}`,
     `PostgreSQL  ${postgresVersion}, durable: ${values.join(', ')}`,
   ];

@@ -21,7 +21,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
+    <div className="under-header on-night relative isolate min-h-[60vh] overflow-hidden bg-night text-white">
       <StandView sport={sport} seed={seed} className="absolute inset-x-0 top-0 -z-10 h-[48rem] w-full" />
       <div className="absolute inset-x-0 top-0 -z-10 h-[48rem] bg-linear-to-b from-night-deep/40 to-night" />
       <Floodlights />

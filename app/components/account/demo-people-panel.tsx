@@ -12,7 +12,9 @@ export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
       </h2>
       <p className="mt-2 text-on-night">
         This installation has demo people. The password of each is{' '}
-        <code className="rounded-md bg-white/10 px-1.5 py-0.5 font-[600] text-white">{demo.password}</code>
+        <code className="rounded-md bg-white/10 px-1.5 py-0.5 font-[600] whitespace-nowrap text-white">
+          {demo.password}
+        </code>
       </p>
       <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
         {demo.people.map(({ email, name, role }) => (

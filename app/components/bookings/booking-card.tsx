@@ -41,7 +41,7 @@ export function BookingCard({
               >
                 {turf.name}
               </Link>{' '}
-              <span className="text-quiet">{turf.location}</span>
+              <span className="text-quiet max-sm:block">{turf.location}</span>
             </p>
           </div>
           <StatusBadges booking={booking} />

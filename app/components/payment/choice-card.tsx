@@ -29,7 +29,7 @@ export function ChoiceCard({
         name={name}
         value={value}
         defaultChecked={defaultChecked}
-        className="mt-0.5 size-5 shrink-0 accent-pitch outline-none"
+        className={`${figure ? 'mt-2' : 'mt-0.5'} size-5 shrink-0 accent-pitch outline-none`}
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">

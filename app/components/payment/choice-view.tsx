@@ -1,42 +1,64 @@
+import { Link } from 'react-router';
 import { formatSlots } from '../../../contract/calendar.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { turfPath } from './booking-ask.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import type { HoldProblem } from './hold-hours.server.ts';
-import { HoldProblemNotice } from './hold-problem-notice.tsx';
 import type { Choice } from './load-choice.server.ts';
 import { PayHead } from './pay-head.tsx';
+import { type Stop, StoppedView } from './stopped-view.tsx';
 
 /** Before anything is held: the bill, how much now and with what. */
 export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldProblem | undefined }) {
-  const { ask, turf, refusal, holdId, requestKey, now } = choice;
-  const when = formatSlots(ask.date, ask.hours);
+  const { ask, turf, requestKey, now } = choice;
+  const stop = stopOf(choice, problem);
+  if (stop) return <StoppedView stop={stop} choice={choice} />;
   const quote = problem?.kind === 'price' ? problem.quote : choice.quote;
-  if (!quote) {
-    return (
-      <>
-        <PayHead turf={turf} title="Not bookable like this" when={when} />
-        <div className="wrap pt-8 pb-16">
-          <p className="max-w-[50ch] text-lg">{refusal}</p>
-          <LinkButton to={turfPath(ask)} tone="go" size="large" className="mt-6">
-            Back to the turf
-          </LinkButton>
-        </div>
-      </>
-    );
-  }
-  const shown = problem ?? (holdId ? ({ kind: 'held', bookingId: holdId } as const) : undefined);
   return (
     <>
-      <PayHead turf={turf} title="Check and pay" when={when} />
+      <PayHead turf={turf} title="Check and pay" when={formatSlots(ask.date, ask.hours)} />
       <div className="wrap pt-7 pb-12 lg:pt-9">
-        {shown && (
+        {problem && (
           <div className="mb-7 lg:max-w-[calc(100%-26.25rem)]">
-            <HoldProblemNotice problem={shown} ask={ask} />
+            <ProblemNotice problem={problem} />
           </div>
         )}
-        <ChoiceForm quote={quote} requestKey={requestKey} now={now} />
+        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} />}
       </div>
     </>
+  );
+}
+
+function stopOf({ refusal, holdId }: Choice, problem: HoldProblem | undefined): Stop | undefined {
+  if (problem) return problem.kind === 'price' || problem.kind === 'holds' ? undefined : problem;
+  if (holdId) return { kind: 'held', bookingId: holdId };
+  return refusal === null ? undefined : { kind: 'refused', text: refusal };
+}
+
+function ProblemNotice({ problem }: { problem: HoldProblem }) {
+  if (problem.kind === 'price') {
+    return (
+      <Notice tone="problem">
+        The price changed while you were deciding: from <b>{formatPaise(problem.oldTotalPaise)}</b> to{' '}
+        <b>{formatPaise(problem.quote.totalPaise)}</b> in total. Nothing was charged. Pay if the new total is
+        fine with you.
+      </Notice>
+    );
+  }
+  if (problem.kind !== 'holds') return null;
+  return (
+    <Notice
+      tone="problem"
+      action={
+        <Link
+          to="/bookings"
+          className="inline-flex min-h-11 items-center font-[620] text-ink underline underline-offset-4"
+        >
+          My bookings
+        </Link>
+      }
+    >
+      {problem.text}
+    </Notice>
   );
 }

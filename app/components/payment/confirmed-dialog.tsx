@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { Pitch } from '../../artwork/pitch.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -9,7 +9,8 @@ import { Receipt } from './receipt.tsx';
 /** The moment it is paid. */
 export function ConfirmedDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the confetti's effect: what enters the top layer later lies above.
+  useLayoutEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
   }, []);
   const { turf } = booking;

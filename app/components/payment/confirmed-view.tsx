@@ -39,7 +39,7 @@ export function ConfirmedView({
             <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
           </p>
         </div>
-        <Card className="relative z-10 self-start lg:-mt-24">
+        <Card className="relative z-10 order-first self-start lg:order-none lg:-mt-24">
           <Receipt booking={booking} />
           <LinkButton to="/bookings" tone="go" size="large" wide className="mt-5">
             View My Bookings

@@ -27,10 +27,12 @@ export function ConfirmingView({ booking }: { booking: Booking }) {
     <>
       <PayHead turf={booking.turf} title="Almost there" when={whenOf(booking)} />
       <div className="wrap pt-8 pb-16">
-        <h2 className="flex items-center gap-3 text-2xl" role="status">
-          {!isLong && <Spinner />}
-          {isLong ? 'Your bank is taking its time' : 'Confirming your payment'}
-        </h2>
+        <div role="status">
+          <h2 className="flex items-center gap-3 text-2xl">
+            {!isLong && <Spinner />}
+            {isLong ? 'Your bank is taking its time' : 'Confirming your payment'}
+          </h2>
+        </div>
         <p className="mt-3 max-w-[54ch] text-quiet">
           {isLong
             ? 'The moment it answers, your booking is confirmed and a mail is sent. If the payment fails, nothing is charged.'

@@ -26,12 +26,8 @@ type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;
 
 /** Holds the hours and leads on to paying, or answers why not. */
-export async function holdHours(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  formData: FormData,
-) {
-  const ask = readBookingAsk(new URL(request.url).searchParams);
+export async function holdHours(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
+  const ask = readBookingAsk(url.searchParams);
   const form = payForm.safeParse(Object.fromEntries(formData));
   if (!ask || !form.success) throw data(null, { status: 400 });
   const { requestKey, method, ...choice } = form.data;
@@ -42,20 +38,20 @@ export async function holdHours(
     const booking = await api.bookings.create({ turfId, date, startTimes, ...choice });
     return redirect(bookingPayPath(booking.id, { method, go: true }));
   } catch (error) {
-    return answerRefusal(error, { api, ask, form: form.data, request });
+    return answerRefusal(error, { api, ask, form: form.data, url });
   }
 }
 
 async function answerRefusal(
   error: unknown,
-  { api, ask, form, request }: { api: Api; ask: BookingAsk; form: PayForm; request: Request },
+  { api, ask, form, url }: { api: Api; ask: BookingAsk; form: PayForm; url: URL },
 ) {
   const code = errorCodeOf(error);
   switch (code) {
     case 'INTERNAL_SERVER_ERROR':
       throw error;
     case 'UNAUTHORIZED':
-      return redirectToLogin(request, 'payment');
+      return redirectToLogin(url, 'payment');
     case 'PAYMENT_UNAVAILABLE':
       return redirect(bookingPayPath(textOf(error, 'bookingId') ?? '', { method: form.method }));
     case 'SLOT_TAKEN':

@@ -9,9 +9,9 @@ import { whenOf } from './booking-words.ts';
 const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
 
 /** A booking that was made: waiting to be paid, paid, or lapsed. */
-export async function loadBooking(context: Readonly<RouterContextProvider>, request: Request) {
-  const viewer = requireViewer(context, request, 'payment');
-  const { searchParams } = new URL(request.url);
+export async function loadBooking(context: Readonly<RouterContextProvider>, url: URL) {
+  const viewer = requireViewer(context, url, 'payment');
+  const { searchParams } = url;
   const booking = await apiFor(context)
     .bookings.get({ bookingId: searchParams.get('booking') ?? '' })
     .catch((error: unknown) => {
@@ -56,13 +56,9 @@ function checkoutOf(
 }
 
 /** Asks the gateway again for the order it could not give when the hours were held. */
-export async function retryOrder(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  formData: FormData,
-) {
-  requireViewer(context, request, 'payment');
-  const bookingId = new URL(request.url).searchParams.get('booking') ?? '';
+export async function retryOrder(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
+  requireViewer(context, url, 'payment');
+  const bookingId = url.searchParams.get('booking') ?? '';
   const method = readPayMethod(formData.get('method'));
   try {
     await apiFor(context).bookings.openOrder({ bookingId });

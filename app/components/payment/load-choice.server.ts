@@ -9,13 +9,13 @@ import { readBookingAsk, turfPath } from './booking-ask.ts';
 import { findOwnHold } from './own-hold.server.ts';
 
 /** The bill for hours picked on a turf's page, before anything is held. */
-export async function loadChoice(context: Readonly<RouterContextProvider>, request: Request) {
-  const ask = readBookingAsk(new URL(request.url).searchParams);
+export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
+  const ask = readBookingAsk(url.searchParams);
   if (!ask) throw redirect('/browse');
   if (ask.hours.length === 0) {
     throw redirect(turfPath(ask), { headers: { 'set-cookie': flashCookie('choose-hours') } });
   }
-  requireViewer(context, request, 'payment');
+  requireViewer(context, url, 'payment');
   const api = apiFor(context);
   const { turfId, date, hours } = ask;
   const turf = await api.turfs.get({ turfId }).catch((error: unknown) => {

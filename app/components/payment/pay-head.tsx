@@ -18,10 +18,15 @@ export function PayHead({
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 via-night-deep/60 to-night-deep/40" />
       <Floodlights />
       <div className="wrap pt-22 pb-7 sm:pt-30 sm:pb-9 lg:pb-12">
-        <p className="text-on-night">{title}</p>
-        <h1 className="mt-1 text-[2rem] sm:text-5xl">{when}</h1>
+        <h1 className="text-[2rem] sm:text-5xl">
+          <span className="mb-1.5 block font-sans text-base leading-6 font-[450] tracking-normal text-on-night">
+            {title}
+          </span>
+          {when}
+        </h1>
         <p className="mt-2 text-[1.0625rem]">
-          {turf.name} <span className="text-on-night">· {turf.location}</span>
+          {turf.name}
+          <span className="text-on-night max-sm:block sm:before:content-['_·_']">{turf.location}</span>
         </p>
       </div>
     </div>

@@ -32,9 +32,6 @@ export function PendingView({ loaded, orderProblem }: { loaded: LoadedBooking; o
             </Notice>
           )}
           {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
-          <p className="max-w-[52ch] text-quiet">
-            You pay on the payment partner's page. Card and UPI details never reach Maidan.
-          </p>
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
           <h2 className="text-[1.375rem]">To pay now</h2>
@@ -53,6 +50,9 @@ export function PendingView({ loaded, orderProblem }: { loaded: LoadedBooking; o
           ) : (
             <RetryForm method={method} />
           )}
+          <p className="mt-4 text-sm text-quiet">
+            You pay on the payment partner's page. Card and UPI details never reach Maidan.
+          </p>
         </Card>
       </div>
     </>

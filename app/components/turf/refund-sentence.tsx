@@ -15,16 +15,14 @@ export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }
   }
   const part = (
     <>
-      <b>{formatInstant(terms.partUntil)}</b>
-      {' and '}
-      <b>{formatPaise(terms.partRefundPaise)}</b> comes back.
+      <b>{formatInstant(terms.partUntil)}</b>: <b>{formatPaise(terms.partRefundPaise)}</b>
     </>
   );
-  if (now > terms.fullUntil) return <>Cancel before {part} After that the booking stands.</>;
+  if (now > terms.fullUntil) return <>Cancel before {part} back. After that the booking stands.</>;
   return (
     <>
-      Cancel before <b>{formatInstant(terms.fullUntil)}</b> and <b>{formatPaise(terms.fullRefundPaise)}</b>{' '}
-      comes back, all that you paid online. Until {part} After that the booking stands.
+      Cancel before <b>{formatInstant(terms.fullUntil)}</b>: <b>{formatPaise(terms.fullRefundPaise)}</b> back,
+      all that you paid online. Until {part}. After that the booking stands.
     </>
   );
 }

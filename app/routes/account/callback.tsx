@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Opening the link confirms. Opening it twice, as mail scanners do, does no harm. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const returnTo = readReturnTo(searchParams.get('returnTo'));
   const token = searchParams.get('token') ?? '';
   const confirmed = token !== '' && (await context.get(accountsContext).confirmEmail(token));
@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = { linkSent: true; mailboxOpen: boolean } | { linkSent: false; error: string };
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const returnTo = readReturnTo(new URL(request.url).searchParams.get('returnTo'));
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const returnTo = readReturnTo(url.searchParams.get('returnTo'));
   const email = emailAddress.safeParse((await request.formData()).get('email'));
   if (!email.success) {
     return data<Answer>({ linkSent: false, error: 'Please enter a valid email address' }, { status: 400 });

@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect('/');
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const { embedded } = context.get(installationContext);
   return {
     returnTo: readReturnTo(searchParams.get('returnTo')),
@@ -34,9 +34,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = { form?: FormAnswer; problem?: string; unconfirmed?: string; linkSent?: true };
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
-  const returnTo = readReturnTo(new URL(request.url).searchParams.get('returnTo'));
+  const returnTo = readReturnTo(url.searchParams.get('returnTo'));
   const formData = await request.formData();
   if (formData.get('intent') === 'resend') {
     const email = emailAddress.safeParse(formData.get('email'));

@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Sign up to start booking sports turfs across India by the hour.' },
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect('/');
-  return { returnTo: readReturnTo(new URL(request.url).searchParams.get('returnTo')) };
+  return { returnTo: readReturnTo(url.searchParams.get('returnTo')) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const returnTo = readReturnTo(new URL(request.url).searchParams.get('returnTo'));
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const returnTo = readReturnTo(url.searchParams.get('returnTo'));
   const formData = await request.formData();
   // An empty box is posted as nothing at all.
   if (!formData.has('terms')) formData.set('terms', '');

@@ -30,16 +30,16 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
 }
 
 /** Before a booking exists the URL carries turf, day and hours; from then on it carries the booking. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const isBooking = new URL(request.url).searchParams.has('booking');
-  return isBooking ? loadBooking(context, request) : loadChoice(context, request);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const isBooking = url.searchParams.has('booking');
+  return isBooking ? loadBooking(context, url) : loadChoice(context, url);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await request.formData();
   return formData.get('intent') === 'retry'
-    ? retryOrder(context, request, formData)
-    : holdHours(context, request, formData);
+    ? retryOrder(context, url, formData)
+    : holdHours(context, url, formData);
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

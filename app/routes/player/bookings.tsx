@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireViewer(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
   const now = new Date();
   const { items } = await apiFor(context).bookings.list();
   return { ...sortBookings(items, now), now: now.toISOString() };
@@ -24,7 +24,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Band title="My bookings" sport="football" seed={9}>
-        {upcoming.length > 0 && comingText(upcoming.length)}
+        {comingText(upcoming.filter(({ status }) => status === 'confirmed').length)}
       </Band>
       <div className="wrap pt-8 pb-16">
         {upcoming.length + past.length === 0 ? (
@@ -74,7 +74,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function comingText(count: number): string {
+function comingText(count: number): string | null {
+  if (count === 0) return null;
   return count === 1 ? 'One game ahead.' : `${count} games ahead.`;
 }
 

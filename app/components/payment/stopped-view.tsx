@@ -1,0 +1,64 @@
+import { formatHours, formatSlots } from '../../../contract/calendar.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { type BookingAsk, bookingPayPath, turfPath } from './booking-ask.ts';
+import type { HoldProblem } from './hold-hours.server.ts';
+import type { Choice } from './load-choice.server.ts';
+import { PayHead } from './pay-head.tsx';
+
+export type Stop = Extract<HoldProblem, { kind: 'taken' | 'held' | 'refused' }>;
+
+/** These hours cannot be booked as they are: why, and the way that leads on. Nothing was charged. */
+export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choice: Choice }) {
+  const { title, text, to, label } = wordsOf(stop, ask);
+  return (
+    <>
+      <PayHead turf={turf} title={title} when={formatSlots(ask.date, ask.hours)} />
+      <div className="wrap pt-8 pb-16">
+        <p role="alert" className="max-w-[46ch] text-lg">
+          {text}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={to} tone="go" size="large">
+            {label}
+          </LinkButton>
+          {stop.kind === 'held' && (
+            <LinkButton to={turfPath(ask)} tone="line" size="large">
+              Back to the turf
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function wordsOf(stop: Stop, ask: BookingAsk) {
+  switch (stop.kind) {
+    case 'held':
+      return {
+        title: 'Already held for you',
+        text: 'You are holding hours of this turf on that day. Pay for them, or let the hold lapse and choose again.',
+        to: bookingPayPath(stop.bookingId),
+        label: 'Go on and pay',
+      };
+    case 'taken':
+      return takenWords(stop.gone, ask);
+    case 'refused':
+      return {
+        title: 'Not bookable like this',
+        text: stop.text,
+        to: turfPath(ask),
+        label: 'Back to the turf',
+      };
+  }
+}
+
+function takenWords(gone: readonly number[], ask: BookingAsk) {
+  const hours = ask.hours.filter((hour) => !gone.includes(hour));
+  return {
+    title: 'Somebody was faster',
+    text: `${formatHours(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer free. Nothing was charged.`,
+    to: turfPath({ ...ask, hours }),
+    label: hours.length > 0 ? `Go on with ${formatHours(hours)}` : 'Pick other hours',
+  };
+}

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { openDay, pickTwoHours, signIn } from './steps.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// The last page is one that does not exist.
+test.use({ expectedConsoleErrors: [/404 \(Not Found\)/, /400 \(Bad Request\)/] });
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Colours that are still on their way to their place have no contrast to judge.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+  expect(found, page.url()).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, viewport] of Object.entries({ phone, desktop })) {
+    test(`every page is accessible, ${colorScheme}, on a ${name}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      const open = async (path: string) => {
+        await page.goto(path);
+        await expectAccessible(page);
+      };
+      for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
+        await open(path);
+      for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
+        await open(path);
+      await page.goto('/signup');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText('First name is required')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto('/browse');
+      await page.getByRole('article').nth(2).getByRole('link').click();
+      await openDay(page, 10);
+      await pickTwoHours(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+      await signIn(page, 'player@maidan.test');
+      await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Pay ₹/ }).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Cancel and go back' }).click();
+      await expect(page.getByRole('timer')).toBeVisible();
+      await expectAccessible(page);
+      await open('/bookings');
+      await open('/dev/mailbox');
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import {
+  book,
+  findTurf,
+  openDay,
+  payByCard,
+  payByUpi,
+  pickTwoHours,
+  signIn,
+  signUpAndConfirm,
+} from './steps.ts';
+
+// The browser driver looks into the mail's frame, where no script may run.
+test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
+
+const goodCard = '4100 2800 0000 1007';
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`a visitor on a ${name} picks two hours, signs up, confirms, pays by card and sees the booking`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await findTurf(page, 'Chennai');
+    await openDay(page, 12);
+    const hours = await pickTwoHours(page);
+    await book(page, 'Book 2 hours');
+
+    await expect(page).toHaveURL(/\/login\?/);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await signUpAndConfirm(page, `asha.${name}@people.test`, 'Correct-horse-9');
+
+    // The same two hours, after the whole detour.
+    await expect(page).toHaveURL(/\/payment\?.*turfId=/);
+    for (const hour of hours) expect(page.url()).toContain(`hours=${hour}`);
+    const payButton = page.getByRole('button', { name: /^Pay ₹/ });
+    const payText = payButton.getByText(/^Pay ₹/).filter({ visible: true });
+    const payNow = ((await payText.textContent()) ?? '').replace('Pay ', '');
+    await payButton.click();
+    await payByCard(page, goodCard);
+
+    const dialog = page.getByRole('dialog', { name: 'Booking confirmed!' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText(payNow);
+    await expect(page.locator('canvas[data-confetti="150"]')).toBeAttached();
+    await dialog.getByRole('link', { name: 'View My Bookings' }).click();
+
+    await expect(page).toHaveURL(/\/bookings$/);
+    const card = page.getByRole('article').filter({ hasText: 'Confirmed' });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText(payNow);
+    await expect(card).toContainText('Part paid');
+    await page.reload();
+    await expect(card).toHaveCount(1);
+  });
+}
+
+test('a declined card keeps the hold; UPI then pays for the same hours', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login');
+  await signIn(page, 'player3@maidan.test');
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await findTurf(page, 'Pune');
+  await openDay(page, 9);
+  await pickTwoHours(page);
+  await book(page, 'Book 2 hours');
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(page, '4100 2800 0006 0003');
+
+  await expect(page.getByText('Last attempt failed:')).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const held = new URL(page.url()).searchParams.get('booking');
+  await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
+  await payByUpi(page, 'success@razorpay');
+
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('booking')).toBe(held);
+});
+
+test('everything from search to payment works without JavaScript', async ({ browser, app }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: app.origin,
+    viewport: phone,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await findTurf(page, 'Salem');
+  await openDay(page, 8);
+  await pickTwoHours(page);
+  await page.getByRole('button', { name: 'Show total' }).click();
+  await expect(page.getByText('Pay now (25 % + fee)')).toBeVisible();
+  await book(page, 'Book 2 hours');
+  await signIn(page, 'player2@maidan.test');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payByCard(page, goodCard);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Booking confirmed')).toBeVisible();
+  await context.close();
+});

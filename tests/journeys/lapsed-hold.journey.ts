@@ -1,0 +1,126 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { type App, startApp } from '../support/app-server.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { payByCard } from './steps.ts';
+
+/*
+ * Time cannot be moved from outside a server, but the end of a hold stands in its database: these journeys run on
+ * PostgreSQL, where the test can put it into the past.
+ */
+const secret = 'a secret of a journey with 32 characters';
+const date = addDays(istDateOf(new Date()), 5);
+let postgres: Postgres;
+let database: pg.Client;
+
+test.beforeAll(async () => {
+  postgres = await startPostgres();
+  database = new pg.Client(await postgres.createDatabase('lapsed'));
+  await database.connect();
+});
+test.afterAll(async () => {
+  await database.end();
+  await postgres.stop();
+});
+test.use({
+  app: async ({ browserName: _ }, use) => {
+    const url = new URL(postgres.url);
+    url.pathname = '/lapsed';
+    const app = await startApp({ env: { DATABASE_URL: url.href, AUTH_SECRET: secret } });
+    await use(app);
+    await app.stop();
+  },
+});
+
+async function createPerson(firstName: string): Promise<string> {
+  const id = newId();
+  const email = `${id}@people.test`;
+  await database.query(
+    `INSERT INTO users (id, name, email, email_verified, first_name, last_name) VALUES ($1, $2, $3, true, $2, 'Iyer')`,
+    [id, firstName, email],
+  );
+  const token = randomUUID();
+  await database.query(
+    `INSERT INTO sessions (id, token, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [newId(), token, id],
+  );
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return encodeURIComponent(`${token}.${signature}`);
+}
+
+async function createTurf(): Promise<string> {
+  const [ownerId, turfId] = [newId(), newId()];
+  await database.query(
+    `INSERT INTO users (id, name, email, first_name, last_name) VALUES ($1, 'Owner', $2, 'Owner', 'One')`,
+    [ownerId, `${ownerId}@people.test`],
+  );
+  await database.query(
+    `INSERT INTO turfs (id, owner_id, name, location, sport, artwork_seed)
+     VALUES ($1, $2, 'Marina Five-a-Side', 'Besant Nagar, Chennai', 'football', 2)`,
+    [turfId, ownerId],
+  );
+  return turfId;
+}
+
+async function letHoldsLapse(): Promise<void> {
+  await database.query(`UPDATE slot_claims SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`);
+  await database.query(
+    `UPDATE bookings SET hold_expires_at = now() - interval '1 second' WHERE status = 'pending'`,
+  );
+}
+
+async function holdForSomebodyElse(app: App, turfId: string): Promise<void> {
+  const cookie = `maidan.session_token=${await createPerson('Rival')}`;
+  const response = await fetch(`${app.origin}/api/bookings`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ turfId, date, startTimes: ['18:00'], paymentOption: 'partial' }),
+  });
+  expect(response.status).toBe(201);
+}
+
+for (const [what, isTaken] of [
+  ['the hours are gone: told that the money was not taken', true],
+  ['the hours are still free: booked all the same', false],
+] as const) {
+  test(`a hold lapses while its customer pays and ${what}`, async ({ page, app, context }) => {
+    await page.setViewportSize(phone);
+    const turfId = await createTurf();
+    const value = await createPerson('Asha');
+    await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await letHoldsLapse();
+    if (isTaken) await holdForSomebodyElse(app, turfId);
+    await payByCard(page, '4100 2800 0000 1007');
+
+    if (!isTaken) {
+      await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+      return;
+    }
+    await expect(page.getByText('Your hold lapsed').first()).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('We did not take the ₹145');
+    await page.getByRole('link', { name: 'My bookings' }).first().click();
+    await expect(page.getByRole('article')).toContainText('We did not take the ₹145');
+  });
+}
+
+test('a hold that lapses before paying says so and charges nothing', async ({ page, app, context }) => {
+  const turfId = await createTurf();
+  const value = await createPerson('Asha');
+  await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+  await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await letHoldsLapse();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByText('Your hold lapsed, nothing was charged.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try the same hours again' })).toHaveAttribute(
+    'href',
+    /hours=20/,
+  );
+});

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What several journeys do on their way. */
+
+export async function findTurf(page: Page, where: string): Promise<void> {
+  await page.getByLabel('Where').fill(where);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(new RegExp(`/browse\\?.*location=${where}`));
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/turf\//);
+}
+
+/** `index` 0 is today. */
+export async function openDay(page: Page, index: number): Promise<void> {
+  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(index);
+  const label = await day.getAttribute('aria-label');
+  await day.click();
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole('link', { name: label ?? '' })).toHaveAttribute('aria-current', 'date');
+}
+
+/** @returns the Indian hours that were picked */
+export async function pickTwoHours(page: Page): Promise<string[]> {
+  const boxes = page.getByRole('checkbox', { name: /₹/ });
+  const hours: string[] = [];
+  for (const index of [0, 1]) {
+    await boxes.nth(index).check();
+    hours.push((await boxes.nth(index).getAttribute('value')) ?? '');
+  }
+  return hours;
+}
+
+export async function book(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: text }).filter({ visible: true }).click();
+}
+
+export async function signIn(page: Page, email: string, password = 'Maidan-demo-1'): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** From the sign-up page over the mailbox and the link in it to being signed in, back where the visitor came from. */
+export async function signUpAndConfirm(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Iyer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    page.getByText('Signup successful! Please check your email to confirm your account.'),
+  ).toBeVisible();
+
+  await page.goto('/dev/mailbox');
+  await page.getByRole('link', { name: new RegExp(`Confirm your email address.*${email}`, 's') }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm email address' }).click();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, email, password);
+}
+
+/** On the gateway's page. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry (MM/YY)').fill('12/40');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByLabel('Name on card').fill('Asha Iyer');
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+export async function payByUpi(page: Page, vpa: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'UPI ID' }).fill(vpa);
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
