@@ -3,7 +3,7 @@ const texts = {
   'signed-in': 'Successfully logged in!',
   'choose-hours': 'Please select date and at least one time slot',
 } as const;
-export type Flash = keyof typeof texts;
+type Flash = keyof typeof texts;
 
 const cookieName = 'maidan.flash';
 

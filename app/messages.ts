@@ -2,7 +2,7 @@ import { type ErrorCode, isErrorCode } from '../contract/errors.ts';
 import { defaultPolicy } from '../contract/policy.ts';
 
 /** What a person reads for every way an operation refuses. A code without a text fails the type check. */
-export const messages: Record<ErrorCode, string> = {
+const messages: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Something in the form is not right. Please check it and try again.',
   UNAUTHORIZED: 'Session expired. Please login again',
   EMAIL_NOT_CONFIRMED: 'Please confirm your email address first. The link is in your inbox.',

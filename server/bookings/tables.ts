@@ -65,7 +65,7 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
     index('bookings_live_holds').on(table.holdExpiresAt).where(sql`status = 'pending'`),
-    index('bookings_user_holds').on(table.userId).where(sql`status = 'pending'`),
+    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(sql`status = 'pending'`),
     check(
       'bookings_money',
       sql`pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import type { Attempt } from './rules.ts';
@@ -20,12 +20,9 @@ export async function captureAttempt(services: Services, orderId: string, attemp
     );
     return;
   }
-  await db.transaction(async (tx) => {
-    const now = await clock.now(tx);
-    await tx
-      .update(paymentAttempts)
-      .set({ status: 'captured', updatedAt: now })
-      .where(eq(paymentAttempts.id, attempt.id));
-    await tx.update(payments).set({ nextSyncAt: null, updatedAt: now }).where(eq(payments.orderId, orderId));
-  });
+  const now = clock.sqlNow();
+  await db.execute(sql`
+    WITH captured AS (
+      UPDATE ${paymentAttempts} SET status = 'captured', updated_at = ${now} WHERE id = ${attempt.id} RETURNING id)
+    UPDATE ${payments} SET next_sync_at = NULL, updated_at = ${now} FROM captured WHERE order_id = ${orderId}`);
 }

@@ -1,9 +1,13 @@
 import type { Services } from '../services.ts';
+import { isCapturedSettlement } from './queries.ts';
 import { syncOrderJob } from './receive-webhook.ts';
 import { refundJob, sendRefund } from './refund-payment.ts';
 import { syncOrder } from './sync-order.ts';
 
 export function registerPaymentJobs(services: Services): void {
-  services.jobs.register(syncOrderJob, ({ orderId }) => syncOrder(services, orderId));
+  services.jobs.register(syncOrderJob, async ({ orderId, attemptId }) => {
+    const isOldNews = attemptId !== null && (await isCapturedSettlement(services.db, attemptId));
+    if (!isOldNews) await syncOrder(services, orderId);
+  });
   services.jobs.register(refundJob, ({ refundId }) => sendRefund(services, refundId));
 }

@@ -231,7 +231,7 @@ test('a gateway that is down when the hours are held: they stay held, and a repe
       body: { turfId, date: tomorrow, startTimes: ['18:00'], paymentOption: 'partial' },
       headers: { 'idempotency-key': 'again' },
     });
-  sandbox().faults.rateLimit = 3;
+  sandbox().faults.rateLimit = 1_000;
   const refused = await attempt();
   expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
   sandbox().faults.rateLimit = 0;

@@ -78,7 +78,7 @@ export async function isCapturedSettlement(db: Database, attemptId: string): Pro
   const rows = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .innerJoin(payments, eq(payments.settledBy, paymentAttempts.id))
+    .innerJoin(payments, and(eq(payments.id, paymentAttempts.paymentId), eq(payments.settledBy, attemptId)))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'captured')));
   return rows.length > 0;
 }

@@ -8,11 +8,14 @@ import { verifyWebhookSignature } from './razorpay/signatures.ts';
 import { recordRefund } from './refund-payment.ts';
 import { webhookEvents } from './tables.ts';
 
-export const syncOrderJob: Job<{ orderId: string }> = {
+export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = {
   name: 'sync-order',
-  payload: z.object({ orderId: z.string() }),
+  payload: z.object({ orderId: z.string(), attemptId: z.string().nullable() }),
   retryLimit: 8,
 };
+
+/** The browser's return usually brings the same news a moment later, and then there is nothing left to do. */
+const browserHeadStart = 2;
 
 export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged' | 'unreadable';
 
@@ -41,7 +44,15 @@ export async function receiveWebhook(
       .returning({ id: webhookEvents.id });
     if (stored.length === 0) return 'duplicate';
     if (event.payload.refund) await recordRefund(tx, event.payload.refund.entity, await clock.now(tx));
-    if (orderId && !(await isKnown(tx, event))) await services.jobs.enqueue(tx, syncOrderJob, { orderId });
+    if (orderId && !(await isKnown(tx, event))) {
+      const attemptId = event.payload.payment?.entity.id ?? null;
+      await services.jobs.enqueue(
+        tx,
+        syncOrderJob,
+        { orderId, attemptId },
+        { afterSeconds: browserHeadStart },
+      );
+    }
     return 'accepted';
   });
 }

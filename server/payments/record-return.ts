@@ -21,14 +21,12 @@ export async function recordReturn(
     log.warn({ orderId: answer.orderId }, 'checkout return with a wrong signature refused');
     return undefined;
   }
-  const bookingId = await findBookingIdOfOrder(db, answer.orderId);
-  if (!bookingId) return undefined;
   try {
-    await syncOrder(services, answer.orderId);
+    return await syncOrder(services, answer.orderId);
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     // The page says 'confirming'; webhook and sweeper bring the rest.
     log.warn({ orderId: answer.orderId, reason: error.message }, 'sync after checkout postponed');
+    return findBookingIdOfOrder(db, answer.orderId);
   }
-  return bookingId;
 }

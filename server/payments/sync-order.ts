@@ -9,6 +9,7 @@ import { notifyBookingConfirmed } from '../notifications/booking-mails.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';
+import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { createRefund } from './refund-payment.ts';
 import { type Attempt, hasAttemptInFlight, nextSyncDelayMs, payingAttempt, refundsOwed } from './rules.ts';
@@ -19,39 +20,50 @@ type Payment = typeof payments.$inferSelect;
 /**
  * Looks at an order's payments at the gateway and moves the booking forward: confirm and capture, claim again after
  * a lapse, or give back. Callback, webhook, sweeper and page all end here; running it twice changes nothing more.
+ * @returns the booking that the order is for; `undefined` for an order that is not ours
  * @throws RazorpayError when the gateway does not answer
  */
-export async function syncOrder(services: Services, orderId: string): Promise<void> {
-  const { db, clock, gateway } = services;
-  const reported = await gateway.client.listOrderPayments(orderId);
+export async function syncOrder(services: Services, orderId: string): Promise<string | undefined> {
+  const reported = await services.gateway.client.listOrderPayments(orderId);
 
-  const outcome = await db.transaction(async (tx): Promise<Outcome | undefined> => {
-    const [found] = await tx.select().from(payments).where(eq(payments.orderId, orderId));
-    const booking = found && (await lockBooking(tx, found.bookingId));
-    if (!booking) return undefined;
-    const payment = await reread(tx, found.id);
-    const now = await clock.now(tx);
-    const attempts = await recordAttempts(tx, payment.id, reported, now);
-
-    const settled = await settle(services, tx, { payment, booking, attempts, now });
+  const outcome = await services.db.transaction(async (tx): Promise<Outcome | undefined> => {
+    const situation = await lockSituation(services, tx, orderId, reported);
+    if (!situation) return undefined;
+    const { payment, booking, attempts } = situation;
+    const settled = await settle(services, tx, situation);
     for (const owed of refundsOwed(attempts, { ...settled, amountPaise: payment.amountPaise })) {
       await createRefund(services, tx, { bookingId: booking.id, ...owed });
     }
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
-    const isSettled = settled.status === 'confirmed' && paying?.status === 'captured';
-    await scheduleNextSync(tx, payment, now, isSettled);
+    const isPaid = settled.status === 'confirmed' && paying?.status === 'captured';
+    await writePayment(tx, situation, settled, isPaid);
     const isCapturable = settled.status === 'confirmed' && paying?.status === 'authorized';
-    return { turfId: booking.turfId, toCapture: isCapturable ? paying : undefined };
+    return { booking, toCapture: isCapturable ? paying : undefined };
   });
 
-  if (!outcome) return;
-  services.events.publish({ type: 'slots-changed', turfId: outcome.turfId });
+  if (!outcome) return undefined;
+  services.events.publish({ type: 'slots-changed', turfId: outcome.booking.turfId });
   if (outcome.toCapture) await captureAttempt(services, orderId, outcome.toCapture);
+  return outcome.booking.id;
 }
 
-type Outcome = { turfId: string; toCapture: Attempt | undefined };
+type Outcome = { booking: LockedBooking; toCapture: Attempt | undefined };
 type Situation = { payment: Payment; booking: LockedBooking; attempts: readonly Attempt[]; now: Date };
 type Settled = { status: LockedBooking['status']; settledBy: string | null };
+
+/** Two syncs of one order meet at the payment's lock: the second sees what the first wrote. */
+async function lockSituation(
+  { clock }: Services,
+  tx: Database,
+  orderId: string,
+  reported: readonly RazorpayPayment[],
+): Promise<Situation | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  const booking = payment && (await lockBooking(tx, payment.bookingId));
+  if (!booking) return undefined;
+  const now = await clock.now(tx);
+  return { payment, booking, attempts: await recordAttempts(tx, payment.id, reported, now), now };
+}
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
   const { payment, booking, attempts, now } = situation;
@@ -64,25 +76,20 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   }
   if (!(await confirmIfObtainable(tx, services.clock, booking, now)))
     return { ...unchanged, status: 'expired' };
-  await tx.update(payments).set({ settledBy: paying.id, problem: null }).where(eq(payments.id, payment.id));
   await notifyBookingConfirmed(services, tx, booking.id);
   return { status: 'confirmed', settledBy: paying.id };
 }
 
-/** Two syncs of one order meet at the booking's lock; the second must see what the first wrote. */
-async function reread(tx: Database, paymentId: string): Promise<Payment> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment) throw new Error(`payment ${paymentId} vanished`);
-  return payment;
-}
-
-async function scheduleNextSync(
+async function writePayment(
   tx: Database,
-  payment: Payment,
-  now: Date,
-  isSettled: boolean,
+  { payment, now }: Situation,
+  { settledBy }: Settled,
+  isPaid: boolean,
 ): Promise<void> {
-  const delay = nextSyncDelayMs(now.getTime() - payment.createdAt.getTime(), isSettled);
+  const delay = nextSyncDelayMs(now.getTime() - payment.createdAt.getTime(), isPaid);
   const nextSyncAt = delay === null ? null : new Date(now.getTime() + delay);
-  await tx.update(payments).set({ nextSyncAt, updatedAt: now }).where(eq(payments.id, payment.id));
+  await tx
+    .update(payments)
+    .set({ settledBy, ...(settledBy && { problem: null }), nextSyncAt, updatedAt: now })
+    .where(eq(payments.id, payment.id));
 }

@@ -7,6 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { prepareStatements } from './prepared-statements.ts';
 import { StartFailure } from './start-failure.ts';
 
 type NoSchema = Record<string, never>;
@@ -48,6 +49,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', prepareStatements);
   const db = drizzleNodePostgres(pool);
   try {
     const { rows } = await pool.query<{ version: number }>(

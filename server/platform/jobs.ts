@@ -11,16 +11,26 @@ export type Job<Payload> = {
   retryLimit: number;
 };
 
+export type EnqueueOptions = { afterSeconds?: number };
+
 export type Jobs = {
   /** Says who does the work; every job is registered before `start`. */
   register<Payload>(job: Job<Payload>, handler: (payload: Payload) => Promise<void>): void;
   /** Part of the caller's transaction: no commit, no job. */
-  enqueue<Payload>(tx: Database, job: Job<Payload>, payload: Payload): Promise<void>;
+  enqueue<Payload>(
+    tx: Database,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+/** At two polls a second: room for a hundred jobs a second and queue. */
+const batchSize = 50;
 
 export function createJobs(options: { database: SqlExecutor; embedded: boolean; log: Log }): Jobs {
   const { log } = options;
@@ -39,8 +49,8 @@ export function createJobs(options: { database: SqlExecutor; embedded: boolean; 
         run: async (payload) => handler(job.payload.parse(payload)),
       });
     },
-    async enqueue(tx, job, payload) {
-      await boss.send(job.name, payload as object, { db: fromDrizzle(tx, sql) });
+    async enqueue(tx, job, payload, { afterSeconds = 0 } = {}) {
+      await boss.send(job.name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds });
     },
     async start() {
       await boss.start();
@@ -54,8 +64,11 @@ export function createJobs(options: { database: SqlExecutor; embedded: boolean; 
         };
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
-        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (batch) => {
-          for (const { data } of batch) await run(data);
+        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize }, async (batch) => {
+          for (const { id, data } of batch) {
+            // One that fails is tried again by itself, the others of its batch are done.
+            await run(data).catch((error: unknown) => boss.fail(name, id, { reason: String(error) }));
+          }
         });
       }
     },

@@ -34,7 +34,7 @@ export async function listReviews(
       userId: reviews.userId,
       rating: reviews.rating,
       comment: reviews.comment,
-      helpfulCount: sql<number>`(SELECT count(*)::int FROM ${reviewHelpfulVotes} WHERE review_id = ${reviews.id})`,
+      helpfulCount: sql<number>`(SELECT count(*)::int FROM ${reviewHelpfulVotes} AS vote WHERE vote.review_id = ${reviews}.id)`,
       createdAt: reviews.createdAt,
     })
     .from(reviews)

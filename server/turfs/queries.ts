@@ -24,9 +24,9 @@ export type TurfSummary = Pick<
   | 'closingHour'
 >;
 
-const firstImage = sql<
-  string | null
->`(SELECT url FROM ${turfImages} WHERE turf_id = ${turfs.id} ORDER BY position LIMIT 1)`;
+// Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
+const firstImage = sql<string | null>`(
+  SELECT image.url FROM ${turfImages} AS image WHERE image.turf_id = ${turfs}.id ORDER BY image.position LIMIT 1)`;
 
 const summaryColumns = {
   id: turfs.id,

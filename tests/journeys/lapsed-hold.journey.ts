@@ -4,7 +4,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { type App, startApp } from '../support/app-server.ts';
 import { expect, phone, test } from '../support/journey.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { payByCard } from './steps.ts';
 
 /*
@@ -13,25 +13,19 @@ import { payByCard } from './steps.ts';
  */
 const secret = 'a secret of a journey with 32 characters';
 const date = addDays(istDateOf(new Date()), 5);
-let postgres: Postgres;
 let database: pg.Client;
 
-test.beforeAll(async () => {
-  postgres = await startPostgres();
-  database = new pg.Client(await postgres.createDatabase('lapsed'));
-  await database.connect();
-});
-test.afterAll(async () => {
-  await database.end();
-  await postgres.stop();
-});
 test.use({
   app: async ({ browserName: _ }, use) => {
-    const url = new URL(postgres.url);
-    url.pathname = '/lapsed';
-    const app = await startApp({ env: { DATABASE_URL: url.href, AUTH_SECRET: secret } });
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase('lapsed');
+    database = new pg.Client(url);
+    await database.connect();
+    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
     await use(app);
     await app.stop();
+    await database.end();
+    await postgres.stop();
   },
 });
 

@@ -80,7 +80,7 @@ export async function createPerson(
   const token = randomUUID().replaceAll('-', '');
   await db
     .insert(sessions)
-    .values({ id: newId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) });
+    .values({ id: newId(), token, userId: id, expiresAt: new Date(Date.now() + 30 * 86_400_000) });
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return { id, email, cookie: `maidan.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }

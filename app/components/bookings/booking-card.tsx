@@ -25,7 +25,7 @@ export function BookingCard({
       aria-labelledby={`booking-${booking.id}`}
       className="overflow-hidden rounded-3xl bg-surface shadow-card sm:grid sm:grid-cols-[13rem_1fr]"
     >
-      <div className={`relative h-24 sm:h-auto ${upcoming ? '' : 'opacity-70 saturate-50'}`}>
+      <div className={`relative sm:h-auto ${upcoming ? 'h-24' : 'h-14 opacity-70 saturate-50'}`}>
         <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="min-w-0 p-5 sm:p-6">
@@ -54,7 +54,7 @@ export function BookingCard({
           <Fact label={isHold ? 'To pay now' : 'Paid'}>
             {formatPaise(isHold ? booking.payNowPaise : booking.paidPaise)}
           </Fact>
-          <MoneyLeft booking={booking} />
+          <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
         {upcoming && booking.status === 'confirmed' && (
           <p className="mt-4 text-sm text-quiet">
@@ -74,10 +74,12 @@ export function BookingCard({
 }
 
 /** What is due at the venue, or what comes back. */
-function MoneyLeft({ booking }: { booking: Booking }) {
+function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean }) {
   if (booking.refundPaise > 0) return <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>;
   if (booking.status === 'cancelled' || booking.status === 'expired') return null;
-  return <Fact label="Due at the venue">{formatPaise(booking.atVenuePaise)}</Fact>;
+  return (
+    <Fact label={upcoming ? 'Due at the venue' : 'At the venue'}>{formatPaise(booking.atVenuePaise)}</Fact>
+  );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

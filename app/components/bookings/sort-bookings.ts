@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 
-export type SortedBookings = { upcoming: Booking[]; past: Booking[] };
+type SortedBookings = { upcoming: Booking[]; past: Booking[] };
 
 /** Upcoming: live holds and confirmed bookings not over yet, next one first. Past: all others, latest first. */
 export function sortBookings(bookings: readonly Booking[], now: Date): SortedBookings {

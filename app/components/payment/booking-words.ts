@@ -1,11 +1,11 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { type BookingAsk, turfPath } from './booking-ask.ts';
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 
-export function hoursOf({ startTimes }: Pick<Booking, 'startTimes'>): number[] {
+function hoursOf({ startTimes }: Pick<Booking, 'startTimes'>): number[] {
   return startTimes.flatMap((time) => parseHour(time) ?? []);
 }
 
@@ -14,11 +14,7 @@ export function whenOf(booking: Slots): string {
   return formatSlots(booking.date, hoursOf(booking));
 }
 
-export function hoursTextOf(booking: Slots): string {
-  return formatHours(hoursOf(booking));
-}
-
-export function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
+function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
   return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking) };
 }
 
