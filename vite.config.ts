@@ -18,7 +18,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](components[\\/](ui|layout)|artwork)[\\/]|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                  test: /[\\/](app[\\/](components[\\/](layout[\\/]|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/])|contract[\\/](calendar|money|policy|quote)\.ts)/,
                 },
               ],
             },

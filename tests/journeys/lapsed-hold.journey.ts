@@ -97,7 +97,7 @@ for (const [what, isTaken] of [
       return;
     }
     await expect(page.getByText('Your hold lapsed').first()).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('We did not take the ₹145');
+    await expect(page.getByRole('main').getByText('We did not take the ₹145')).toBeVisible();
     await page.getByRole('link', { name: 'My bookings' }).first().click();
     await expect(page.getByRole('article')).toContainText('We did not take the ₹145');
   });
