@@ -4,7 +4,6 @@ import { apiContext } from '../server/page-context.ts';
 
 export {
   accountsContext,
-  apiContext,
   installationContext,
   nonceContext,
   viewerContext,

@@ -1,14 +1,5 @@
 import { z } from 'zod';
 
-export const roles = ['customer', 'turf_owner', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-export const roleNames: Record<Role, string> = {
-  customer: 'Customer',
-  turf_owner: 'Turf owner',
-  admin: 'Admin',
-};
-
 const name = (label: string) =>
   z.string().trim().min(1, `${label} is required`).max(50, `${label} is too long`);
 

@@ -38,7 +38,9 @@ export type AppParts = {
   services: Services;
   auth: Auth;
   accounts: Accounts;
-  installation: Installation;
+  installation: Omit<Installation, 'origin'>;
+  /** Undefined where people reach this machine under whatever name they use. */
+  appUrl: string | undefined;
   checkoutOrigins: CheckoutOrigins;
   pages: Pages;
   /** Mounts the stand-ins that this installation uses. */
@@ -116,7 +118,8 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 }
 
 async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {
-  const { services, accounts, installation } = parts;
+  const { services, accounts } = parts;
+  const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
   const viewer = await accounts.findViewer(request.headers);
   const api: ApiOfPerson = (options) =>
     createApiClient({ services, actor: actorOf(viewer), ...options }, services.log);

@@ -15,6 +15,6 @@ export type Installation = {
   embedded: boolean;
   /** Where the browser posts a payment form: Razorpay's host or the built-in sandbox. */
   checkoutUrl: string;
-  /** Where the checkout sends the customer back to. */
-  callbackUrl: string;
+  /** Where this person reaches us, without a trailing slash: APP_URL, or the address they typed. */
+  origin: string;
 };

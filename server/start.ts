@@ -71,7 +71,8 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     services,
     auth,
     accounts: createAccounts(auth),
-    installation: { embedded: env.embedded, checkoutUrl, callbackUrl: `${appUrl}/api/payments/return` },
+    installation: { embedded: env.embedded, checkoutUrl },
+    appUrl: env.APP_URL && appUrl,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
     mountStandIns(root) {

@@ -1,6 +1,5 @@
 import { Refusal } from '../../contract/errors.ts';
-
-export type Role = 'customer' | 'turf_owner' | 'admin';
+import type { Role } from '../../contract/roles.ts';
 
 /** Who asks. A session was checked to get here; nothing in it was sent by the client. */
 export type Actor = { kind: 'visitor' } | { kind: 'person'; userId: string; role: Role };

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { viewerContext } from '../../api.server.ts';
+import { installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -7,8 +7,8 @@ import type { Route } from './+types/page-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return { viewer: context.get(viewerContext), origin: new URL(request.url).origin };
+export function loader({ context }: Route.LoaderArgs) {
+  return { viewer: context.get(viewerContext), origin: context.get(installationContext).origin };
 }
 
 export default function PageLayout({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { roleNames } from '../../../contract/roles.ts';
 import type { Viewer } from '../../api.server.ts';
 
 export type SiteLink = { to: string; label: string };
@@ -11,12 +12,6 @@ export const mainLinks: readonly SiteLink[] = [
 
 /** The avatar menu. A page is listed from the day it exists. */
 export const accountLinks: readonly SiteLink[] = [{ to: '/bookings', label: 'My Bookings' }];
-
-const roleNames: Record<Viewer['role'], string> = {
-  customer: 'Customer',
-  turf_owner: 'Turf owner',
-  admin: 'Admin',
-};
 
 export function roleNameOf(viewer: Viewer): string {
   return roleNames[viewer.role];

@@ -35,11 +35,10 @@ export type Checkout = NonNullable<LoadedBooking['checkout']>;
 function checkoutOf(
   booking: Booking,
   viewer: Viewer,
-  { checkoutUrl, callbackUrl }: { checkoutUrl: string; callbackUrl: string },
+  { checkoutUrl, origin }: { checkoutUrl: string; origin: string },
 ) {
   const { order } = booking;
   if (!order) return null;
-  const { origin } = new URL(callbackUrl);
   const fields: [string, string][] = [
     ['key_id', order.keyId],
     ['order_id', order.orderId],
@@ -49,7 +48,7 @@ function checkoutOf(
     ['description', `${booking.turf.name}, ${whenOf(booking)}`],
     ['prefill[name]', `${viewer.firstName} ${viewer.lastName}`.trim()],
     ['prefill[email]', viewer.email],
-    ['callback_url', callbackUrl],
+    ['callback_url', `${origin}/api/payments/return`],
     ['cancel_url', `${origin}${bookingPayPath(booking.id)}`],
   ];
   return { url: checkoutUrl, fields };

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from './icons.tsx';
 
 export function Select({ pill = false, ...rest }: ComponentProps<'select'> & { pill?: boolean }) {
@@ -11,19 +10,5 @@ export function Select({ pill = false, ...rest }: ComponentProps<'select'> & { p
       />
       <ChevronIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
     </span>
-  );
-}
-
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  ...rest
-}: ComponentProps<'select'> & FieldTexts & { id: string }) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => <Select {...rest} {...control} />}
-    </Field>
   );
 }

@@ -30,17 +30,3 @@ export function TextField({
     </Field>
   );
 }
-
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  ...rest
-}: ComponentProps<'textarea'> & FieldTexts & { id: string }) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => <textarea rows={4} {...rest} {...control} className={`${look} rounded-xl px-4 py-3`} />}
-    </Field>
-  );
-}

@@ -37,9 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const terms = searchTermsOf(params);
   const { q, sport, location } = terms;
   const cursor = params.get('cursor') || undefined;

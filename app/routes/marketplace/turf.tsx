@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { addDays, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy, sportNames } from '../../../contract/policy.ts';
-import { apiFor } from '../../api.server.ts';
+import { apiFor, installationContext } from '../../api.server.ts';
 import { DayStrip } from '../../components/turf/day-strip.tsx';
 import { errorCodeOf } from '../../components/turf/error-code.ts';
 import { HoursMissing } from '../../components/turf/hours-missing.tsx';
@@ -32,9 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const url = new URL(request.url);
   const now = new Date();
   const today = istDateOf(now);
   const asked = url.searchParams.get('date') ?? '';
@@ -57,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     slots: slots?.slots ?? null,
     reviews,
     hoursFromUrl: hoursFromUrl.slice(0, defaultPolicy.maxSlotsPerBooking),
-    url: `${url.origin}${url.pathname}`,
+    url: `${context.get(installationContext).origin}${url.pathname}`,
     now: now.toISOString(),
   };
 }

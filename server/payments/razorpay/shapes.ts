@@ -75,17 +75,6 @@ export function collectionShape<Item extends z.ZodType>(item: Item) {
   return z.looseObject({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });
 }
 
-export const webhookEventNames = [
-  'payment.authorized',
-  'payment.captured',
-  'payment.failed',
-  'order.paid',
-  'refund.created',
-  'refund.processed',
-  'refund.failed',
-] as const;
-export type RazorpayWebhookEventName = (typeof webhookEventNames)[number];
-
 /** `event` stays free text: an account may be subscribed to more than we read. */
 export const webhookEventShape = z.looseObject({
   entity: z.literal('event'),

@@ -48,8 +48,7 @@ export function createPageCache(): PageCache {
 
   return {
     async answer(request, render, policyFor) {
-      const { pathname, search } = new URL(request.url);
-      const key = pathname + search;
+      const key = request.url;
       const known = entries.get(key);
       const isFresh = known !== undefined && performance.now() - known.madeAt < lifeMs;
       const page = await (isFresh ? known : keep(key, render, policyFor)).page;
@@ -58,7 +57,7 @@ export function createPageCache(): PageCache {
       return respond(page, encodingFor(request));
     },
     forgetTurf(turfId) {
-      for (const key of entries.keys()) if (key.startsWith(`/turf/${turfId}`)) entries.delete(key);
+      for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
     },
   };
 }
