@@ -12,6 +12,7 @@ import {
 import { mailBookingConfirmed } from '../notifications/booking-mails.ts';
 import { mails } from '../notifications/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
+import { paymentShape } from './razorpay/shapes.ts';
 import { signPayment } from './razorpay/signatures.ts';
 import { sendRefund } from './refund-payment.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
@@ -243,6 +244,28 @@ test('a gateway that is down when the hours are held: they stay held, and a repe
   const repeated = await attempt();
   expect(repeated).toMatchObject({ status: 201, body: { id: refused.body.data.bookingId } });
   expect(repeated.body.order.orderId).toMatch(/^order_/);
+});
+
+test('a payment in flight extends the hold by five minutes, once', async () => {
+  const { person, booking } = await open();
+  const before = Date.parse((await read(person, booking.id)).holdExpiresAt);
+  const { gateway } = maidan.services;
+  const inFlight = paymentShape.parse({
+    id: 'pay_InFlight000001',
+    entity: 'payment',
+    amount: booking.payNowPaise,
+    currency: 'INR',
+    status: 'created',
+    order_id: booking.orderId,
+    method: 'upi',
+    created_at: 1,
+  });
+  const client = { ...gateway.client, listOrderPayments: async () => [inFlight] };
+  const services = { ...maidan.services, gateway: { ...gateway, client } };
+  for (const _ of [1, 2]) await syncOrder(services, booking.orderId);
+  const after = await read(person, booking.id);
+  expect(after.status).toBe('pending');
+  expect(Date.parse(after.holdExpiresAt) - before).toBe(5 * minute);
 });
 
 test('webhooks with a wrong signature answer 401 and are not kept; one event counts once', async () => {
