@@ -15,11 +15,15 @@ type Page = {
   headers: [string, string][];
   packed: Map<Encoding, Buffer<ArrayBuffer>>;
 };
-type Entry = { madeAt: number; page: Promise<Page | Response> };
+type Entry = { madeAt: number; page: Promise<Page | Response>; isBeingRenewed: boolean };
+type Make = () => Promise<Page | Response>;
 
 /** Pages that every visitor sees alike, and their loader data for navigations in the browser. */
 const publicPaths = /^\/(_root\.data|(browse|faq|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
-const lifeMs = 1_000;
+/** For so long a page is answered as it is; */
+const freshMs = 1_000;
+/** for so long it is answered while the next one is being made, so that nobody waits for a popular page. */
+const usableMs = 4_000;
 const mostPages = 500;
 
 export function isPublicPage(request: Request, pathname: string): boolean {
@@ -27,39 +31,56 @@ export function isPublicPage(request: Request, pathname: string): boolean {
 }
 
 /**
- * Keeps visitors' pages for a second, compressed. A change of slots in this process is shown at once, one in another
- * within that second; what is sold is decided by the hold, never by a page.
+ * Keeps visitors' pages for a moment, compressed. A change of slots in this process is shown at once, one in another
+ * process within that moment; what is sold is decided by the hold, never by a page.
  */
 export function createPageCache(): PageCache {
   const entries = new Map<string, Entry>();
 
-  const keep = (key: string, render: () => Promise<Response>, policyFor: (html: string) => string): Entry => {
-    const entry = { madeAt: performance.now(), page: readPage(render, policyFor) };
+  const keep = (key: string, entry: Entry) => {
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
     if (entries.size > mostPages && oldest !== undefined) entries.delete(oldest);
-    entry.page.then(
-      (page) => page instanceof Response && entries.delete(key),
-      () => entries.delete(key),
-    );
+  };
+
+  const first = (key: string, make: Make): Entry => {
+    const entry = entryOf(make);
+    keep(key, entry);
+    const drop = () => entries.get(key) === entry && entries.delete(key);
+    entry.page.then((page) => page instanceof Response && drop(), drop);
     return entry;
+  };
+
+  const renew = async (key: string, old: Entry, make: Make) => {
+    old.isBeingRenewed = true;
+    const entry = entryOf(make);
+    const page = await entry.page.catch(() => undefined);
+    // What was forgotten meanwhile was forgotten because it changed: this render may be from before.
+    if (page && !(page instanceof Response) && entries.get(key) === old) keep(key, entry);
   };
 
   return {
     async answer(request, render, policyFor) {
       const key = request.url;
+      const make = () => readPage(render, policyFor);
       const known = entries.get(key);
-      const isFresh = known !== undefined && performance.now() - known.madeAt < lifeMs;
-      const page = await (isFresh ? known : keep(key, render, policyFor)).page;
+      const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
+      const isUsable = known !== undefined && ageMs < usableMs;
+      if (isUsable && ageMs >= freshMs && !known.isBeingRenewed) void renew(key, known, make);
+      const page = await (isUsable ? known : first(key, make)).page;
+      if (!(page instanceof Response)) return respond(page, encodingFor(request));
       // What is not worth keeping is rendered for each: its body can be read only once.
-      if (page instanceof Response) return isFresh ? render() : page;
-      return respond(page, encodingFor(request));
+      return isUsable ? render() : page;
     },
     forgetTurf(turfId) {
       for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
     },
   };
+}
+
+function entryOf(make: Make): Entry {
+  return { madeAt: performance.now(), page: make(), isBeingRenewed: false };
 }
 
 async function readPage(

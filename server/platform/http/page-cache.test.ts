@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPageCache, isPublicPage } from './page-cache.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const turf = new Request('http://localhost/turf/t1', { headers: { 'accept-encoding': 'identity' } });
+
+function countedPages() {
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
+  };
+  const cache = createPageCache();
+  const ask = async () => (await cache.answer(turf, render, () => 'policy')).text();
+  return { cache, ask, renders: () => renders };
+}
+
+test('everybody who asks at once shares one render', async () => {
+  const { ask, renders } = countedPages();
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1']);
+  expect(renders()).toBe(1);
+});
+
+test('after a second the page is renewed behind the one who asks, after four nobody gets the old one', async () => {
+  const { ask } = countedPages();
+  await ask();
+  vi.advanceTimersByTime(1_001);
+  expect(await ask()).toBe('page 1');
+  expect(await ask()).toBe('page 2');
+  vi.advanceTimersByTime(4_001);
+  expect(await ask()).toBe('page 3');
+});
+
+test('a change of slots is shown to the next visitor, also when a render was under way', async () => {
+  const { cache, ask } = countedPages();
+  await ask();
+  cache.forgetTurf('t1');
+  expect(await ask()).toBe('page 2');
+  vi.advanceTimersByTime(1_001);
+  const renewing = ask();
+  cache.forgetTurf('t1');
+  await renewing;
+  expect(await ask()).toBe('page 4');
+});
+
+test('errors and answers that set a cookie are never kept', async () => {
+  const cache = createPageCache();
+  let renders = 0;
+  const failing = async () => {
+    renders += 1;
+    return new Response('gone', { status: 404 });
+  };
+  await cache.answer(turf, failing, () => '');
+  await cache.answer(turf, failing, () => '');
+  expect(renders).toBe(2);
+});
+
+test.each([
+  ['/', true],
+  ['/browse', true],
+  ['/turf/t1', true],
+  ['/turf/t1.data', true],
+  ['/login', false],
+  ['/payment', false],
+  ['/bookings', false],
+  ['/auth/callback', false],
+])('%s is a page that all visitors see alike: %s', (path, expected) => {
+  expect(isPublicPage(new Request(`http://localhost${path}`), path)).toBe(expected);
+});
+
+test('a request with a cookie is never answered from the pages of visitors', () => {
+  const request = new Request('http://localhost/', { headers: { cookie: 'maidan.session_token=x' } });
+  expect(isPublicPage(request, '/')).toBe(false);
+});
