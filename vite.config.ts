@@ -33,7 +33,8 @@ export default defineConfig({
       },
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Pages name their own modules; the helper that preloads lazy ones would cost more than it saves here.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 });
 
 /** Files are compressed once, here, as small as they get; the server picks the form a browser accepts. */

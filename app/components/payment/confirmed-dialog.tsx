@@ -7,7 +7,7 @@ import { Confetti } from './confetti.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** The moment it is paid. */
-export function ConfirmedDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export default function ConfirmedDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   // Before the confetti's effect: what enters the top layer later lies above.
   useLayoutEffect(() => {

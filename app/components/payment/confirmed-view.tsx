@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { refundTermsOf, whenOf } from './booking-words.ts';
 import { dropFromUrl } from './checkout-form.tsx';
-import { ConfirmedDialog } from './confirmed-dialog.tsx';
 import { PayHead } from './pay-head.tsx';
 import { Receipt } from './receipt.tsx';
+
+const ConfirmedDialog = lazy(() => import('./confirmed-dialog.tsx'));
 
 /** A booking that stands. Whoever has just paid is told so over the page; without JavaScript the page says the same. */
 export function ConfirmedView({
@@ -46,7 +47,11 @@ export function ConfirmedView({
           </LinkButton>
         </Card>
       </div>
-      {celebrating && <ConfirmedDialog booking={booking} onClose={() => setCelebrating(false)} />}
+      {celebrating && (
+        <Suspense fallback={null}>
+          <ConfirmedDialog booking={booking} onClose={() => setCelebrating(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

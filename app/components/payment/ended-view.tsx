@@ -6,7 +6,7 @@ import { turfPathOf, whenOf } from './booking-words.ts';
 import { PayHead } from './pay-head.tsx';
 
 /** A hold that lapsed, or a booking that was cancelled: what became of the money, and where to go on. */
-export function EndedView({ booking, returned }: { booking: Booking; returned: boolean }) {
+export default function EndedView({ booking, returned }: { booking: Booking; returned: boolean }) {
   const wasCancelled = booking.status === 'cancelled';
   return (
     <>

@@ -1,16 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { BookingNotFound } from '../../components/payment/booking-not-found.tsx';
 import { ChoiceView } from '../../components/payment/choice-view.tsx';
 import { ConfirmedView } from '../../components/payment/confirmed-view.tsx';
 import { ConfirmingView } from '../../components/payment/confirming-view.tsx';
-import { EndedView } from '../../components/payment/ended-view.tsx';
 import { holdHours } from '../../components/payment/hold-hours.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
-
 import { PendingView } from '../../components/payment/pending-view.tsx';
 import { TurfNotFound } from '../../components/turf/turf-not-found.tsx';
 import type { Route } from './+types/payment';
+
+// Few people ever see it, and everybody who pays would load it.
+const EndedView = lazy(() => import('../../components/payment/ended-view.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData)} · Maidan` },
@@ -64,7 +66,13 @@ function BookingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderPro
   const { booking, now, returned } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
-  if (booking.status !== 'pending') return <EndedView booking={booking} returned={returned} />;
+  if (booking.status !== 'pending') {
+    return (
+      <Suspense fallback={null}>
+        <EndedView booking={booking} returned={returned} />
+      </Suspense>
+    );
+  }
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(orderProblem && { orderProblem })} />;
 }
