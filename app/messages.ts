@@ -19,6 +19,7 @@ const messages: Record<ErrorCode, string> = {
   OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
+  TOO_LARGE: 'That is too much at once. Please shorten it and try again.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',

@@ -31,6 +31,7 @@ export const errors = {
     message: 'This Idempotency-Key was used for a different booking. Send a new key.',
   },
   BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
+  TOO_LARGE: { status: 413, message: 'That is too much at once. Send less.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,

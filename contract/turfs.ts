@@ -32,6 +32,9 @@ export const turf = turfCard.extend({
 });
 export type Turf = z.infer<typeof turf>;
 
+const wholePaise = 'Enter a whole number of paise, 0 or more.';
+const priceLimit = z.coerce.number(wholePaise).int(wholePaise).nonnegative(wholePaise);
+
 export const turfSearch = z.object({
   q: z.string().trim().max(100).optional(),
   sport: z
@@ -41,10 +44,15 @@ export const turfSearch = z.object({
     .optional()
     .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
   location: z.string().trim().max(200).optional(),
-  minPricePaise: z.coerce.number().int().nonnegative().optional(),
-  maxPricePaise: z.coerce.number().int().nonnegative().optional(),
+  minPricePaise: priceLimit.optional(),
+  maxPricePaise: priceLimit.optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  limit: z.coerce
+    .number('Enter 1 to 50.')
+    .int('Enter 1 to 50.')
+    .min(1, 'Enter 1 to 50.')
+    .max(50, 'Enter 1 to 50.')
+    .default(20),
 });
 export type TurfSearch = z.infer<typeof turfSearch>;
 

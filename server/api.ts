@@ -26,6 +26,8 @@ export function createApiClient(context: RequestContext, log: Log): ApiClient {
   return createRouterClient(router, { context, interceptors: [failureInterceptor(log)] });
 }
 
+const unreadable = { code: 'VALIDATION_ERROR', message: 'The request body is not JSON that can be read.' };
+
 /** REST under `/api` for everybody, RPC under `/rpc` for our own pages: the same procedures. */
 export function createApiHandlers(log: Log) {
   // Not one shared list: the handlers' own plugins add to what they are given.
@@ -33,8 +35,8 @@ export function createApiHandlers(log: Log) {
     rest: new OpenAPIHandler(router, {
       clientInterceptors: [failureInterceptor(log)],
       customErrorResponseBodyEncoder: ({ code, message, data }) => ({
-        code,
-        message,
+        // A body that is no JSON fails before any operation is called.
+        ...(code === 'BAD_REQUEST' ? unreadable : { code, message }),
         ...(data ? { data } : {}),
       }),
     }),

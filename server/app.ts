@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { errors } from '../contract/errors.ts';
 import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
@@ -59,6 +60,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(compress);
   app.use(securityHeaders(parts.checkoutOrigins));
   app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status === 413) {
+      return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message }, 413);
+    }
     services.log.error({ err: error }, 'request failed');
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: errors.INTERNAL_SERVER_ERROR.message }, 500);
   });

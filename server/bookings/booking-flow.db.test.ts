@@ -203,6 +203,24 @@ test.each([
   expect(answer.body.message).toMatch(message);
 });
 
+test('a body that is no JSON, one that is too long and a price that is no number are refused in words', async () => {
+  const post = (body: string) =>
+    maidan.app.request('/api/quotes', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+  const unreadable = await post('{bad');
+  expect(unreadable.status).toBe(400);
+  expect(await unreadable.json()).toMatchObject({ code: 'VALIDATION_ERROR' });
+  const long = await post(JSON.stringify({ turfId: 'x'.repeat(70_000) }));
+  expect(long.status).toBe(413);
+  expect(await long.json()).toMatchObject({ code: 'TOO_LARGE' });
+  const search = await maidan.call('GET', '/api/turfs?minPricePaise=cheap');
+  expect(search).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
+  expect(search.body.message).toMatch(/minPricePaise: Enter a whole number of paise/);
+});
+
 test('unknown API paths answer JSON 404, and the document lists the operations under their fixed names', async () => {
   expect(await maidan.call('GET', '/api/nothing')).toMatchObject({
     status: 404,
