@@ -20,6 +20,9 @@ const messages: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
+  WRONG_PASSWORD: 'That is not your current password.',
+  UPCOMING_BOOKINGS: 'You have upcoming bookings. Cancel them first, then delete your account.',
+  LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',
