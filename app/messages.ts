@@ -21,6 +21,9 @@ const messages: Record<ErrorCode, string> = {
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
   TOO_LARGE: 'That is too much at once. Please shorten it and try again.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
+  WRONG_PASSWORD: 'That is not your current password.',
+  UPCOMING_BOOKINGS: 'You have upcoming bookings. Cancel them first, then delete your account.',
+  LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { booking, bookingRequest, quote, quoteRequest } from './bookings.ts';
-import { defaultPolicy } from './policy.ts';
+import { peopleApi } from './people-api.ts';
 import { reviewPage } from './reviews.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
 import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
@@ -63,7 +63,7 @@ export const api = {
         method: 'POST',
         path: '/bookings',
         successStatus: 201,
-        summary: `Hold hours for ${defaultPolicy.holdMinutes} minutes and open a payment order`,
+        summary: 'Hold hours while paying, and open a payment order',
         description:
           'Send an Idempotency-Key header (up to 100 characters): a repeat with the same key and body answers the same booking.',
         tags: ['Bookings'],
@@ -84,7 +84,8 @@ export const api = {
         summary: 'The gateway order of a held booking, made now if it could not be made before',
         tags: ['Bookings'],
       })
-      .input(z.object({ bookingId }))
+      .input(z.strictObject({ bookingId }))
       .output(booking),
   },
+  people: peopleApi,
 };

@@ -33,6 +33,12 @@ export const errors = {
   BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
   TOO_LARGE: { status: 413, message: 'That is too much at once. Send less.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  WRONG_PASSWORD: { status: 403, message: 'That is not your current password.' },
+  UPCOMING_BOOKINGS: {
+    status: 409,
+    message: 'There are upcoming bookings. Cancel them first, then delete the account.',
+  },
+  LAST_ADMIN: { status: 409, message: 'You are the only admin. Make somebody else an admin first.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,
     message: 'The payment service does not answer. Your hours are still held; please try again.',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { optionalMailKinds } from './mails.ts';
+import { roles } from './roles.ts';
+import { instant } from './slots.ts';
 
 const name = (label: string) =>
   z.string().trim().min(1, `${label} is required`).max(50, `${label} is too long`);
@@ -28,7 +31,7 @@ const phone = z
 const terms = 'You must agree to the terms to continue.';
 
 /** No role: that comes from the server alone. */
-export const signUpRequest = z.object({
+export const signUpRequest = z.strictObject({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: emailAddress,
@@ -38,20 +41,123 @@ export const signUpRequest = z.object({
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
+/** The JSON door to sign-up takes two fields more. A role or any other field is refused. */
+export const signUpBody = signUpRequest.extend({
+  name: z.string().max(101).optional(),
+  callbackURL: z.string().max(2_048).optional(),
+});
+
+const twice = "Passwords don't match";
+const sameTwice = {
+  path: ['confirmPassword'],
+  message: twice,
+  // Say so next to the other mistakes, not only once they are mended.
+  when: () => true,
+};
+
 /** The form as posted: a checkbox sends 'on', and the password is typed twice. */
 export const signUpForm = signUpRequest
   .extend({
-    confirmPassword: z.string("Passwords don't match"),
+    confirmPassword: z.string(twice),
     terms: z.literal('on', terms).transform(() => true as const),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-    // Say so next to the other mistakes, not only once they are mended.
-    when: () => true,
-  });
+  .refine((form) => form.password === form.confirmPassword, sameTwice);
+
+export const forgotPasswordForm = z.strictObject({ email: emailAddress });
+
+/** The link's token travels beside it, not in it. */
+export const resetPasswordForm = z
+  .strictObject({ password, confirmPassword: z.string(twice) })
+  .refine((form) => form.password === form.confirmPassword, sameTwice);
+
+/** A password that was chosen under an older rule must still open the account. */
+const currentPassword = z
+  .string('Enter your current password')
+  .min(1, 'Enter your current password')
+  .max(128, 'Password must be at most 128 characters');
+
+export const changePasswordRequest = z.strictObject({ currentPassword, newPassword: password });
+
+export const changePasswordForm = z
+  .strictObject({ currentPassword, password, confirmPassword: z.string(twice) })
+  .refine((form) => form.password === form.confirmPassword, sameTwice);
 
 export const signInForm = z.object({
   email: emailAddress,
   password: z.string('Password is required').min(1, 'Password is required').max(128),
 });
+
+/** A person's own profile. Email and role are shown and never taken. */
+export const profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What is left out stays; an empty phone takes the number away. */
+export const profileUpdate = z
+  .strictObject({
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    phone: z.union([z.literal('').transform(() => null), z.null(), phone], {
+      error: 'Please enter a valid phone number',
+    }),
+  })
+  .partial();
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/** The form as posted: an empty phone is posted as nothing. */
+export const profileForm = z.strictObject({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  phone: phone.optional(),
+});
+
+/** One browser or app somebody is signed in with. */
+export const device = z.object({
+  id: z.uuid(),
+  name: z.string().meta({ example: 'Chrome on Windows' }),
+  isCurrent: z.boolean(),
+  signedInAt: instant,
+  lastActiveAt: instant,
+});
+export type Device = z.infer<typeof device>;
+
+export const mailPreference = z.object({ kind: z.enum(optionalMailKinds), byEmail: z.boolean() });
+export type MailPreference = z.infer<typeof mailPreference>;
+export const mailPreferenceUpdate = z.strictObject({
+  kind: z.enum(optionalMailKinds, 'There is no such kind of mail to turn off.'),
+  byEmail: z.boolean(),
+});
+
+/** Off: a paid booking waits for the owner to accept or decline it (decisions page, point 13). */
+export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
+
+export const roleChange = z.strictObject({
+  userId: z.uuid('Invalid user ID'),
+  role: z.enum(roles, 'Choose customer, turf_owner or admin.'),
+});
+
+export const accountDeletion = z.strictObject({ currentPassword });
+
+/** Security events worth remembering. */
+export const auditEvents = [
+  'signed-up',
+  'email-confirmed',
+  'signed-in',
+  'sign-in-failed',
+  'reset-requested',
+  'password-reset',
+  'password-changed',
+  'role-granted',
+  'device-ended',
+  'settings-changed',
+  'data-exported',
+  'account-deleted',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];

@@ -6,6 +6,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { api } from '../contract/api.ts';
 import { bookingProcedures } from './bookings/procedures.ts';
+import { peopleProcedures } from './people/procedures.ts';
 import type { Log } from './platform/log.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
 import { reviewProcedures } from './reviews/procedures.ts';
@@ -17,6 +18,7 @@ export const router = {
   slots: slotProcedures,
   reviews: reviewProcedures,
   bookings: bookingProcedures,
+  people: peopleProcedures,
 };
 
 export type ApiClient = ContractRouterClient<typeof api>;

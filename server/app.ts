@@ -5,11 +5,14 @@ import { HTTPException } from 'hono/http-exception';
 import { errors } from '../contract/errors.ts';
 import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
+import { createMailRoutes } from './notifications/routes.ts';
 import type { Installation } from './page-context.ts';
 import { createPaymentRoutes } from './payments/routes.ts';
 import type { Accounts, Viewer } from './people/accounts.ts';
 import type { Auth } from './people/auth.ts';
+import { createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
+import { callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
 import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
 import {
@@ -42,6 +45,8 @@ export type AppParts = {
   installation: Omit<Installation, 'origin'>;
   /** Undefined where people reach this machine under whatever name they use. */
   appUrl: string | undefined;
+  /** How callers are told apart. */
+  callers: Parameters<typeof nameCaller>[0];
   checkoutOrigins: CheckoutOrigins;
   pages: Pages;
   /** Mounts the stand-ins that this installation uses. */
@@ -57,6 +62,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   const app = new Hono<{ Variables: SecurityVariables }>();
   const { rest, rpc } = createApiHandlers(services.log);
 
+  app.use(nameCaller(parts.callers));
   app.use(compress);
   app.use(securityHeaders(parts.checkoutOrigins));
   app.onError((error, c) => {
@@ -73,8 +79,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   );
 
   parts.mountStandIns(app);
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handler(c.req.raw));
+  app.use('/api/auth/*', bodyLimit({ maxSize: largestBodyBytes }));
+  app.route('/api/auth', createAuthRoutes(auth, accounts));
   app.route('/api', createPaymentRoutes(services));
+  app.route('/mail', createMailRoutes(services));
 
   let document: Promise<object> | undefined;
   const openApi = () => (document ??= createOpenApiDocument());
@@ -126,7 +134,7 @@ async function renderPage(parts: AppParts, request: Request, nonce: string): Pro
   const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
   const viewer = await accounts.findViewer(request.headers);
   const api: ApiOfPerson = (options) =>
-    createApiClient({ services, actor: actorOf(viewer), ...options }, services.log);
+    createApiClient({ services, ...askerOf(viewer, request), ...options }, services.log);
   return parts.pages(request, { api, accounts, viewer, nonce, installation });
 }
 
@@ -136,7 +144,12 @@ async function requestContext(services: Services, accounts: Accounts, request: R
     const message = 'Idempotency-Key: send 1 to 100 printable characters without spaces.';
     return { refused: { code: 'VALIDATION_ERROR', message } };
   }
-  return { services, actor: actorOf(await accounts.findViewer(request.headers)), idempotencyKey };
+  const viewer = await accounts.findViewer(request.headers);
+  return { services, ...askerOf(viewer, request), idempotencyKey };
+}
+
+function askerOf(viewer: Viewer | null, request: Request) {
+  return { actor: actorOf(viewer), sessionId: viewer?.sessionId, caller: callerOf(request.headers) };
 }
 
 function actorOf(viewer: Viewer | null): Actor {

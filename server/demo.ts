@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
+import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
 import { hasPeople } from './people/queries.ts';
 import type { Services } from './services.ts';
@@ -6,7 +7,11 @@ import type { Services } from './services.ts';
 export const demoPassword = 'Maidan-demo-1';
 
 /** Demo turfs and people, in a fresh embedded installation and nowhere else. */
-export async function seedDemoOnce({ db, clock, policy }: Services): Promise<void> {
+export async function seedDemoOnce({ db, clock }: Services): Promise<void> {
   if (await hasPeople(db)) return;
-  await seedDemo(db, { now: await clock.now(db), policy, passwordHash: await hashPassword(demoPassword) });
+  await seedDemo(db, {
+    now: await clock.now(db),
+    policy: defaultPolicy,
+    passwordHash: await hashPassword(demoPassword),
+  });
 }

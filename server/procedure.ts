@@ -9,6 +9,10 @@ export type RequestContext = {
   actor: Actor;
   /** From the Idempotency-Key header, for operations that honour it. */
   idempotencyKey?: string | undefined;
+  /** The session the call came with. */
+  sessionId?: string | undefined;
+  /** Who calls, as a keyed hash of the network address. */
+  caller?: string | undefined;
 };
 
 /**

@@ -1,9 +1,9 @@
-import type { Policy } from '../contract/policy.ts';
 import type { RazorpayClient } from './payments/razorpay/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 
 /** What every use case is handed: the world outside its own decisions. */
@@ -13,8 +13,10 @@ export type Services = {
   jobs: Jobs;
   events: Events;
   log: Log;
-  policy: Policy;
+  limits: Limits;
   gateway: Gateway;
+  /** Signs the links in mails that work without signing in. */
+  mailLinkKey: string;
   /** Where people reach this installation, without a trailing slash. */
   appUrl: string;
 };

@@ -1,14 +1,16 @@
+import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { defaultPolicy } from '../contract/policy.ts';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
+import { requeueMails } from './notifications/mails.ts';
+import { remindPlayers } from './notifications/remind-players.ts';
 import { registerPaymentJobs } from './payments/jobs.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
-import { createAccounts } from './people/accounts.ts';
+import { type Accounts, createAccounts } from './people/accounts.ts';
 import { createAuth } from './people/auth.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
@@ -17,6 +19,7 @@ import type { Env } from './platform/env.ts';
 import { createEvents } from './platform/events.ts';
 import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { periodically } from './platform/periodically.ts';
 import { StartFailure } from './platform/start-failure.ts';
@@ -24,10 +27,12 @@ import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
 const sweepEveryMs = 10_000;
+const remindEveryMs = 60_000;
 
 export type Installation = {
   app: Hono<{ Variables: { nonce: string } }>;
   services: Services;
+  accounts: Accounts;
   /** Tests move it. */
   clock: MovableClock;
   /** Undefined where real payment keys are set. */
@@ -59,18 +64,21 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     jobs,
     events: createEvents(),
     log,
-    policy: defaultPolicy,
+    limits: createLimits(),
     gateway,
+    mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
     appUrl,
   };
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
   const auth = createAuth(services, { secret, trustedOrigins: [appUrl] });
+  const accounts = createAccounts(services, auth);
   app = createApp({
+    callers: { secret, trustedProxies: env.TRUST_PROXY },
     services,
     auth,
-    accounts: createAccounts(auth),
+    accounts,
     installation: { embedded: env.embedded, checkoutUrl },
     appUrl: env.APP_URL && appUrl,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
@@ -87,15 +95,21 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     await expireHolds(services);
     await syncUnfinishedOrders(services);
     await requeueRefunds(services);
+    await requeueMails(services);
   });
+  const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>
+    remindPlayers(services),
+  );
 
   return {
     app,
     services,
+    accounts,
     clock,
     sandbox,
     async close() {
       await sweeper.stop();
+      await reminder.stop();
       await sandbox?.stop();
       await jobs.stop();
       await database.close();

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { formatInstant } from '../../contract/calendar.ts';
 import { mailboxStyle } from './style.ts';
 
 export type MailboxMail = {
@@ -8,6 +9,8 @@ export type MailboxMail = {
   subject: string;
   text: string;
   html: string;
+  /** What a mail program gets in the header List-Unsubscribe. */
+  unsubscribeUrl: string | null;
   createdAt: Date;
 };
 
@@ -33,16 +36,17 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: s
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail)
       return c.html(page(c.get('nonce'), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
-    return c.html(page(c.get('nonce'), mail.subject, letter(mail)));
+    return c.html(page(c.get('nonce'), mail.subject, letter(c.get('nonce'), mail)));
   });
 
-  // The mail's own HTML, alone in a frame: its inline styles are allowed there and nothing else is.
+  // The mail's own HTML, alone in a frame: its inline styles are allowed there and nothing else is, no script above
+  // all. The page around it may measure it.
   app.get('/:id/html', async (c) => {
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail) return c.notFound();
     c.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin allow-top-navigation-by-user-activation",
     );
     return c.html(mail.html.replace('<body', '<base target="_top"><body'));
   });
@@ -54,13 +58,14 @@ function list(mails: MailboxMail[]): Page {
     return html`<p class="quiet">No mail yet. Sign up, and the confirmation arrives here.</p>`;
   return html`<ul>${mails.map(
     (mail) => html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b>
-      <span class="quiet">to ${mail.recipient}, ${timeOf(mail.createdAt)}</span></a></li>`,
+      <span class="quiet">to ${mail.recipient}, ${formatInstant(mail.createdAt)}</span></a></li>`,
   )}</ul>`;
 }
 
-function letter(mail: MailboxMail): Page {
-  return html`<p class="quiet">to ${mail.recipient}, ${timeOf(mail.createdAt)}</p>
+function letter(nonce: string, mail: MailboxMail): Page {
+  return html`<p class="quiet">to ${mail.recipient}, ${formatInstant(mail.createdAt)}${stopLink(mail.unsubscribeUrl)}</p>
     <iframe src="/dev/mailbox/${mail.id}/html" title="${mail.subject}"></iframe>
+    <script nonce="${nonce}">${raw(fitFrame)}</script>
     <details><summary>Plain text</summary><pre>${raw(linked(mail.text))}</pre></details>
     <p><a href="/dev/mailbox">All mail</a></p>`;
 }
@@ -73,13 +78,17 @@ function page(nonce: string, title: string, body: Page): Page {
     <p class="quiet">Mails stay on this machine while SMTP_URL is not set.</p></main></body></html>`;
 }
 
-function timeOf(instant: Date): string {
-  return instant.toLocaleTimeString('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+/** Mail programs show it beside the sender. */
+function stopLink(url: string | null): Page | string {
+  return url ? html` · <a href="${url}">Unsubscribe</a>` : '';
 }
+
+/** As tall as the mail, at every width. */
+const fitFrame = `
+const frame = document.querySelector('iframe');
+const fit = () => { frame.style.height = frame.contentDocument.documentElement.offsetHeight + 'px'; };
+frame.addEventListener('load', () => { fit(); new ResizeObserver(fit).observe(frame.contentDocument.documentElement); });
+`;
 
 function linked(text: string): string {
   const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

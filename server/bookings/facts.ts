@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { bookings } from './tables.ts';
 
-export type BookingFacts = typeof bookings.$inferSelect & { turfName: string; turfLocation: string };
+export type BookingFacts = typeof bookings.$inferSelect & {
+  turfName: string;
+  turfLocation: string;
+  turfOwnerId: string;
+};
 
 /**
  * A booking for the product's own work (mails, jobs), not scoped to any actor: never answer it to a request.
@@ -14,5 +18,35 @@ export async function getBookingFacts(db: Database, bookingId: string): Promise<
   const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
   if (!row || !turf) throw new Refusal('BOOKING_NOT_FOUND');
-  return { ...row, turfName: turf.name, turfLocation: turf.location };
+  return { ...row, turfName: turf.name, turfLocation: turf.location, turfOwnerId: turf.ownerId };
+}
+
+export type ComingBooking = { id: string; userId: string; startsAt: Date; confirmedAt: Date };
+
+/** Confirmed bookings by their start, page by page; for the product's own work like the facts above. */
+export async function listBookingsStartingWithin(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+  { after, limit }: { after: Pick<ComingBooking, 'startsAt' | 'id'> | undefined; limit: number },
+): Promise<ComingBooking[]> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      userId: bookings.userId,
+      startsAt: bookings.startsAt,
+      confirmedAt: bookings.confirmedAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.startsAt, from),
+        lte(bookings.startsAt, until),
+        after &&
+          sql`(${bookings.startsAt}, ${bookings.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, confirmedAt: row.confirmedAt ?? row.startsAt }));
 }

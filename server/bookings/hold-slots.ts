@@ -6,6 +6,7 @@ import type { Policy } from '../../contract/policy.ts';
 import { type Quote, quoteFor } from '../../contract/quote.ts';
 import { nothingPaid } from '../payments/queries.ts';
 import { createOrder, createPayment } from '../payments/request-payment.ts';
+import { currentPolicy } from '../people/current-settings.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import type { Database } from '../platform/database.ts';
 import { newBookingCode, newId } from '../platform/ids.ts';
@@ -32,7 +33,8 @@ export async function holdSlots(
   request: BookingRequest,
   idempotencyKey?: string,
 ): Promise<Booking> {
-  const { db, clock, policy } = services;
+  const { db, clock } = services;
+  const policy = await currentPolicy(services);
   const turf = await getActiveTurfSummary(db, request.turfId);
   const day = await getTurfDay(db, clock, turf.id, request.date);
   const order = orderFrom(request, turf, day, policy);
@@ -42,7 +44,7 @@ export async function holdSlots(
     const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
     if (replayed) return { replayed };
     refuseUnbookable(order, turf, day, policy);
-    await refuseThirdHold(tx, person, services);
+    await refuseThirdHold(tx, person, services, policy);
     const expiresAt = holdExpiresAt(day.now, policy);
     const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
     await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
@@ -90,7 +92,12 @@ function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy:
   }
 }
 
-async function refuseThirdHold(tx: Database, person: Person, { clock, policy }: Services): Promise<void> {
+async function refuseThirdHold(
+  tx: Database,
+  person: Person,
+  { clock }: Services,
+  policy: Policy,
+): Promise<void> {
   if (await hasLiveHolds(tx, person.userId, policy.maxLiveHoldsPerCustomer, clock.sqlNow())) {
     throw new Refusal('TOO_MANY_HOLDS');
   }

@@ -2,6 +2,7 @@ import type { QuoteAnswer } from '../../contract/bookings.ts';
 import { hourText, parseHour } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
+import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { getTurfDay, slotPriceOf } from '../slots/queries.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
@@ -13,9 +14,11 @@ import { refusalForHours } from './rules.ts';
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
  */
 export async function quoteHours(
-  { db, clock, policy }: Services,
+  services: Services,
   request: { turfId: string; date: string; startTimes: readonly string[] },
 ): Promise<QuoteAnswer> {
+  const { db, clock } = services;
+  const policy = await currentPolicy(services);
   const turf = await getActiveTurfSummary(db, request.turfId);
   const day = await getTurfDay(db, clock, turf.id, request.date);
   const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);

@@ -64,6 +64,7 @@ export const bookings = pgTable(
     unique('bookings_idempotency').on(table.userId, table.idempotencyKey),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
+    index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
     index('bookings_live_holds').on(table.holdExpiresAt).where(sql`status = 'pending'`),
     index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(sql`status = 'pending'`),
     check(

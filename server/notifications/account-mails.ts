@@ -1,36 +1,70 @@
+import { formatInstant } from '../../contract/calendar.ts';
 import type { Services } from '../services.ts';
-import { renderLetter } from './letter.ts';
+import {
+  accountExistsLetter,
+  confirmAddressLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  welcomeLetter,
+} from './letters/account.tsx';
 import { writeMail } from './mails.ts';
+
+type Recipient = { email: string; firstName: string };
+
+const confirmationHours = 24;
+const resetHours = 1;
 
 /** The link that confirms an address; it works for a day. */
 export async function mailConfirmationLink(
   services: Services,
-  recipient: { email: string; firstName: string },
+  { email, firstName }: Recipient,
   url: string,
 ): Promise<void> {
-  const letter = renderLetter({
-    subject: 'Confirm your email address',
-    greeting: `Hi ${recipient.firstName},`,
-    paragraphs: [
-      'One tap and your Maidan account is ready. The hours you picked are waiting on the page you came from.',
-      'The link works for 24 hours. If you did not sign up, ignore this mail: nothing happens without the tap.',
-    ],
-    button: { label: 'Confirm email address', url },
-  });
-  await writeMail(services, services.db, { key: `confirm:${url}`, recipient: recipient.email, ...letter });
+  const letter = confirmAddressLetter({ firstName, url });
+  const deliverUntil = await inHours(services, confirmationHours);
+  await writeMail(services, { key: `confirm:${url}`, recipient: email, deliverUntil }, letter);
+}
+
+/** After the address was confirmed; once per person. */
+export async function mailWelcome(
+  services: Services,
+  { id, email, firstName }: Recipient & { id: string },
+): Promise<void> {
+  const letter = welcomeLetter({ firstName, appUrl: services.appUrl });
+  await writeMail(services, { key: `welcome:${id}`, recipient: email }, letter);
+}
+
+/** The link that sets a new password; it works once, for an hour. */
+export async function mailPasswordReset(
+  services: Services,
+  { email, firstName }: Recipient,
+  url: string,
+): Promise<void> {
+  const letter = resetPasswordLetter({ firstName, url });
+  const deliverUntil = await inHours(services, resetHours);
+  await writeMail(services, { key: `reset:${url}`, recipient: email, deliverUntil }, letter);
+}
+
+/** After a change and after a reset alike, so that an owner of the account notices what was not their doing. */
+export async function mailPasswordChanged(
+  services: Services,
+  { email, firstName }: Recipient,
+): Promise<void> {
+  const { appUrl, db, clock } = services;
+  const now = await clock.now(db);
+  const letter = passwordChangedLetter({ firstName, when: formatInstant(now), appUrl });
+  await writeMail(services, { key: `password-changed:${email}:${now.getTime()}`, recipient: email }, letter);
 }
 
 /** Sent instead of a second account, so that signing up tells strangers nothing about who has one. */
 export async function mailAccountExists(services: Services, email: string): Promise<void> {
-  const letter = renderLetter({
-    subject: 'You already have a Maidan account',
-    greeting: 'Hi,',
-    paragraphs: [
-      'Somebody, probably you, tried to sign up with this address. There is an account for it already.',
-      'Sign in with your password. If it was not you, there is nothing to do.',
-    ],
-    button: { label: 'Sign in', url: `${services.appUrl}/login` },
-  });
-  const minute = Math.floor(Date.now() / 60_000);
-  await writeMail(services, services.db, { key: `exists:${email}:${minute}`, recipient: email, ...letter });
+  const now = await services.clock.now(services.db);
+  const minute = Math.floor(now.getTime() / 60_000);
+  const letter = accountExistsLetter({ appUrl: services.appUrl });
+  await writeMail(services, { key: `exists:${email}:${minute}`, recipient: email }, letter);
+}
+
+/** A link that has lapsed helps nobody, so its mail is not sent later than that. */
+async function inHours({ db, clock }: Services, hours: number): Promise<Date> {
+  return new Date((await clock.now(db)).getTime() + hours * 3_600_000);
 }

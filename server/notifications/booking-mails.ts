@@ -1,55 +1,78 @@
-import { z } from 'zod';
-import { formatInstant, formatSlots } from '../../contract/calendar.ts';
-import { formatPaise } from '../../contract/money.ts';
-import { refundTermsFor } from '../../contract/quote.ts';
-import { getBookingFacts } from '../bookings/facts.ts';
-import { getContact } from '../people/queries.ts';
-import type { Database } from '../platform/database.ts';
-import type { Job } from '../platform/jobs.ts';
+import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
+import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
+import { getRefundFacts, sumRefundsPaise } from '../payments/queries.ts';
+import { wantsMail } from '../people/notification-preferences.ts';
+import { findContact, listPublicNames } from '../people/queries.ts';
 import type { Services } from '../services.ts';
-import { renderLetter } from './letter.ts';
+import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
+import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 
-export const bookingConfirmedJob: Job<{ bookingId: string }> = {
-  name: 'mail-booking-confirmed',
-  payload: z.object({ bookingId: z.uuid() }),
-  retryLimit: 8,
-};
-
-/** Asks for the mail in the transaction that confirms; writing it can fail without touching the booking. */
-export async function notifyBookingConfirmed(
-  services: Services,
-  tx: Database,
-  bookingId: string,
-): Promise<void> {
-  await services.jobs.enqueue(tx, bookingConfirmedJob, { bookingId });
+export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = bookingConfirmedLetter(
+    { firstName: contact.firstName, terms: refundTermsOf(booking), appUrl },
+    booking,
+  );
+  await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
 }
 
-export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
-  const booking = await getBookingFacts(services.db, bookingId);
-  const contact = await getContact(services.db, booking.userId);
-  const terms = refundTermsFor(
+/** To the turf's owner, unless they have turned these mails off. */
+export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const names = await listPublicNames(db, [booking.userId]);
+  const playerName = names.get(booking.userId) ?? 'A player';
+  const letter = newBookingLetter({ firstName: owner.firstName, playerName, appUrl }, booking);
+  await writeMail(
+    services,
     {
-      date: booking.date,
-      firstHour: booking.hours[0] ?? 0,
-      paidPaise: booking.payNowPaise,
-      feePaise: booking.feePaise,
+      key: `new-booking:${bookingId}`,
+      recipient: owner.email,
+      optional,
+      deliverUntil: booking.endsAt,
     },
-    booking.policy,
+    letter,
   );
-  const letter = renderLetter({
-    subject: `Booked: ${booking.turfName}, ${formatSlots(booking.date, booking.hours)}`,
-    greeting: `Hi ${contact.firstName},`,
-    paragraphs: [
-      `${booking.turfName}, ${booking.turfLocation}, is yours on ${formatSlots(booking.date, booking.hours)}. Your code at the gate is ${booking.code}.`,
-      `You paid ${formatPaise(booking.payNowPaise)}. ${booking.atVenuePaise > 0 ? `${formatPaise(booking.atVenuePaise)} is due at the venue.` : 'Nothing is due at the venue.'}`,
-      `Cancel before ${formatInstant(terms.fullUntil)} and ${formatPaise(terms.fullRefundPaise)} comes back; until ${formatInstant(terms.partUntil)}, ${formatPaise(terms.partRefundPaise)}. After that the booking stands.`,
-    ],
-    button: { label: 'See your booking', url: `${services.appUrl}/bookings` },
-  });
-  await writeMail(services, services.db, {
-    key: `confirmed:${bookingId}`,
-    recipient: contact.email,
-    ...letter,
-  });
+}
+
+export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = bookingCancelledLetter(
+    {
+      firstName: contact.firstName,
+      isOwnDoing: booking.cancelledBy === booking.userId,
+      reason: booking.cancelReason,
+      refundPaise: await sumRefundsPaise(db, bookingId, 'cancelled'),
+      appUrl,
+    },
+    booking,
+  );
+  await writeMail(services, { key: `cancelled:${bookingId}`, recipient: contact.email }, letter);
+}
+
+export async function mailMoneyRefunded(services: Services, refundId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const refund = await getRefundFacts(db, refundId);
+  const booking = await getBookingFacts(db, refund.bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = moneyRefundedLetter({ ...refund, firstName: contact.firstName, appUrl }, booking);
+  await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
+}
+
+export function refundTermsOf(booking: BookingFacts): RefundTerms {
+  const [firstHour = 0] = booking.hours;
+  const { date, payNowPaise: paidPaise, feePaise } = booking;
+  return refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
 }

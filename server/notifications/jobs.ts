@@ -1,12 +1,22 @@
 import type { Services } from '../services.ts';
-import { bookingConfirmedJob, mailBookingConfirmed } from './booking-mails.ts';
-import { createMailDelivery, deliverMailJob } from './mails.ts';
+import {
+  mailBookingCancelled,
+  mailBookingConfirmed,
+  mailMoneyRefunded,
+  mailNewBooking,
+} from './booking-mails.ts';
+import { createMailDelivery, type MailServer } from './deliver-mail.ts';
+import { deliverMailJob } from './mails.ts';
+import { bookingCancelledJob, bookingConfirmedJob, moneyRefundedJob } from './notify.ts';
 
-export function registerMailJobs(
-  services: Services,
-  options: { smtpUrl: string | undefined; from: string },
-): void {
-  const deliver = createMailDelivery(options);
-  services.jobs.register(deliverMailJob, ({ mailId }) => deliver(services, mailId));
-  services.jobs.register(bookingConfirmedJob, ({ bookingId }) => mailBookingConfirmed(services, bookingId));
+export function registerMailJobs(services: Services, server: MailServer): void {
+  const { jobs } = services;
+  const deliver = createMailDelivery(server);
+  jobs.register(deliverMailJob, ({ mailId }) => deliver(services, mailId));
+  jobs.register(bookingConfirmedJob, async ({ bookingId }) => {
+    await mailBookingConfirmed(services, bookingId);
+    await mailNewBooking(services, bookingId);
+  });
+  jobs.register(bookingCancelledJob, ({ bookingId }) => mailBookingCancelled(services, bookingId));
+  jobs.register(moneyRefundedJob, ({ refundId }) => mailMoneyRefunded(services, refundId));
 }

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../platform/database.ts';
+import type { OptionalMailKind } from '../../contract/mails.ts';
+import { currentSettings } from '../people/current-settings.ts';
 import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
+import { type Letter, renderLetter } from './letters/render-letter.tsx';
 import { mails } from './tables.ts';
-
-export type Mail = { key: string; recipient: string; subject: string; text: string; html: string };
+import { unsubscribeUrlFor } from './unsubscribe-link.ts';
 
 export const deliverMailJob: Job<{ mailId: string }> = {
   name: 'deliver-mail',
@@ -15,25 +15,64 @@ export const deliverMailJob: Job<{ mailId: string }> = {
   retryLimit: 8,
 };
 
-/** Writes a mail and asks for its delivery, in the caller's transaction. A key that was used before writes nothing. */
-export async function writeMail(services: Services, tx: Database, mail: Mail): Promise<void> {
-  const id = newId();
-  const written = await tx
-    .insert(mails)
-    .values({ id, ...mail })
-    .onConflictDoNothing({ target: mails.key })
-    .returning({ id: mails.id });
-  if (written.length > 0) await services.jobs.enqueue(tx, deliverMailJob, { mailId: id });
+/** The job's own tries take about 20 minutes; whatever is unsent after them the sweeper takes up again. */
+const sweepAfter = sql`interval '30 minutes'`;
+
+export type MailOrder = {
+  /** What the mail is about, once per thing. */
+  key: string;
+  recipient: string;
+  /** For mails people can do without: whose switch the unsubscribe link turns off. */
+  optional?: { userId: string; kind: OptionalMailKind };
+  /** Three days unless told otherwise. */
+  deliverUntil?: Date;
+};
+
+/** Writes a mail together with the wish to deliver it. A key that was used before writes nothing. */
+export async function writeMail(services: Services, order: MailOrder, letter: Letter): Promise<void> {
+  const { db, clock, jobs, appUrl } = services;
+  const { key, recipient, optional, deliverUntil } = order;
+  const unsubscribeUrl = optional && unsubscribeUrlFor(services, optional);
+  const { supportEmail } = await currentSettings(services);
+  const rendered = await renderLetter(letter, { appUrl, supportEmail, unsubscribeUrl });
+  await db.transaction(async (tx) => {
+    const now = clock.sqlNow();
+    const [written] = await tx
+      .insert(mails)
+      .values({
+        id: newId(),
+        key,
+        recipient,
+        ...rendered,
+        unsubscribeUrl,
+        deliverUntil: deliverUntil ?? sql`${now} + interval '3 days'`,
+        nextTryAt: sql`${now} + ${sweepAfter}`,
+      })
+      .onConflictDoNothing({ target: mails.key })
+      .returning({ mailId: mails.id });
+    if (written) await jobs.enqueue(tx, deliverMailJob, written);
+  });
 }
 
-/** Hands mails to an SMTP server; without one they stay where the mailbox page reads them. */
-export function createMailDelivery(options: { smtpUrl: string | undefined; from: string }) {
-  const transport: Transporter | undefined = options.smtpUrl ? createTransport(options.smtpUrl) : undefined;
-  return async ({ db }: Services, mailId: string): Promise<void> => {
-    const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
-    if (!mail || mail.sentAt !== null) return;
-    const { recipient: to, subject, text, html } = mail;
-    await transport?.sendMail({ from: options.from, to, subject, text, html });
-    await db.update(mails).set({ sentAt: new Date() }).where(eq(mails.id, mailId));
-  };
+/** Queues mails again whose job gave up: an SMTP server that was away for hours loses none. */
+export async function requeueMails({ db, clock, jobs }: Services): Promise<void> {
+  const now = clock.sqlNow();
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .update(mails)
+      .set({ nextTryAt: sql`${now} + ${sweepAfter}` })
+      .where(sql`${mails.nextTryAt} <= ${now}`)
+      .returning({ mailId: mails.id });
+    for (const mail of due) await jobs.enqueue(tx, deliverMailJob, mail);
+  });
+}
+
+/** Which of these mails exist already. */
+export async function listWrittenKeys({ db }: Services, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: mails.key })
+    .from(mails)
+    .where(inArray(mails.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
 }

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Every mail the product has written; the mailbox page shows them where no SMTP server is configured. */
 export const mails = pgTable(
@@ -11,8 +14,21 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
+    /** Stops mails of this kind with one click, without signing in; null for mails nobody can stop. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+    /** After this nobody is helped by it any more, e.g. a reminder once the game has begun. */
+    deliverUntil: instant('deliver_until').notNull().default(sql`now() + interval '3 days'`),
+    /** The sweeper queues it again at this time; null once it is sent or given up. */
+    nextTryAt: instant('next_try_at'),
+    /** Somebody is handing it to the SMTP server, and until then nobody else does. */
+    claimedUntil: instant('claimed_until'),
+    /** What the SMTP server answered last, without addresses. */
+    problem: text('problem'),
   },
-  (table) => [index('mails_newest').on(table.createdAt.desc())],
+  (table) => [
+    index('mails_newest').on(table.createdAt.desc()),
+    index('mails_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+  ],
 );

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { paymentAttempts, payments } from './tables.ts';
+import type { RefundReason } from './rules.ts';
+import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** A booking's money in sums, all derived from attempts and refunds. */
 export type BookingMoney = {
@@ -81,4 +83,40 @@ export async function isCapturedSettlement(db: Database, attemptId: string): Pro
     .innerJoin(payments, and(eq(payments.id, paymentAttempts.paymentId), eq(payments.settledBy, attemptId)))
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'captured')));
   return rows.length > 0;
+}
+
+export type RefundFacts = Pick<
+  typeof refunds.$inferSelect,
+  'bookingId' | 'amountPaise' | 'reason' | 'gatewayId'
+>;
+
+/**
+ * A refund for the product's own mails.
+ * @throws Refusal NOT_FOUND
+ */
+export async function getRefundFacts(db: Database, refundId: string): Promise<RefundFacts> {
+  const [row] = await db
+    .select({
+      bookingId: refunds.bookingId,
+      amountPaise: refunds.amountPaise,
+      reason: refunds.reason,
+      gatewayId: refunds.gatewayId,
+    })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** What a booking's customer gets back for one reason, sent or not. */
+export async function sumRefundsPaise(
+  db: Database,
+  bookingId: string,
+  reason: RefundReason,
+): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), eq(refunds.reason, reason)));
+  return row?.paise ?? 0;
 }

@@ -43,7 +43,8 @@ export async function receiveWebhook(
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (stored.length === 0) return 'duplicate';
-    if (event.payload.refund) await recordRefund(tx, event.payload.refund.entity, await clock.now(tx));
+    if (event.payload.refund)
+      await recordRefund(services, tx, event.payload.refund.entity, await clock.now(tx));
     if (orderId && !(await isKnown(tx, event))) {
       const attemptId = event.payload.payment?.entity.id ?? null;
       await services.jobs.enqueue(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -40,7 +41,8 @@ export async function createRefund(
  * same refund back.
  * @throws RazorpayError when the gateway does not answer; the job is tried again
  */
-export async function sendRefund({ db, gateway, clock }: Services, refundId: string): Promise<void> {
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const { db, gateway, clock } = services;
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!refund || refund.status === 'processed') return;
   const answer = await gateway.client.refundPayment({
@@ -50,17 +52,23 @@ export async function sendRefund({ db, gateway, clock }: Services, refundId: str
     notes: { booking: refund.bookingId },
   });
   await db.transaction(async (tx) => {
-    await writeRefundState(tx, refundId, answer, await clock.now(tx));
+    await writeRefundState(services, tx, refundId, answer, await clock.now(tx));
   });
 }
 
 /** Takes the gateway's word for a refund, from an answer or a webhook; processed is final. */
-export async function recordRefund(tx: Database, answer: RazorpayRefund, now: Date): Promise<void> {
+export async function recordRefund(
+  services: Services,
+  tx: Database,
+  answer: RazorpayRefund,
+  now: Date,
+): Promise<void> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
-  if (refund) await writeRefundState(tx, refund.id, answer, now);
+  if (refund) await writeRefundState(services, tx, refund.id, answer, now);
 }
 
 async function writeRefundState(
+  services: Services,
   tx: Database,
   refundId: string,
   answer: RazorpayRefund,
@@ -79,4 +87,5 @@ async function writeRefundState(
       updatedAt: now,
     })
     .where(eq(refunds.id, refundId));
+  if (status === 'processed') await notifyMoneyRefunded(services, tx, refundId);
 }

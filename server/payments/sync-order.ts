@@ -5,7 +5,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../bookings/settle-booking.ts';
-import { notifyBookingConfirmed } from '../notifications/booking-mails.ts';
+import { notifyBookingConfirmed } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';

@@ -13,7 +13,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   maidan = await openTestInstallation();
   const secret = 'another secret of 32 and more characters';
-  accounts = createAccounts(createAuth(maidan.services, { secret, trustedOrigins: [] }));
+  accounts = createAccounts(maidan.services, createAuth(maidan.services, { secret, trustedOrigins: [] }));
 });
 afterAll(() => maidan.close());
 

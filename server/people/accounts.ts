@@ -1,7 +1,12 @@
 import { isAPIError } from 'better-auth/api';
+import { z } from 'zod';
 import type { SignUpRequest } from '../../contract/people.ts';
 import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
+import { inEvenTime } from './even-time.ts';
+import { hasAccount } from './queries.ts';
+import { readSession } from './sessions.ts';
 
 export type Viewer = {
   id: string;
@@ -9,42 +14,48 @@ export type Viewer = {
   firstName: string;
   lastName: string;
   role: Person['role'];
+  sessionId: string;
 };
 
-export type SignInAnswer = { ok: true; cookies: Headers } | { ok: false; code: string; message: string };
+/**
+ * `code`: RATE_LIMITED (answer 429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD (not the current one),
+ * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK. `message` can be shown as it is.
+ */
+export type Failure = { ok: false; code: string; message: string };
+export type SignInAnswer = { ok: true; cookies: Headers } | Failure;
+export type AccountAnswer = { ok: true } | Failure;
+
+export const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
+export const expiredLinkText = 'Invalid or expired reset link. Please request a new password reset.';
+
+const resetToken = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** What pages do with accounts, in the words of the product; the library stays behind it. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(auth: Auth) {
+export function createAccounts(services: Services, auth: Auth) {
   return {
-    /** Answers alike whether or not the address has an account: a stranger learns nothing. */
+    /** Answers alike, and equally fast, whether or not the address has an account: a stranger learns nothing. */
     async signUp(
       request: SignUpRequest,
       returnTo: string,
       headers: Headers,
-    ): Promise<{ message: string | null }> {
-      try {
-        const body = { ...request, name: `${request.firstName} ${request.lastName}`, callbackURL: returnTo };
-        await auth.api.signUpEmail({ body, headers });
-        return { message: null };
-      } catch (error) {
-        return { message: messageOf(error) };
-      }
+    ): Promise<{ message: string | null; code?: string }> {
+      const body = { ...request, name: `${request.firstName} ${request.lastName}`, callbackURL: returnTo };
+      const answer = await answerOf(() => inEvenTime(() => auth.api.signUpEmail({ body, headers })));
+      if (answer.ok) return { message: null };
+      // A double click: the other request was first, and its answer is this one's too.
+      const isTwin =
+        answer.code === 'FAILED_TO_CREATE_USER' && (await hasAccount(services.db, request.email));
+      return isTwin ? { message: null } : { message: answer.message, code: answer.code };
     },
 
+    /** Every sign-in gets a new token; the one this browser had before opens nothing any more. */
     async signIn(credentials: { email: string; password: string }, headers: Headers): Promise<SignInAnswer> {
-      try {
-        const { headers: cookies } = await auth.api.signInEmail({
-          body: credentials,
-          headers,
-          returnHeaders: true,
-        });
-        return { ok: true, cookies };
-      } catch (error) {
-        const code = isAPIError(error) ? String(error.body?.code ?? '') : '';
-        return { ok: false, code, message: messageOf(error) };
-      }
+      const answer = await answerOf(() =>
+        auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
+      );
+      return answer.ok ? { ok: true, cookies: answer.value.headers } : answer;
     },
 
     async signOut(headers: Headers): Promise<Headers> {
@@ -53,31 +64,88 @@ export function createAccounts(auth: Auth) {
     },
 
     /** Sends a fresh link; says nothing about whether the address is known. */
-    async resendConfirmation(email: string, returnTo: string): Promise<void> {
-      await auth.api.sendVerificationEmail({ body: { email, callbackURL: returnTo } });
+    async resendConfirmation(
+      email: string,
+      returnTo: string,
+      headers = new Headers(),
+    ): Promise<AccountAnswer> {
+      const body = { email, callbackURL: returnTo };
+      // Without the cookie: the library would answer a signed-in person differently.
+      const caller = withoutCookie(headers);
+      return answerOf(() => auth.api.sendVerificationEmail({ body, headers: caller }));
     },
 
     async confirmEmail(token: string): Promise<boolean> {
-      try {
-        await auth.api.verifyEmail({ query: { token } });
-        return true;
-      } catch (error) {
-        if (isAPIError(error)) return false;
-        throw error;
-      }
+      return (await answerOf(() => auth.api.verifyEmail({ query: { token } }))).ok;
     },
 
+    /** Mails a link to /reset-password if the address is known; the answer never tells. */
+    async requestReset(email: string, headers = new Headers()): Promise<AccountAnswer> {
+      return answerOf(() =>
+        inEvenTime(() => auth.api.requestPasswordReset({ body: { email }, headers: withoutCookie(headers) })),
+      );
+    },
+
+    /** What the link on a reset page is worth, before anything was typed. */
+    async findResetProblem(token: string | null): Promise<Failure | null> {
+      if (!resetToken.safeParse(token).success) return invalidLink();
+      const { internalAdapter } = await auth.$context;
+      const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      return link && link.expiresAt > new Date() ? null : expiredLink();
+    },
+
+    /** Works once per link; signs out everywhere. Does not sign in. */
+    async resetPassword(
+      token: string | null,
+      newPassword: string,
+      headers = new Headers(),
+    ): Promise<AccountAnswer> {
+      if (token === null || !resetToken.safeParse(token).success) return invalidLink();
+      const body = { token, newPassword };
+      const answer = await answerOf(() => auth.api.resetPassword({ body, headers: withoutCookie(headers) }));
+      if (answer.ok) return { ok: true };
+      return answer.code === 'INVALID_TOKEN' || answer.code === 'USER_NOT_FOUND' ? expiredLink() : answer;
+    },
+
+    /** Ends every other session; `cookies` carry this browser's new one. */
+    async changePassword(
+      change: { currentPassword: string; newPassword: string },
+      headers: Headers,
+    ): Promise<SignInAnswer> {
+      const answer = await answerOf(() =>
+        auth.api.changePassword({ body: change, headers, returnHeaders: true }),
+      );
+      if (answer.ok) return { ok: true, cookies: answer.value.headers };
+      const isWrong = answer.code === 'INVALID_PASSWORD';
+      return isWrong ? { ...answer, message: 'That is not your current password.' } : answer;
+    },
+
+    /** Null also for sessions that are over: unused for 7 days, or 30 days old. */
     async findViewer(headers: Headers): Promise<Viewer | null> {
       if (!headers.has('cookie')) return null;
-      const session = await auth.api.getSession({ headers });
-      if (!session) return null;
-      const { id, email, firstName, lastName, role } = session.user;
-      return { id, email, firstName, lastName, role: role as Person['role'] };
+      const found = await auth.api.getSession({ headers });
+      if (!found || !(await readSession(services.db, found.session, new Date()))) return null;
+      const { id, email, firstName, lastName, role } = found.user;
+      return { id, email, firstName, lastName, role: role as Person['role'], sessionId: found.session.id };
     },
   };
 }
 
-function messageOf(error: unknown): string {
-  if (!isAPIError(error)) throw error;
-  return error.body?.message ?? 'An unexpected error occurred';
+async function answerOf<Value>(call: () => Promise<Value>): Promise<{ ok: true; value: Value } | Failure> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const code = String(error.body?.code ?? '');
+    return { ok: false, code, message: error.body?.message ?? 'An unexpected error occurred' };
+  }
 }
+
+function withoutCookie(headers: Headers): Headers {
+  const kept = new Headers();
+  for (const [name, value] of headers) if (name !== 'cookie') kept.append(name, value);
+  return kept;
+}
+
+const invalidLink = (): Failure => ({ ok: false, code: 'INVALID_LINK', message: invalidLinkText });
+const expiredLink = (): Failure => ({ ok: false, code: 'EXPIRED_LINK', message: expiredLinkText });

@@ -1,11 +1,18 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import { signUpRequest } from '../../contract/people.ts';
-import { mailAccountExists, mailConfirmationLink } from '../notifications/account-mails.ts';
+import {
+  mailAccountExists,
+  mailConfirmationLink,
+  mailPasswordReset,
+  mailWelcome,
+} from '../notifications/account-mails.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
+import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
+import { recordAudit } from './record-audit.ts';
 import { recordConsent } from './record-consent.ts';
+import { sessionDays } from './rules.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -35,13 +42,30 @@ export function createAuth(services: Services, options: { secret: string; truste
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
+    session: { expiresIn: sessionDays.absolute * day, disableSessionRefresh: true },
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500) services.log.error({ err: error }, 'auth');
+      },
+    },
+    // Ours count by socket and by account, for pages as well.
+    rateLimit: { enabled: false },
+    verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) =>
+        mailPasswordReset(
+          services,
+          { email: user.email, firstName: firstNameOf(user) },
+          resetPage(services, token),
+        ),
       onExistingUserSignUp: async ({ user }) => mailAccountExists(services, user.email),
     },
     emailVerification: {
@@ -49,15 +73,18 @@ export function createAuth(services: Services, options: { secret: string; truste
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       sendVerificationEmail: async ({ user, url }) => {
-        const firstName = 'firstName' in user ? String(user.firstName) : user.name;
-        await mailConfirmationLink(
-          services,
-          { email: user.email, firstName },
-          confirmationPage(services, url),
-        );
+        const recipient = { email: user.email, firstName: firstNameOf(user) };
+        await mailConfirmationLink(services, recipient, confirmationPage(services, url));
+      },
+      afterEmailVerification: async (user) => {
+        await recordAudit(services.db, { event: 'email-confirmed', actorId: user.id, subjectId: user.id });
+        await mailWelcome(services, { id: user.id, email: user.email, firstName: firstNameOf(user) });
       },
     },
-    hooks: { before: createAuthMiddleware(async ({ path, body }) => requireSignUpShape(path, body)) },
+    hooks: {
+      before: createAuthMiddleware(async (call) => guardAccountCall(services, call)),
+      after: createAuthMiddleware(async (call) => followAccountCall(services, call)),
+    },
     databaseHooks: {
       user: { create: { after: async (user) => recordConsent(services.db, user.id) } },
     },
@@ -65,23 +92,11 @@ export function createAuth(services: Services, options: { secret: string; truste
       cookiePrefix: 'maidan',
       useSecureCookies: services.appUrl.startsWith('https://'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // The device list tells people apart well enough without their network addresses.
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },
   });
-}
-
-/** Every door to sign-up checks the same shape, the JSON one too. */
-function requireSignUpShape(path: string, body: unknown): void {
-  if (path !== '/sign-up/email') return;
-  const parsed = signUpRequest.safeParse(body);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new APIError('BAD_REQUEST', {
-      code: 'VALIDATION_ERROR',
-      message: issue?.message,
-      field: issue?.path[0],
-    });
-  }
 }
 
 /** The mail's link opens our page, not the library's endpoint; it carries where the person came from. */
@@ -92,4 +107,14 @@ function confirmationPage({ appUrl }: Services, libraryUrl: string): string {
   const returnTo = searchParams.get('callbackURL');
   if (returnTo && returnTo !== '/') page.searchParams.set('returnTo', returnTo);
   return page.toString();
+}
+
+function resetPage({ appUrl }: Services, token: string): string {
+  const page = new URL('/reset-password', appUrl);
+  page.searchParams.set('token', token);
+  return page.toString();
+}
+
+function firstNameOf(user: { name: string; firstName?: unknown }): string {
+  return typeof user.firstName === 'string' ? user.firstName : user.name;
 }

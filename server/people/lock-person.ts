@@ -8,6 +8,8 @@ import { users } from './tables.ts';
  * @throws Refusal UNAUTHORIZED when the person is gone
  */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
-  const { rows } = await tx.execute(sql`SELECT 1 FROM ${users} WHERE id = ${userId} FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM ${users} WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  );
   if (rows.length === 0) throw new Refusal('UNAUTHORIZED');
 }

@@ -1,5 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '../../contract/errors.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { users } from './tables.ts';
 
@@ -12,30 +11,31 @@ export async function listPublicNames(
   const rows = await db
     .select({
       id: users.id,
-      name: sql<string>`${users.firstName} || ' ' || left(${users.lastName}, 1) || '.'`,
+      name: sql<string>`CASE WHEN ${users.deletedAt} IS NULL
+        THEN ${users.firstName} || ' ' || left(${users.lastName}, 1) || '.' ELSE ${users.name} END`,
     })
     .from(users)
     .where(inArray(users.id, [...new Set(userIds)]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Where to reach a person; for the product's own mails only.
- * @throws Refusal NOT_FOUND
- */
-export async function getContact(
+/** Where to reach a person; for the product's own mails only. `undefined` once they have left. */
+export async function findContact(
   db: Database,
   userId: string,
-): Promise<{ email: string; firstName: string }> {
+): Promise<{ email: string; firstName: string } | undefined> {
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(eq(users.id, userId));
-  if (!row) throw new Refusal('NOT_FOUND');
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row;
 }
 
 export async function hasPeople(db: Database): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
+}
+
+export async function hasAccount(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.email, email))) > 0;
 }

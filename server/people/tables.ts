@@ -1,5 +1,19 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { auditEvents } from '../../contract/people.ts';
 import { roles } from '../../contract/roles.ts';
+import type { Settings } from '../../contract/settings.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -15,6 +29,8 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   phone: text('phone'),
   role: text('role', { enum: roles }).notNull().default('customer'),
+  /** Set once the person has left: what named them is gone, the row stays for its bookings. */
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
@@ -84,4 +100,61 @@ export const consents = pgTable(
     givenAt: instant('given_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose, table.textVersion] })],
+);
+
+/** A kind of mail a person has turned off or on; no row means on. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    byEmail: boolean('by_email').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+/** How an owner runs their turfs; no row means the defaults. */
+export const ownerSettings = pgTable('owner_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Off: paid bookings wait for the owner's word. */
+  autoAccept: boolean('auto_accept').notNull().default(true),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** What an admin has set, in one row; what is not in it has its default. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: smallint('id').primaryKey().default(1),
+    values: jsonb('values').$type<Partial<Settings>>().notNull(),
+    updatedBy: uuid('updated_by').references(() => users.id),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  () => [check('settings_one_row', sql`id = 1`)],
+);
+
+/** Who did what of consequence, to whom, when. Names, addresses and secrets never get in. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    event: text('event', { enum: auditEvents }).notNull(),
+    /** Null while nobody is signed in. */
+    actorId: uuid('actor_id'),
+    /** The person it happened to; null for what concerns the whole installation, or an unknown address. */
+    subjectId: uuid('subject_id'),
+    /** A keyed hash of the network address: tells callers apart, leads back to nobody. */
+    caller: text('caller'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    happenedAt: instant('happened_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.happenedAt.desc()),
+    index('audit_log_subject').on(table.subjectId, table.happenedAt.desc()),
+  ],
 );

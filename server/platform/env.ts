@@ -14,6 +14,8 @@ const variables = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Signs session cookies. Unset: made once and kept in DATA_DIR. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** How many proxies of ours stand in front; unset, the socket alone says who is calling. */
+  TRUST_PROXY: z.coerce.number().int().min(1).max(10).optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Maidan <no-reply@maidan.example>'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),

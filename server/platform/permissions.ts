@@ -19,6 +19,20 @@ const permissions = {
   'create:booking:own': ['customer', 'turf_owner', 'admin'],
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:booking:own': ['customer', 'turf_owner', 'admin'],
+  'read:profile:own': ['customer', 'turf_owner', 'admin'],
+  'update:profile:own': ['customer', 'turf_owner', 'admin'],
+  'read:device:own': ['customer', 'turf_owner', 'admin'],
+  'end:device:own': ['customer', 'turf_owner', 'admin'],
+  'read:preference:own': ['customer', 'turf_owner', 'admin'],
+  'update:preference:own': ['customer', 'turf_owner', 'admin'],
+  'read:owner-preference:own': ['turf_owner'],
+  'update:owner-preference:own': ['turf_owner'],
+  'export:data:own': ['customer', 'turf_owner', 'admin'],
+  'delete:account:own': ['customer', 'turf_owner', 'admin'],
+  'update:role:any': ['admin'],
+  'read:policy:any': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:settings:any': ['admin'],
+  'update:settings:any': ['admin'],
 } as const satisfies Record<string, readonly ('visitor' | Role)[]>;
 
 export type Permission = keyof typeof permissions;

@@ -2,6 +2,7 @@ import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Slot } from '../../contract/slots.ts';
 import { hasBegun } from '../bookings/rules.ts';
+import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
 import { getTurfDay, slotsOf } from './queries.ts';
@@ -11,13 +12,15 @@ import { getTurfDay, slotsOf } from './queries.ts';
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE
  */
 export async function listSlots(
-  { db, clock, policy }: Services,
+  services: Services,
   turfId: string,
   date: IstDate,
 ): Promise<{ date: IstDate; slots: Slot[] }> {
+  const { db, clock } = services;
+  const { horizonDays } = await currentPolicy(services);
   const turf = await getActiveTurfSummary(db, turfId);
   const day = await getTurfDay(db, clock, turfId, date);
   const today = istDateOf(day.now);
-  if (date < today || date > addDays(today, policy.horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (date < today || date > addDays(today, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
   return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };
 }

@@ -14,6 +14,7 @@ type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
 export type TurfSummary = Pick<
   TurfRow,
   | 'id'
+  | 'ownerId'
   | 'name'
   | 'location'
   | 'sport'
@@ -30,6 +31,7 @@ const firstImage = sql<string | null>`(
 
 const summaryColumns = {
   id: turfs.id,
+  ownerId: turfs.ownerId,
   name: turfs.name,
   location: turfs.location,
   sport: turfs.sport,

@@ -25,7 +25,9 @@ type Answer = { status: number; body: any };
 export type Person = { id: string; email: string; cookie: string };
 
 /** The whole server without its socket and pages, on the database that TEST_DATABASE names. */
-export async function openTestInstallation(): Promise<TestInstallation> {
+export async function openTestInstallation(
+  variables: Record<string, string> = {},
+): Promise<TestInstallation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-test-'));
   const url =
     process.env.TEST_DATABASE === 'postgres'
@@ -37,6 +39,7 @@ export async function openTestInstallation(): Promise<TestInstallation> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_POOL_SIZE: '60',
     DATABASE_URL: url,
+    ...variables,
   });
   const installation = await openInstallation(env, async () => new Response('no pages in this test'));
   return {

@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!email.success) {
     return data<Answer>({ linkSent: false, error: 'Please enter a valid email address' }, { status: 400 });
   }
-  await context.get(accountsContext).resendConfirmation(email.data, returnTo);
+  await context.get(accountsContext).resendConfirmation(email.data, returnTo, request.headers);
   return data<Answer>({ linkSent: true, mailboxOpen: context.get(installationContext).embedded });
 }
 

@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await request.formData();
   if (formData.get('intent') === 'resend') {
     const email = emailAddress.safeParse(formData.get('email'));
-    if (email.success) await accounts.resendConfirmation(email.data, returnTo);
+    if (email.success) await accounts.resendConfirmation(email.data, returnTo, request.headers);
     return data<Answer>({ linkSent: true });
   }
   const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
@@ -54,7 +54,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.code === 'EMAIL_NOT_VERIFIED') {
     return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
   }
-  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status: 401 });
+  const status = answer.code === 'RATE_LIMITED' ? 429 : 401;
+  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status });
 }
 
 function signInProblem({ code, message }: { code: string; message: string }): string {

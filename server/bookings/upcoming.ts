@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { hourText } from '../../contract/calendar.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
+import { bookings } from './tables.ts';
+
+export type UpcomingBooking = {
+  id: string;
+  code: string;
+  turfName: string;
+  date: string;
+  startTimes: string[];
+};
+
+/** Bookings and live holds that are not over yet, of a person or at any of these turfs, earliest first. */
+export async function listUpcomingBookings(
+  db: Database,
+  clock: Clock,
+  of: { userId: string; turfIds: readonly string[] },
+): Promise<UpcomingBooking[]> {
+  const now = clock.sqlNow();
+  const isTheirs = or(eq(bookings.userId, of.userId), inArray(bookings.turfId, [...of.turfIds]));
+  const isConfirmed = and(eq(bookings.status, 'confirmed'), sql`${bookings.endsAt} > ${now}`);
+  const isHeld = and(eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} > ${now}`);
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, or(isConfirmed, isHeld)))
+    .orderBy(asc(bookings.startsAt));
+  const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
+  return rows.map(({ id, code, turfId, date, hours }) => ({
+    id,
+    code,
+    turfName: turfs.get(turfId)?.name ?? '',
+    date,
+    startTimes: hours.map(hourText),
+  }));
+}
+
+/** All there is about a person's bookings, for their own export. */
+export async function listBookingRowsOf(
+  db: Database,
+  userId: string,
+): Promise<(typeof bookings.$inferSelect)[]> {
+  return db.select().from(bookings).where(eq(bookings.userId, userId)).orderBy(asc(bookings.createdAt));
+}

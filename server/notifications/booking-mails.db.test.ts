@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { createRefund } from '../payments/refund-payment.ts';
+import { syncOrder } from '../payments/sync-order.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { stopMail } from '../people/notification-preferences.ts';
+import { users } from '../people/tables.ts';
+import { turfs } from '../turfs/tables.ts';
+import { mailBookingConfirmed, mailNewBooking } from './booking-mails.ts';
+import { bookingConfirmedJob, notifyBookingCancelled } from './notify.ts';
+import { mails } from './tables.ts';
+
+let maidan: TestInstallation;
+const date = addDays(istDateOf(new Date()), 3);
+const soon = { timeout: 10_000 };
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+async function open() {
+  const turfId = await createTurf(maidan);
+  const [owner] = await maidan.services.db
+    .select({ id: users.id, email: users.email })
+    .from(turfs)
+    .innerJoin(users, eq(users.id, turfs.ownerId))
+    .where(eq(turfs.id, turfId));
+  if (!owner) throw new Error('a turf has an owner');
+  return { turfId, owner, person: await createPerson(maidan) };
+}
+
+async function mailsTo({ email }: { email: string }) {
+  return maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
+}
+
+const subjectsTo = async (person: { email: string }) => (await mailsTo(person)).map(({ subject }) => subject);
+
+test('a confirmed booking is mailed to the customer and to the owner, once each', async () => {
+  const { turfId, owner, person } = await open();
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  await expect.poll(() => subjectsTo(person), soon).toEqual([expect.stringContaining('Booked: Marina')]);
+  await expect.poll(() => subjectsTo(owner), soon).toEqual([expect.stringContaining('New booking: Marina')]);
+  await mailBookingConfirmed(maidan.services, bookingId);
+  await mailNewBooking(maidan.services, bookingId);
+  const [toCustomer, ...more] = await mailsTo(person);
+  const [toOwner, ...others] = await mailsTo(owner);
+  expect([...more, ...others]).toEqual([]);
+  expect(toCustomer).toMatchObject({ unsubscribeUrl: null });
+  expect(toCustomer?.text).toMatch(/Paid online +₹145\nDue at the venue +₹375/);
+  expect(toOwner?.unsubscribeUrl).toContain('/mail/unsubscribe?');
+  expect(toOwner?.text).toContain('Asha I. has booked Marina Five-a-Side, 6–7 pm.');
+});
+
+test('an owner who turned the mail off gets none; the customer gets theirs all the same', async () => {
+  const { turfId, owner, person } = await open();
+  await stopMail(maidan.services.db, owner.id, 'new_booking');
+  await stopMail(maidan.services.db, person.id, 'new_booking');
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  await expect.poll(async () => (await mailsTo(person)).length, soon).toBe(1);
+  await mailNewBooking(maidan.services, bookingId);
+  expect(await mailsTo(owner)).toEqual([]);
+});
+
+test('a mail that cannot be written leaves the booking confirmed and is tried again', async () => {
+  const { turfId, person } = await open();
+  const { id, orderId } = await hold(maidan, person, { turfId, date });
+  await maidan.services.db.execute('ALTER TABLE mails RENAME TO mails_away');
+  await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await syncOrder(maidan.services, orderId);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const read = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
+  await maidan.services.db.execute('ALTER TABLE mails_away RENAME TO mails');
+  expect(read.body.status).toBe('confirmed');
+  await expect.poll(() => subjectsTo(person), { timeout: 25_000 }).toHaveLength(1);
+});
+
+test('a customer whose booking was cancelled, and paid back, reads both in two mails', async () => {
+  const { turfId, owner, person } = await open();
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  const { services } = maidan;
+  await services.db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.bookingId, bookingId));
+    await tx
+      .update(bookings)
+      .set({ status: 'cancelled', cancelledBy: owner.id, cancelReason: 'The nets are torn' })
+      .where(eq(bookings.id, bookingId));
+    const attemptId = payment?.settledBy ?? '';
+    await createRefund(services, tx, { bookingId, attemptId, amountPaise: 145_00, reason: 'cancelled' });
+    await notifyBookingCancelled(services, tx, bookingId);
+  });
+  await expect.poll(() => subjectsTo(person), { timeout: 20_000 }).toHaveLength(3);
+  const texts = (await mailsTo(person)).map(({ text }) => text).join('\n');
+  expect(texts).toContain('your booking was cancelled for you');
+  expect(texts).toContain('Reason: The nets are torn');
+  expect(texts).toContain('we have refunded ₹145 for Marina Five-a-Side');
+  const [refund] = await services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  expect(refund?.status).toBe('processed');
+  expect(texts).toContain(refund?.gatewayId);
+});
+
+test('two jobs for one confirmation write one mail', async () => {
+  const { turfId, person } = await open();
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  await maidan.services.jobs.enqueue(maidan.services.db, bookingConfirmedJob, { bookingId });
+  await Promise.all([1, 2, 3].map(() => mailBookingConfirmed(maidan.services, bookingId)));
+  expect(await mailsTo(person)).toHaveLength(1);
+});
+
+test('nobody writes to a person who has left', async () => {
+  const { turfId, person } = await open();
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  await expect.poll(() => subjectsTo(person), soon).toHaveLength(1);
+  const { db } = maidan.services;
+  await db.delete(mails).where(eq(mails.recipient, person.email));
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id));
+  await mailBookingConfirmed(maidan.services, bookingId);
+  expect(await mailsTo(person)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { formatHours, formatInstant, formatSlots } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { RefundTerms } from '../../../contract/quote.ts';
+import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
+import type { Letter } from './render-letter.tsx';
+
+/** A booking as mails tell of it. */
+export type BookedGame = {
+  code: string;
+  turfName: string;
+  turfLocation: string;
+  date: string;
+  hours: readonly number[];
+  payNowPaise: number;
+  atVenuePaise: number;
+  totalPaise: number;
+};
+
+const aboutBooking = 'You get this mail because it is about your booking.';
+
+export function bookingConfirmedLetter(
+  { firstName, terms, appUrl }: { firstName: string; terms: RefundTerms; appUrl: string },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: `Booked: ${game.turfName}, ${slots}`,
+    preview: `Your code at the gate is ${game.code}. ${dueAtVenue(game)}`,
+    reason: aboutBooking,
+    content: (
+      <>
+        <Headline>{slots}</Headline>
+        <Paragraph>
+          Hi {firstName}, {game.turfName}, {game.turfLocation}, is yours.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        <Quiet>
+          Cancel before {formatInstant(terms.fullUntil)} and {formatPaise(terms.fullRefundPaise)} comes back;
+          until {formatInstant(terms.partUntil)}, {formatPaise(terms.partRefundPaise)}. After that the booking
+          stands.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
+export function reminderLetter(
+  { firstName, terms, now, appUrl }: { firstName: string; terms: RefundTerms; now: Date; appUrl: string },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  const isCancellable = now.getTime() < terms.partUntil.getTime();
+  return {
+    subject: `Coming up: ${game.turfName}, ${slots}`,
+    preview: `Your code at the gate is ${game.code}. ${dueAtVenue(game)}`,
+    reason: 'You get this mail because you have a game coming up.',
+    content: (
+      <>
+        <Headline>{slots}</Headline>
+        <Paragraph>
+          Hi {firstName}, your game at {game.turfName}, {game.turfLocation}, is coming up.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Paragraph>{dueAtVenue(game)}</Paragraph>
+        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        {isCancellable && (
+          <Quiet>
+            Plans changed? Cancel before {formatInstant(terms.partUntil)} and{' '}
+            {formatPaise(terms.partRefundPaise)} comes back.
+          </Quiet>
+        )}
+      </>
+    ),
+  };
+}
+
+export function newBookingLetter(
+  { firstName, playerName, appUrl }: { firstName: string; playerName: string; appUrl: string },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: `New booking: ${game.turfName}, ${slots}`,
+    preview: `${playerName}, code ${game.code}. ${collect(game)}`,
+    reason: 'You get this mail because the turf is yours.',
+    content: (
+      <>
+        <Headline>{slots}</Headline>
+        <Paragraph>
+          Hi {firstName}, {playerName} has booked {game.turfName}, {formatHours(game.hours)}.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        <Paragraph>{collect(game)}</Paragraph>
+        <Action label="Open your dashboard" url={`${appUrl}/owner/dashboard`} />
+      </>
+    ),
+  };
+}
+
+export function bookingCancelledLetter(
+  cancellation: {
+    firstName: string;
+    isOwnDoing: boolean;
+    reason: string | null;
+    refundPaise: number;
+    appUrl: string;
+  },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  const { firstName, isOwnDoing, reason, refundPaise } = cancellation;
+  const refund =
+    refundPaise > 0
+      ? `${formatPaise(refundPaise)} is on its way back to the account or card you paid with. We write again when it has left.`
+      : 'Nothing comes back for this booking.';
+  return {
+    subject: `Cancelled: ${game.turfName}, ${slots}`,
+    preview: refund,
+    reason: aboutBooking,
+    content: (
+      <>
+        <Headline>Cancelled: {slots}</Headline>
+        <Paragraph>
+          Hi {firstName},{' '}
+          {isOwnDoing ? 'you have cancelled your booking' : 'your booking was cancelled for you'} at{' '}
+          {game.turfName}, {game.turfLocation} (code {game.code}).
+        </Paragraph>
+        {reason && <Paragraph>Reason: {reason}</Paragraph>}
+        <Paragraph>{refund}</Paragraph>
+        <Action label="Find another turf" url={`${cancellation.appUrl}/browse`} />
+      </>
+    ),
+  };
+}
+
+function moneyFacts(game: BookedGame): Fact[] {
+  return [
+    { name: 'Paid online', value: formatPaise(game.payNowPaise) },
+    { name: 'Due at the venue', value: formatPaise(game.atVenuePaise) },
+    { name: 'Total', value: formatPaise(game.totalPaise) },
+  ];
+}
+
+function dueAtVenue({ atVenuePaise }: BookedGame): string {
+  return atVenuePaise > 0
+    ? `${formatPaise(atVenuePaise)} is due at the venue.`
+    : 'Nothing is due at the venue.';
+}
+
+function collect({ atVenuePaise }: BookedGame): string {
+  return atVenuePaise > 0
+    ? `Collect ${formatPaise(atVenuePaise)} at the venue.`
+    : 'All is paid online; there is nothing to collect.';
+}

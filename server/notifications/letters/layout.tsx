@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { brand, colour, nightRules, quietText } from './look.ts';
+
+export type LayoutProps = {
+  subject: string;
+  /** The line that inboxes show beside the subject. */
+  preview: string;
+  /** Why this person gets this mail. */
+  reason: string;
+  appUrl: string;
+  supportEmail: string;
+  unsubscribeUrl?: string | undefined;
+  children: ReactNode;
+};
+
+/** Every mail's frame: a strip of pitch, the letter, and why it was sent. Tables, for mail programs know no better. */
+export function Layout({ subject, preview, appUrl, children, ...footer }: LayoutProps) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>{subject}</title>
+        <style>{nightRules}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, backgroundColor: colour.paper }}>
+        <div
+          data-skip-in-text="true"
+          style={{ display: 'none', overflow: 'hidden', maxHeight: 0, opacity: 0 }}
+        >
+          {preview}
+        </div>
+        <main>
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className="paper">
+            <tbody>
+              <tr>
+                <td align="center" style={{ padding: '20px 12px 32px' }}>
+                  <table
+                    role="presentation"
+                    width="100%"
+                    cellPadding={0}
+                    cellSpacing={0}
+                    style={{ maxWidth: 560 }}
+                  >
+                    <tbody>
+                      <PitchStrip appUrl={appUrl} />
+                      <tr>
+                        <td className="surface inside" style={surface}>
+                          {children}
+                        </td>
+                      </tr>
+                      <tr>
+                        <td style={{ padding: '20px 8px 0' }}>
+                          <Footer {...footer} />
+                        </td>
+                      </tr>
+                    </tbody>
+                  </table>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const surface = {
+  padding: '32px 36px',
+  backgroundColor: colour.surface,
+  border: `1px solid ${colour.line}`,
+  borderTop: 0,
+  borderRadius: '0 0 20px 20px',
+} as const;
+
+/** Mown stripes and a chalk circle, without a picture that a mail program would block. */
+function PitchStrip({ appUrl }: { appUrl: string }) {
+  const mown = `repeating-linear-gradient(90deg, ${colour.pitch} 0 56px, ${colour.stripe} 56px 112px)`;
+  const chalk = `2px solid ${colour.chalk}`;
+  return (
+    <tr data-skip-in-text="true">
+      <td
+        style={{
+          padding: '0 28px',
+          backgroundColor: colour.pitch,
+          backgroundImage: mown,
+          borderRadius: '20px 20px 0 0',
+        }}
+      >
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td style={{ padding: '24px 0' }}>
+                <a href={appUrl} style={brand}>
+                  Maidan
+                </a>
+              </td>
+              <td width={72} align="center" style={{ lineHeight: 0 }}>
+                <span
+                  style={{
+                    display: 'inline-block',
+                    width: 36,
+                    height: 36,
+                    border: chalk,
+                    borderRadius: '50%',
+                    opacity: 0.6,
+                  }}
+                />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </td>
+    </tr>
+  );
+}
+
+type FooterProps = Pick<LayoutProps, 'reason' | 'supportEmail' | 'unsubscribeUrl'>;
+
+function Footer({ reason, supportEmail, unsubscribeUrl }: FooterProps) {
+  const link = { color: colour.pitch };
+  return (
+    <>
+      <p className="quiet" style={quietText}>
+        {reason}{' '}
+        {unsubscribeUrl && (
+          <a href={unsubscribeUrl} className="link" style={{ ...link, whiteSpace: 'nowrap' }}>
+            Stop these mails
+          </a>
+        )}
+      </p>
+      <p className="quiet" style={quietText}>
+        Maidan · Questions?{' '}
+        <a href={`mailto:${supportEmail}`} className="link" style={link}>
+          {supportEmail}
+        </a>
+      </p>
+    </>
+  );
+}

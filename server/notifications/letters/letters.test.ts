@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { slotStart } from '../../../contract/calendar.ts';
+import {
+  accountExistsLetter,
+  confirmAddressLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  welcomeLetter,
+} from './account.tsx';
+import {
+  bookingCancelledLetter,
+  bookingConfirmedLetter,
+  newBookingLetter,
+  reminderLetter,
+} from './bookings.tsx';
+import { moneyRefundedLetter } from './money-refunded.tsx';
+import { type Letter, renderLetter } from './render-letter.tsx';
+
+const appUrl = 'https://maidan.example';
+const place = { appUrl, supportEmail: 'help@maidan.example' };
+const url = `${appUrl}/auth/callback?token=a.b.c&returnTo=%2Fturf`;
+const game = {
+  code: 'K7QM2XAB',
+  turfName: 'Marina Five-a-Side',
+  turfLocation: 'Besant Nagar, Chennai',
+  date: '2026-11-27',
+  hours: [18, 19],
+  payNowPaise: 1_262_50,
+  atVenuePaise: 3_727_50,
+  totalPaise: 4_990_00,
+};
+const terms = {
+  fullUntil: slotStart('2026-11-26', 18),
+  fullRefundPaise: 1_262_50,
+  partUntil: slotStart('2026-11-27', 6),
+  partRefundPaise: 621_00,
+};
+const asha = { firstName: 'Asha', appUrl };
+
+const letters: Record<string, Letter> = {
+  'confirm address': confirmAddressLetter({ firstName: 'Asha', url }),
+  welcome: welcomeLetter(asha),
+  'reset password': resetPasswordLetter({ firstName: 'Asha', url }),
+  'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
+  'account exists': accountExistsLetter({ appUrl }),
+  'booking confirmed': bookingConfirmedLetter({ ...asha, terms }, game),
+  'booking cancelled': bookingCancelledLetter(
+    { ...asha, isOwnDoing: false, reason: 'The nets are torn', refundPaise: 1_262_50 },
+    game,
+  ),
+  'money refunded': moneyRefundedLetter(
+    { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
+    game,
+  ),
+  reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
+  'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
+};
+
+const textOf = async (name: string) => (await renderLetter(letters[name] as Letter, place)).text;
+
+test.each(Object.keys(letters))(
+  '%s: text and HTML carry the same links, and nothing foreign',
+  async (name) => {
+    const { subject, html, text } = await renderLetter(letters[name] as Letter, place);
+    expect(subject.length).toBeLessThan(78);
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    expect(hrefs.filter((href) => !href.startsWith(appUrl) && !href.startsWith('mailto:'))).toEqual([]);
+    const action = hrefs.find((href) => href.startsWith(`${appUrl}/`)) ?? 'no action';
+    expect(text).toContain(action);
+    expect(html).not.toMatch(/<img|<script|@import|url\(/);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('lang="en-IN"');
+  },
+);
+
+test('a customer reads hours, code, amounts in rupees and both deadlines in Indian time', async () => {
+  expect(await textOf('booking confirmed')).toMatchInlineSnapshot(`
+    "Fri 27 Nov, 6–8 pm
+
+    Hi Asha, Marina Five-a-Side, Besant Nagar, Chennai, is yours.
+
+    Code at the gate
+
+    K7QM2XAB
+
+    Paid online        ₹1,262.50
+    Due at the venue   ₹3,727.50
+    Total              ₹4,990
+
+    See your booking https://maidan.example/bookings
+
+    Cancel before Thu 26 Nov, 6 pm and ₹1,262.50 comes back; until Fri 27 Nov, 6 am, ₹621. After that the booking stands.
+
+    You get this mail because it is about your booking.
+
+    Maidan · Questions? help@maidan.example"
+  `);
+});
+
+test('an owner reads who comes, when, and what to collect', async () => {
+  const text = await textOf('new booking');
+  expect(text).toContain('Karthik R. has booked Marina Five-a-Side, 6–8 pm.');
+  expect(text).toContain('Collect ₹3,727.50 at the venue.');
+});
+
+test('a customer whose booking the venue cancelled reads why, and what comes back', async () => {
+  const text = await textOf('booking cancelled');
+  expect(text).toContain('your booking was cancelled for you at Marina Five-a-Side');
+  expect(text).toContain('Reason: The nets are torn');
+  expect(text).toContain('₹1,262.50 is on its way back');
+});
+
+test('a reminder names the deadline while there is one, and none after it', async () => {
+  expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
+  const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
+  expect((await renderLetter(late, place)).text).not.toContain('Cancel');
+});
+
+test('a name with markup in it stays a name', async () => {
+  const letter = welcomeLetter({ firstName: '<b onclick="x">Asha</b>', appUrl });
+  const { html, text } = await renderLetter(letter, place);
+  expect(html).not.toContain('<b onclick');
+  expect(text).toContain('Welcome, <b onclick="x">Asha</b>');
+});
+
+test('only mails that can be stopped carry the link that stops them', async () => {
+  const stop = `${appUrl}/mail/unsubscribe?person=1&kind=reminder_2h&proof=x`;
+  const stoppable = await renderLetter(letters.reminder as Letter, { ...place, unsubscribeUrl: stop });
+  expect(stoppable.text).toContain(`Stop these mails ${stop}`);
+  expect(await textOf('booking confirmed')).not.toContain('Stop these mails');
+});

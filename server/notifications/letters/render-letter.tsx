@@ -1,0 +1,33 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactNode } from 'react';
+import { Layout } from './layout.tsx';
+
+/** What one kind of mail says. Text and HTML are made from the same content. */
+export type Letter = {
+  subject: string;
+  preview: string;
+  reason: string;
+  content: ReactNode;
+};
+
+export type RenderedLetter = { subject: string; text: string; html: string };
+
+export async function renderLetter(
+  { content, ...frame }: Letter,
+  place: { appUrl: string; supportEmail: string; unsubscribeUrl?: string | undefined },
+): Promise<RenderedLetter> {
+  const html = await render(
+    <Layout {...frame} {...place}>
+      {content}
+    </Layout>,
+  );
+  return { subject: frame.subject, html, text: toPlainText(html, plainText).trim() };
+}
+
+/** As it was written: no capitals for headings and names of facts. */
+const plainText = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: '[data-text-format="dataTable"]', options: { uppercaseHeaderCells: false } },
+  ],
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Database } from '../platform/database.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * What other areas say when something has happened, in the transaction in which it happens. Mails are written later,
+ * by jobs: a mail that fails never touches a booking or money.
+ */
+
+const aboutBooking = z.object({ bookingId: z.uuid() });
+
+export const bookingConfirmedJob: Job<{ bookingId: string }> = {
+  name: 'mail-booking-confirmed',
+  payload: aboutBooking,
+  retryLimit: 8,
+};
+export const bookingCancelledJob: Job<{ bookingId: string }> = {
+  name: 'mail-booking-cancelled',
+  payload: aboutBooking,
+  retryLimit: 8,
+};
+export const moneyRefundedJob: Job<{ refundId: string }> = {
+  name: 'mail-money-refunded',
+  payload: z.object({ refundId: z.uuid() }),
+  retryLimit: 8,
+};
+
+/** To the customer, and to the turf's owner. */
+export async function notifyBookingConfirmed({ jobs }: Services, tx: Database, bookingId: string) {
+  await jobs.enqueue(tx, bookingConfirmedJob, { bookingId });
+}
+
+/** After the refund, if any, was decided in the same transaction: the mail names its amount. */
+export async function notifyBookingCancelled({ jobs }: Services, tx: Database, bookingId: string) {
+  await jobs.enqueue(tx, bookingCancelledJob, { bookingId });
+}
+
+/** Once the gateway has said that the money left. */
+export async function notifyMoneyRefunded({ jobs }: Services, tx: Database, refundId: string) {
+  await jobs.enqueue(tx, moneyRefundedJob, { refundId });
+}

@@ -1,0 +1,82 @@
+import { getBookingFacts, listBookingsStartingWithin } from '../bookings/facts.ts';
+import { wantsMail } from '../people/notification-preferences.ts';
+import { findContact } from '../people/queries.ts';
+import type { Services } from '../services.ts';
+import { refundTermsOf } from './booking-mails.ts';
+import { reminderLetter } from './letters/bookings.tsx';
+import { listWrittenKeys, writeMail } from './mails.ts';
+import { isReminderDue, type Reminder, reminders } from './rules.ts';
+
+const batchSize = 500;
+
+/**
+ * Reminds everybody whose game is near. Safe to run twice and on many nodes: a reminder's key is written once. One
+ * that fails is tried again at the next turn and does not hold up the others.
+ */
+export async function remindPlayers(services: Services): Promise<void> {
+  for (const reminder of reminders) {
+    let after: { startsAt: Date; id: string } | undefined;
+    do after = await remindBatch(services, reminder, after);
+    while (after);
+  }
+}
+
+async function remindBatch(
+  services: Services,
+  reminder: Reminder,
+  after: { startsAt: Date; id: string } | undefined,
+): Promise<{ startsAt: Date; id: string } | undefined> {
+  const { db, clock, log } = services;
+  const now = await clock.now(db);
+  const window = {
+    from: hoursFrom(now, reminder.latestHoursBefore),
+    until: hoursFrom(now, reminder.hoursBefore),
+  };
+  const near = await listBookingsStartingWithin(db, window, { after, limit: batchSize });
+  const due = near.filter((booking) => isReminderDue(booking, reminder, now));
+  const written = await listWrittenKeys(
+    services,
+    due.map(({ id }) => keyOf(reminder, id)),
+  );
+  for (const { id, userId } of due) {
+    if (written.has(keyOf(reminder, id)) || !(await wantsMail(db, userId, reminder.kind))) continue;
+    await mailReminder(services, reminder, id, now).catch((error: unknown) =>
+      log.error({ err: error, bookingId: id }, 'reminder postponed'),
+    );
+  }
+  return near.length === batchSize ? near.at(-1) : undefined;
+}
+
+async function mailReminder(
+  services: Services,
+  reminder: Reminder,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = reminderLetter(
+    { firstName: contact.firstName, terms: refundTermsOf(booking), now, appUrl },
+    booking,
+  );
+  await writeMail(
+    services,
+    {
+      key: keyOf(reminder, bookingId),
+      recipient: contact.email,
+      optional: { userId: booking.userId, kind: reminder.kind },
+      deliverUntil: booking.startsAt,
+    },
+    letter,
+  );
+}
+
+function keyOf({ kind }: Reminder, bookingId: string): string {
+  return `${kind}:${bookingId}`;
+}
+
+function hoursFrom(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000);
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { SecurityVariables } from '../platform/http/security-headers.ts';
+
+type SmallPage = { title: string; body: ReturnType<typeof html>; status?: ContentfulStatusCode };
+
+/** A page of a few sentences in the product's look, for people who came from a mail and go on living. */
+export function answerSmallPage(
+  c: Context<{ Variables: SecurityVariables }>,
+  { title, body, status = 200 }: SmallPage,
+) {
+  c.header('cache-control', 'no-store');
+  return c.html(
+    html`<!doctype html>
+<html lang="en-IN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · Maidan</title><style nonce="${c.get('nonce')}">${raw(style)}</style></head>
+<body><main><header><a href="/">Maidan</a></header><div class="sheet"><h1>${title}</h1>${body}</div></main></body>
+</html>`,
+    status,
+  );
+}
+
+const style = `
+:root{color-scheme:light dark;--paper:#fbf9f3;--surface:#fff;--ink:#10261c;--quiet:#54665b;--line:#dfe5dc;--pitch:#0f6b43;--focus:#0f6b43}
+@media(prefers-color-scheme:dark){:root{--paper:#08170f;--surface:#0f2419;--ink:#eef5ef;--quiet:#9db3a5;--line:#1f3d2e;--pitch:#4ccb91;--focus:#ffc72c}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.55 Inter,system-ui,sans-serif}
+main{max-width:560px;margin:0 auto;padding:clamp(16px,8vh,96px) 16px 40px}
+header{padding:24px 28px;border-radius:20px 20px 0 0;background:repeating-linear-gradient(90deg,#0f6b43 0 56px,#12734a 56px 112px)}
+header a{color:#fff;font-size:24px;font-weight:750;letter-spacing:-.03em;text-decoration:none}
+.sheet{padding:28px;border:1px solid var(--line);border-top:0;border-radius:0 0 20px 20px;background:var(--surface)}
+h1{margin:0 0 12px;font-size:28px;line-height:1.2;letter-spacing:-.02em}
+p{margin:0 0 14px}
+a{color:var(--pitch)}
+.quiet{color:var(--quiet);font-size:15px}
+button{min-height:52px;margin-top:8px;padding:0 28px;border:0;border-radius:999px;background:#ffc72c;color:#2a1d00;font:inherit;font-weight:700;cursor:pointer}
+:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
+`;

@@ -1,0 +1,34 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { paymentAttempts, payments, refunds, webhookEvents } from './tables.ts';
+
+/** Everything about the money of these bookings, for their customer's own export. */
+export async function listPaymentRowsOf(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return { payments: [], attempts: [], refunds: [] };
+  const asked = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  const paymentIds = asked.map(({ id }) => id);
+  const tried = await db.select().from(paymentAttempts).where(inArray(paymentAttempts.paymentId, paymentIds));
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.bookingId, [...bookingIds]));
+  return { payments: asked, attempts: tried, refunds: given };
+}
+
+/** Takes the payer out of what the gateway sent; sums, ids and times stay. */
+export async function forgetPayer(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const orders = tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  const personal = ['email', 'contact', 'vpa', 'upi', 'card', 'card_id', 'notes', 'customer_id', 'token_id'];
+  const paths = personal.map((name) => sql`#- ARRAY['payload', 'payment', 'entity', ${name}]::text[]`);
+  await tx
+    .update(webhookEvents)
+    .set({ body: sql`${webhookEvents.body} ${sql.join(paths, sql` `)}` })
+    .where(inArray(webhookEvents.orderId, orders));
+}

@@ -1,0 +1,145 @@
+import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../contract/errors.ts';
+import { changePasswordRequest, password, signUpBody } from '../../contract/people.ts';
+import { mailPasswordChanged } from '../notifications/account-mails.ts';
+import { callerOf } from '../platform/http/client-address.ts';
+import type { Services } from '../services.ts';
+import { countAttempt, forgiveAttempt } from './account-limits.ts';
+import { commonPasswordText, isCommonPassword } from './password-strength.ts';
+import { recordAudit } from './record-audit.ts';
+import { verifications } from './tables.ts';
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const addressed = z.object({ email: z.string().max(254) });
+const resetBody = z.object({ token: z.string().optional(), newPassword: password });
+
+/** Whose password a reset is about, from the token to the moment it is changed. */
+const resetSubjects = new WeakMap<object, string>();
+
+/** Every door to accounts, pages' and JSON's, passes here: shapes, limits, common passwords. */
+export async function guardAccountCall(services: Services, call: Call): Promise<unknown> {
+  const caller = callerOf(call.headers);
+  const account = addressed.safeParse(call.body).data?.email;
+  switch (call.path) {
+    case '/sign-up/email': {
+      const body = requireShape(signUpBody, call.body);
+      await countTry(services, 'sign-up', { caller, account });
+      return refuseCommon(body.password);
+    }
+    case '/sign-in/email':
+      return countTry(services, 'sign-in', { caller, account });
+    case '/send-verification-email':
+      return countTry(services, 'confirmation', { caller, account });
+    case '/request-password-reset':
+      return countTry(services, 'reset-request', { caller, account });
+    case '/reset-password': {
+      await countTry(services, 'reset', { caller });
+      const { token, newPassword } = requireShape(resetBody, call.body);
+      refuseCommon(newPassword);
+      const link = await call.context.internalAdapter.findVerificationValue(`reset-password:${token ?? ''}`);
+      if (link) resetSubjects.set(call.context, link.value);
+      return;
+    }
+    case '/change-password': {
+      const { revokeOtherSessions: _, ...body } = (call.body ?? {}) as Record<string, unknown>;
+      const { newPassword } = requireShape(changePasswordRequest, body);
+      const session = await getSessionFromCtx(call);
+      await countTry(services, 'current-password', { account: session?.user.id });
+      refuseCommon(newPassword);
+      return { context: { body: { ...body, revokeOtherSessions: true } } };
+    }
+  }
+}
+
+/** What follows from an account call that went through, or from a sign-in that did not. */
+export async function followAccountCall(services: Services, call: Call): Promise<void> {
+  const { db } = services;
+  const caller = callerOf(call.headers);
+  const failed = isAPIError(call.context.returned);
+  const account = addressed.safeParse(call.body).data?.email;
+  const idOf = async () =>
+    (account && (await call.context.internalAdapter.findUserByEmail(account))?.user.id) || null;
+
+  if (call.path === '/sign-in/email' && failed) {
+    await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
+  } else if (failed) {
+    return;
+  } else if (call.path === '/sign-in/email') {
+    const userId = call.context.newSession?.user.id ?? null;
+    await forgiveAttempt(services, 'sign-in', { caller, account });
+    await endFormerSession(call);
+    await recordAudit(db, { event: 'signed-in', actorId: userId, subjectId: userId, caller });
+  } else if (call.path === '/sign-up/email') {
+    await recordAudit(db, { event: 'signed-up', subjectId: await idOf(), caller });
+  } else if (call.path === '/request-password-reset') {
+    await recordAudit(db, { event: 'reset-requested', subjectId: await idOf(), caller });
+  } else if (call.path === '/reset-password') {
+    const userId = resetSubjects.get(call.context);
+    if (userId) await followNewPassword(services, call, userId, 'password-reset');
+  } else if (call.path === '/change-password') {
+    const userId = call.context.newSession?.user.id;
+    if (userId) await followNewPassword(services, call, userId, 'password-changed');
+  }
+}
+
+/** Links that were asked for earlier die with the old password. */
+async function followNewPassword(
+  services: Services,
+  call: Call,
+  userId: string,
+  event: 'password-reset' | 'password-changed',
+): Promise<void> {
+  await services.db.delete(verifications).where(eq(verifications.value, userId));
+  const user = await call.context.internalAdapter.findUserById(userId);
+  if (user) {
+    await forgiveAttempt(services, 'sign-in', { account: user.email });
+    await forgiveAttempt(services, 'current-password', { account: userId });
+    await mailPasswordChanged(services, {
+      email: user.email,
+      firstName: String(Reflect.get(user, 'firstName')),
+    });
+  }
+  const caller = callerOf(call.headers);
+  await recordAudit(services.db, { event, actorId: userId, subjectId: userId, caller });
+}
+
+/** Signing in again on the same browser replaces its session: the old token opens nothing. */
+async function endFormerSession(call: Call): Promise<void> {
+  const { authCookies, secret, internalAdapter, newSession } = call.context;
+  const former = await call.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (former && former !== newSession?.session.token) await internalAdapter.deleteSession(former);
+}
+
+async function countTry(...[services, attempt, who]: Parameters<typeof countAttempt>): Promise<void> {
+  try {
+    await countAttempt(services, attempt, who);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    const wait = String(details?.retryAfterSeconds ?? 60);
+    throw new APIError('TOO_MANY_REQUESTS', { code, message }, { 'retry-after': wait });
+  }
+}
+
+function requireShape<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new APIError('BAD_REQUEST', {
+    code: 'VALIDATION_ERROR',
+    message: issue?.message,
+    field: issue?.path[0],
+  });
+}
+
+function refuseCommon(chosen: string): void {
+  if (!isCommonPassword(chosen)) return;
+  throw new APIError('BAD_REQUEST', {
+    code: 'COMMON_PASSWORD',
+    message: commonPasswordText,
+    field: 'password',
+  });
+}

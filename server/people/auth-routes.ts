@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { errors } from '../../contract/errors.ts';
+import type { Accounts } from './accounts.ts';
+import type { Auth } from './auth.ts';
+import { inEvenTime } from './even-time.ts';
+
+/** What other programs may do with accounts. All the library has besides is shut: devices and profile have their own operations. */
+const open = new Set([
+  'GET /get-session',
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'POST /send-verification-email',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /change-password',
+]);
+/** Answers that must not tell by their time whether an address is known. */
+const evenTimed = new Set(['/sign-up/email', '/request-password-reset']);
+
+export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
+  const routes = new Hono();
+  routes.all('*', async (c) => {
+    const request = c.req.raw;
+    const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
+    if (!open.has(`${request.method} ${path}`)) {
+      return c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message }, 404);
+    }
+    // Ends a session that is over before the library, which does not know our limits, would honour it.
+    await accounts.findViewer(request.headers);
+    return evenTimed.has(path) ? inEvenTime(() => auth.handler(request)) : auth.handler(request);
+  });
+  return routes;
+}

@@ -1,0 +1,95 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
+import { forgetMailsTo } from '../notifications/forget-mails.ts';
+import { forgetPayer } from '../payments/own-payments.ts';
+import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+import { archiveTurfsOf, listTurfRowsOf } from '../turfs/owned.ts';
+import { countAttempt, forgiveAttempt } from './account-limits.ts';
+import { refuseLastAdmin } from './change-role.ts';
+import { getProfile } from './get-profile.ts';
+import { lockPerson } from './lock-person.ts';
+import { recordAudit } from './record-audit.ts';
+import type { SignedIn } from './sessions.ts';
+import {
+  accounts,
+  notificationPreferences,
+  ownerSettings,
+  sessions,
+  users,
+  verifications,
+} from './tables.ts';
+
+/**
+ * Takes a person out of the product: names, address, phone, mails, sessions and password go; bookings, payments and
+ * reviews stay without a name. An owner's turfs are archived.
+ * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel first
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  { person, caller }: SignedIn,
+  currentPassword: string,
+): Promise<{ deleted: true }> {
+  const { userId } = person;
+  await requireCurrentPassword(services, userId, currentPassword);
+  await services.db.transaction(async (tx) => {
+    const profile = await getProfile(tx, userId);
+    // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
+    if (profile.role === 'admin') await refuseLastAdmin(tx);
+    await lockPerson(tx, userId);
+    await refuseUpcoming(tx, services, userId);
+    await archiveTurfsOf(tx, userId);
+    await forgetMailsTo(tx, profile.email);
+    const booked = await listBookingRowsOf(tx, userId);
+    await forgetPayer(
+      tx,
+      booked.map(({ id }) => id),
+    );
+    await anonymise(tx, userId);
+    await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
+  });
+  return { deleted: true };
+}
+
+async function requireCurrentPassword(services: Services, userId: string, password: string): Promise<void> {
+  await countAttempt(services, 'current-password', { account: userId });
+  const [account] = await services.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  const isRight = account?.hash && (await verifyPassword({ hash: account.hash, password }));
+  if (!isRight) throw new Refusal('WRONG_PASSWORD');
+  await forgiveAttempt(services, 'current-password', { account: userId });
+}
+
+async function refuseUpcoming(tx: Database, { clock }: Services, userId: string): Promise<void> {
+  const turfs = await listTurfRowsOf(tx, userId);
+  const upcoming = await listUpcomingBookings(tx, clock, { userId, turfIds: turfs.map(({ id }) => id) });
+  if (upcoming.length > 0) throw new Refusal('UPCOMING_BOOKINGS', { data: { bookings: upcoming } });
+}
+
+async function anonymise(tx: Database, userId: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .update(users)
+    .set({
+      name: 'Former player',
+      firstName: 'Former',
+      lastName: 'player',
+      email: `deleted-${userId}@deleted.invalid`,
+      emailVerified: false,
+      phone: null,
+      image: null,
+      role: 'customer',
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(accounts).where(eq(accounts.userId, userId));
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await tx.delete(ownerSettings).where(eq(ownerSettings.userId, userId));
+}

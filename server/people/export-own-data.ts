@@ -1,0 +1,58 @@
+import { desc, eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
+import { listBookingRowsOf } from '../bookings/upcoming.ts';
+import { listMailsTo } from '../notifications/forget-mails.ts';
+import { listPaymentRowsOf } from '../payments/own-payments.ts';
+import { listReviewRowsOf } from '../reviews/own-reviews.ts';
+import type { Services } from '../services.ts';
+import { listTurfRowsOf } from '../turfs/owned.ts';
+import { getProfile } from './get-profile.ts';
+import { listMailPreferences } from './notification-preferences.ts';
+import { getOwnerPreferences } from './owner-preferences.ts';
+import { recordAudit } from './record-audit.ts';
+import { listDevices, type SignedIn } from './sessions.ts';
+import { auditLog, consents } from './tables.ts';
+
+/** All that is kept about a person, a file per subject. Amounts are paise, instants UTC. */
+export async function exportOwnData(services: Services, signedIn: SignedIn): Promise<File> {
+  const { db } = services;
+  const { userId } = signedIn.person;
+  const profile = await getProfile(db, userId);
+  const bookings = await listBookingRowsOf(db, userId);
+  const contents = {
+    'profile.json': profile,
+    'consents.json': await db.select().from(consents).where(eq(consents.userId, userId)),
+    'devices.json': await listDevices(services, signedIn),
+    'mail-preferences.json': await listMailPreferences(db, userId),
+    'owner-preferences.json': await getOwnerPreferences(db, userId),
+    'bookings.json': bookings.map(({ idempotencyKey: _, ...booking }) => booking),
+    'payments.json': await listPaymentRowsOf(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    'reviews.json': await listReviewRowsOf(db, userId),
+    'turfs.json': await listTurfRowsOf(db, userId),
+    'mails.json': await listMailsTo(db, profile.email),
+    'security-events.json': await listSecurityEvents(services, userId),
+  };
+  await recordAudit(db, {
+    event: 'data-exported',
+    actorId: userId,
+    subjectId: userId,
+    caller: signedIn.caller,
+  });
+  const files = Object.entries(contents).map(([name, content]) => [
+    name,
+    strToU8(`${JSON.stringify(content, null, 2)}\n`),
+  ]);
+  const bytes = new Uint8Array(zipSync(Object.fromEntries(files)));
+  return new File([bytes], 'maidan-my-data.zip', { type: 'application/zip' });
+}
+
+async function listSecurityEvents({ db }: Services, userId: string) {
+  return db
+    .select({ event: auditLog.event, happenedAt: auditLog.happenedAt, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, userId))
+    .orderBy(desc(auditLog.happenedAt));
+}

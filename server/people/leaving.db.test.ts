@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { createAccount, knownPassword, mailsTo } from '../../tests/support/account.ts';
+import {
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookings } from '../bookings/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { newId } from '../platform/ids.ts';
+import { reviews } from '../reviews/tables.ts';
+import { turfs } from '../turfs/tables.ts';
+import { accounts, auditLog, sessions, users } from './tables.ts';
+
+let maidan: TestInstallation;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+const leave = (as: Person, currentPassword = knownPassword) =>
+  maidan.call('POST', '/api/me/deletion', { as, body: { currentPassword } });
+
+async function hold(as: Person, turfId?: string) {
+  const body = {
+    turfId: turfId ?? (await createTurf(maidan)),
+    date: addDays(istDateOf(new Date()), 2),
+    startTimes: ['10:00'],
+    paymentOption: 'partial',
+  };
+  return (await maidan.call('POST', '/api/bookings', { as, body })).body;
+}
+
+/** A held booking whose game was last week. */
+async function playedBooking(as: Person) {
+  const booking = await hold(as);
+  const date = addDays(istDateOf(new Date()), -7);
+  const times = { date, startsAt: slotStart(date, 10), endsAt: slotStart(date, 11) };
+  await maidan.services.db
+    .update(bookings)
+    .set({ ...times, status: 'confirmed' })
+    .where(eq(bookings.id, booking.id));
+  return booking;
+}
+
+async function rowOf({ id }: Person) {
+  const [row] = await maidan.services.db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+test('who leaves is anonymous: no name, address, phone, session or password remains, money rows do', async () => {
+  const { db } = maidan.services;
+  const person = await createAccount(maidan);
+  await db.update(users).set({ phone: '+919876543210' }).where(eq(users.id, person.id));
+  await maidan.accounts.requestReset(person.email);
+  const booking = await playedBooking(person);
+
+  expect(await leave(person)).toEqual({ status: 200, body: { deleted: true } });
+  expect(await rowOf(person)).toMatchObject({
+    name: 'Former player',
+    email: `deleted-${person.id}@deleted.invalid`,
+    phone: null,
+    emailVerified: false,
+  });
+  expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+  expect(await db.$count(accounts, eq(accounts.userId, person.id))).toBe(0);
+  expect(await mailsTo(maidan, person.email)).toEqual([]);
+  expect(await db.$count(bookings, eq(bookings.userId, person.id))).toBe(1);
+  expect(await db.$count(payments, eq(payments.bookingId, booking.id))).toBe(1);
+  const again = await maidan.accounts.signIn({ email: person.email, password: knownPassword }, new Headers());
+  expect(again).toMatchObject({ ok: false, code: 'INVALID_EMAIL_OR_PASSWORD' });
+});
+
+test('reviews of somebody who left are by a former player', async () => {
+  const person = await createAccount(maidan);
+  const turfId = await createTurf(maidan);
+  const review = { id: newId(), turfId, userId: person.id, rating: 4, comment: 'Good lights, soft grass.' };
+  await maidan.services.db.insert(reviews).values(review);
+  await leave(person);
+  const { body } = await maidan.call('GET', `/api/turfs/${turfId}/reviews`);
+  expect(body.items).toMatchObject([{ userName: 'Former player', comment: review.comment }]);
+});
+
+test('upcoming bookings must be cancelled first: the refusal lists them', async () => {
+  const person = await createAccount(maidan);
+  const booking = await hold(person);
+  const refused = await leave(person);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'UPCOMING_BOOKINGS' } });
+  expect(refused.body.data.bookings).toEqual([
+    {
+      id: booking.id,
+      code: booking.code,
+      turfName: 'Marina Five-a-Side',
+      date: booking.date,
+      startTimes: ['10:00'],
+    },
+  ]);
+  expect(await rowOf(person)).toMatchObject({ firstName: 'Asha', deletedAt: null });
+});
+
+test('an owner leaves only without bookings ahead, and takes the turfs off the lists', async () => {
+  const owner = await createAccount(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const booking = await hold(await createAccount(maidan), turfId);
+  expect((await leave(owner)).body.code).toBe('UPCOMING_BOOKINGS');
+  await maidan.services.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id));
+  expect((await leave(owner)).status).toBe(200);
+  const [turf] = await maidan.services.db.select().from(turfs).where(eq(turfs.id, turfId));
+  expect(turf?.isActive).toBe(false);
+});
+
+test('a wrong password deletes nothing, and guessing it ends soon', async () => {
+  const person = await createAccount(maidan);
+  for (let index = 0; index < 5; index += 1) {
+    expect(await leave(person, 'Wrong-1234')).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_PASSWORD' },
+    });
+  }
+  expect(await leave(person)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(await rowOf(person)).toMatchObject({ deletedAt: null });
+});
+
+test('the only admin stays; with a second one they may go', async () => {
+  const admin = await createAccount(maidan, 'admin');
+  expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+  await createAccount(maidan, 'admin');
+  expect((await leave(admin)).status).toBe(200);
+});
+
+test('of two admins who leave at the same moment one stays', async () => {
+  const { db } = maidan.services;
+  await db.update(users).set({ role: 'customer' }).where(eq(users.role, 'admin'));
+  const pair = [await createAccount(maidan, 'admin'), await createAccount(maidan, 'admin')];
+  const answers = await Promise.all(pair.map((admin) => leave(admin)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a person downloads all their data as a ZIP of JSON files, and nothing of others or of secrets', async () => {
+  const stranger = await createAccount(maidan);
+  await hold(stranger);
+  const person = await createAccount(maidan);
+  const booking = await hold(person);
+  const answer = await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toContain('maidan-my-data.zip');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(Object.keys(files).sort()).toEqual([
+    'bookings.json',
+    'consents.json',
+    'devices.json',
+    'mail-preferences.json',
+    'mails.json',
+    'owner-preferences.json',
+    'payments.json',
+    'profile.json',
+    'reviews.json',
+    'security-events.json',
+    'turfs.json',
+  ]);
+  expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });
+  expect(read('bookings.json')).toMatchObject([{ id: booking.id }]);
+  expect(read('payments.json').payments).toMatchObject([{ bookingId: booking.id }]);
+  const everything = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('');
+  expect(everything).not.toContain(stranger.id);
+  const [account] = await maidan.services.db.select().from(accounts).where(eq(accounts.userId, person.id));
+  const [session] = await maidan.services.db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(everything).not.toContain(account?.password);
+  expect(everything).not.toContain(session?.token);
+});
+
+test('leaving and downloading are remembered, without a name', async () => {
+  const person = await createAccount(maidan);
+  await maidan.call('GET', '/rpc/none', { as: person });
+  await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });
+  await leave(person);
+  const entries = await maidan.services.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id));
+  expect(entries.map(({ event }) => event)).toEqual(['data-exported', 'account-deleted']);
+  expect(JSON.stringify(entries)).not.toContain(person.email);
+});

@@ -1,0 +1,78 @@
+import { implement } from '@orpc/server';
+import { api } from '../../contract/api.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { permit, type RequestContext } from '../procedure.ts';
+import { changeRole } from './change-role.ts';
+import { currentSettings, getPublicSettings } from './current-settings.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { getProfile } from './get-profile.ts';
+import { listMailPreferences, updateMailPreference } from './notification-preferences.ts';
+import { getOwnerPreferences, updateOwnerPreferences } from './owner-preferences.ts';
+import { endDevice, endOtherDevices, listDevices, type SignedIn } from './sessions.ts';
+import { updateProfile } from './update-profile.ts';
+import { updateSettings } from './update-settings.ts';
+
+const os = implement(api.people).$context<RequestContext>();
+
+const signedIn = ({ actor, sessionId, caller }: RequestContext): SignedIn => ({
+  person: requirePerson(actor),
+  sessionId,
+  caller,
+});
+const ownId = ({ actor }: RequestContext) => requirePerson(actor).userId;
+
+export const peopleProcedures = {
+  getProfile: os.getProfile
+    .use(permit('read:profile:own'))
+    .handler(({ context }) => getProfile(context.services.db, ownId(context))),
+  updateProfile: os.updateProfile
+    .use(permit('update:profile:own'))
+    .handler(({ context, input }) => updateProfile(context.services, requirePerson(context.actor), input)),
+  listDevices: os.listDevices.use(permit('read:device:own')).handler(async ({ context }) => ({
+    items: await listDevices(context.services, signedIn(context)),
+  })),
+  endDevice: os.endDevice
+    .use(permit('end:device:own'))
+    .handler(({ context, input }) => endDevice(context.services, signedIn(context), input.deviceId)),
+  endOtherDevices: os.endOtherDevices
+    .use(permit('end:device:own'))
+    .handler(({ context }) => endOtherDevices(context.services, signedIn(context))),
+  listMailPreferences: os.listMailPreferences
+    .use(permit('read:preference:own'))
+    .handler(async ({ context }) => ({
+      items: await listMailPreferences(context.services.db, ownId(context)),
+    })),
+  updateMailPreference: os.updateMailPreference
+    .use(permit('update:preference:own'))
+    .handler(async ({ context, input }) => {
+      await updateMailPreference(context.services.db, ownId(context), input);
+      return { items: await listMailPreferences(context.services.db, ownId(context)) };
+    }),
+  getOwnerPreferences: os.getOwnerPreferences
+    .use(permit('read:owner-preference:own'))
+    .handler(({ context }) => getOwnerPreferences(context.services.db, ownId(context))),
+  updateOwnerPreferences: os.updateOwnerPreferences
+    .use(permit('update:owner-preference:own'))
+    .handler(({ context, input }) => updateOwnerPreferences(context.services.db, ownId(context), input)),
+  exportOwnData: os.exportOwnData
+    .use(permit('export:data:own'))
+    .handler(({ context }) => exportOwnData(context.services, signedIn(context))),
+  deleteOwnAccount: os.deleteOwnAccount
+    .use(permit('delete:account:own'))
+    .handler(({ context, input }) =>
+      deleteOwnAccount(context.services, signedIn(context), input.currentPassword),
+    ),
+  changeRole: os.changeRole
+    .use(permit('update:role:any'))
+    .handler(({ context, input }) => changeRole(context.services, signedIn(context), input)),
+  getPublicSettings: os.getPublicSettings
+    .use(permit('read:policy:any'))
+    .handler(({ context }) => getPublicSettings(context.services)),
+  getSettings: os.getSettings
+    .use(permit('read:settings:any'))
+    .handler(({ context }) => currentSettings(context.services)),
+  updateSettings: os.updateSettings
+    .use(permit('update:settings:any'))
+    .handler(({ context, input }) => updateSettings(context.services, signedIn(context), input)),
+};

@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import type { Device } from '../../contract/people.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { recordAudit } from './record-audit.ts';
+import { deviceName, isActivityStale, isSessionOver } from './rules.ts';
+import { sessions } from './tables.ts';
+
+type OpenSession = { id: string; createdAt: Date; updatedAt: Date };
+
+/** Notes that a session is in use. False, and the session is gone, once it is over. */
+export async function readSession(db: Database, session: OpenSession, now: Date): Promise<boolean> {
+  const lastActiveAt = session.updatedAt;
+  if (isSessionOver({ createdAt: session.createdAt, lastActiveAt }, now)) {
+    await db.delete(sessions).where(eq(sessions.id, session.id));
+    return false;
+  }
+  if (isActivityStale(lastActiveAt, now)) {
+    await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
+  }
+  return true;
+}
+
+/** Who asks, and through which of their sessions. */
+export type SignedIn = { person: Person; sessionId: string | undefined; caller: string | undefined };
+
+/** Newest activity first; over ones are left out. */
+export async function listDevices({ db }: Services, { person, sessionId }: SignedIn): Promise<Device[]> {
+  const now = new Date();
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, person.userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+  return rows
+    .filter(({ createdAt, updatedAt }) => !isSessionOver({ createdAt, lastActiveAt: updatedAt }, now))
+    .map((row) => ({
+      id: row.id,
+      name: deviceName(row.userAgent),
+      isCurrent: row.id === sessionId,
+      signedInAt: row.createdAt.toISOString(),
+      lastActiveAt: row.updatedAt.toISOString(),
+    }));
+}
+
+/**
+ * Signs one own device out, the current one too.
+ * @throws Refusal NOT_FOUND for other people's and unknown ones alike
+ */
+export async function endDevice(
+  { db }: Services,
+  signedIn: SignedIn,
+  deviceId: string,
+): Promise<{ endedCount: number }> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, deviceId), eq(sessions.userId, signedIn.person.userId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new Refusal('NOT_FOUND');
+  return recordEnded(db, signedIn, ended.length);
+}
+
+/** Signs out everywhere but here. */
+export async function endOtherDevices({ db }: Services, signedIn: SignedIn): Promise<{ endedCount: number }> {
+  const { person, sessionId } = signedIn;
+  const others = sessionId ? ne(sessions.id, sessionId) : undefined;
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, person.userId), others))
+    .returning({ id: sessions.id });
+  return ended.length > 0 ? recordEnded(db, signedIn, ended.length) : { endedCount: 0 };
+}
+
+async function recordEnded(
+  db: Database,
+  { person, caller }: SignedIn,
+  endedCount: number,
+): Promise<{ endedCount: number }> {
+  const { userId } = person;
+  await recordAudit(db, {
+    event: 'device-ended',
+    actorId: userId,
+    subjectId: userId,
+    caller,
+    details: { endedCount },
+  });
+  return { endedCount };
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Profile, ProfileUpdate } from '../../contract/people.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getProfile } from './get-profile.ts';
+import { users } from './tables.ts';
+
+/**
+ * Changes a person's own names or phone.
+ * @throws Refusal NOT_FOUND
+ */
+export async function updateProfile(
+  { db }: Services,
+  person: Person,
+  update: ProfileUpdate,
+): Promise<Profile> {
+  return db.transaction(async (tx) => {
+    const isPerson = and(eq(users.id, person.userId), isNull(users.deletedAt));
+    await tx
+      .update(users)
+      .set({ ...update, updatedAt: new Date() })
+      .where(isPerson);
+    await tx
+      .update(users)
+      .set({ name: sql`${users.firstName} || ' ' || ${users.lastName}` })
+      .where(isPerson);
+    return getProfile(tx, person.userId);
+  });
+}

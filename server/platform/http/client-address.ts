@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { MiddlewareHandler } from 'hono';
+
+/** Carries who is calling through pages, API and accounts alike. Whatever a client sends under this name is dropped. */
+const header = 'x-maidan-caller';
+
+/**
+ * Names a caller's network address without keeping it: limits and the audit log compare these names. The address is
+ * the socket's, or, behind `trustedProxies` proxies of our own, the one the outermost of them wrote down.
+ */
+export function nameCaller(options: {
+  secret: string;
+  trustedProxies: number | undefined;
+}): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw;
+    // Visitors' pages are many, and nothing counts who reads them.
+    if ((method === 'GET' || method === 'HEAD') && !headers.has('cookie')) {
+      if (headers.has(header)) headers.delete(header);
+      return next();
+    }
+    const forwarded = options.trustedProxies && forwardedAddress(headers, options.trustedProxies);
+    const address = forwarded || socketAddress(() => getConnInfo(c).remote.address);
+    if (address) headers.set(header, callerName(address, options.secret));
+    else headers.delete(header);
+    await next();
+  };
+}
+
+/** `undefined` for work of the server's own, which no limit concerns. */
+export function callerOf(headers: Headers | undefined): string | undefined {
+  return headers?.get(header) ?? undefined;
+}
+
+function callerName(address: string, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`caller ${networkOf(address)}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** One customer of an IPv6 provider has a whole /64: counting single addresses there would count nothing. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const middle = tail === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array.from({ length: middle }, () => '0'), ...after].slice(0, 4).join(':');
+}
+
+/** Each proxy appends whom it was called by, so only the last entries are ours to believe. */
+export function forwardedAddress(headers: Headers, trustedProxies: number): string | undefined {
+  const entries = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  return entries.at(-trustedProxies) || undefined;
+}
+
+function socketAddress(read: () => string | undefined): string | undefined {
+  try {
+    return read();
+  } catch {
+    // A request that came over no socket: a test's, or the server's own.
+    return undefined;
+  }
+}
