@@ -1,6 +1,7 @@
 /** A word that the next page says in passing. Kept in a cookie for a minute, since it must outlive a redirect. */
 const texts = {
   'signed-in': 'Successfully logged in!',
+  cancelled: 'Booking cancelled successfully',
   'choose-hours': 'Please select date and at least one time slot',
 } as const;
 type Flash = keyof typeof texts;

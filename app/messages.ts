@@ -19,6 +19,8 @@ const messages: Record<ErrorCode, string> = {
   OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
+  CANNOT_CANCEL:
+    'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
   TOO_LARGE: 'That is too much at once. Please shorten it and try again.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   WRONG_PASSWORD: 'That is not your current password.',

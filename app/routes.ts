@@ -8,6 +8,7 @@ export default [
     route('turf/:turfId', 'routes/marketplace/turf.tsx'),
     route('payment', 'routes/marketplace/payment.tsx'),
     route('bookings', 'routes/player/bookings.tsx'),
+    route('bookings/:bookingId/cancel', 'routes/player/cancel-booking.tsx'),
     route('login', 'routes/account/login.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),

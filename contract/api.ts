@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { booking, bookingRequest, quote, quoteRequest } from './bookings.ts';
+import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './bookings.ts';
 import { peopleApi } from './people-api.ts';
 import { reviewPage } from './reviews.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
@@ -76,6 +76,24 @@ export const api = {
     get: oc
       .route({ method: 'GET', path: '/bookings/{bookingId}', summary: 'One own booking', tags: ['Bookings'] })
       .input(z.object({ bookingId }))
+      .output(booking),
+    refundQuote: oc
+      .route({
+        method: 'GET',
+        path: '/bookings/{bookingId}/refund-quote',
+        summary: 'What cancelling would pay back now',
+        tags: ['Bookings'],
+      })
+      .input(z.object({ bookingId }))
+      .output(refundQuote),
+    cancel: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/cancel',
+        summary: 'Cancel an own booking; the refund is sent by itself',
+        tags: ['Bookings'],
+      })
+      .input(z.strictObject({ bookingId }))
       .output(booking),
     openOrder: oc
       .route({

@@ -96,3 +96,7 @@ export const booking = z.object({
   cancelledAt: instant.nullable(),
 });
 export type Booking = z.infer<typeof booking>;
+
+/** What cancelling would pay back now. */
+export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });
+export type RefundQuote = z.infer<typeof refundQuote>;

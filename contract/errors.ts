@@ -31,6 +31,10 @@ export const errors = {
     message: 'This Idempotency-Key was used for a different booking. Send a new key.',
   },
   BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
+  CANNOT_CANCEL: {
+    status: 409,
+    message: `This booking cannot be cancelled any more. That is possible until ${defaultPolicy.cancellationHours} hours before it begins.`,
+  },
   TOO_LARGE: { status: 413, message: 'That is too much at once. Send less.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   WRONG_PASSWORD: { status: 403, message: 'That is not your current password.' },

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Policy } from '../contract/policy.ts';
+import { sandboxDocuments } from '../sandbox/tables.ts';
 import { bookings } from '../server/bookings/tables.ts';
 import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
 import { accounts, consents, users } from '../server/people/tables.ts';
@@ -15,6 +16,7 @@ import { paymentRows } from './payment-rows.ts';
 import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
 import { randomFrom } from './random.ts';
 import { reviewRows, voteRows } from './reviews.ts';
+import { sandboxRows } from './sandbox-rows.ts';
 import { priceFinder, slotPriceRows } from './slot-prices.ts';
 import { demoTurfs, turfRows } from './turfs.ts';
 
@@ -48,6 +50,7 @@ export async function seedDemo(
     await insertAll(tx, payments, money.payments);
     await insertAll(tx, paymentAttempts, money.attempts);
     await insertAll(tx, refunds, money.refunds);
+    await insertAll(tx, sandboxDocuments, sandboxRows(money));
     await insertAll(tx, reviews, written);
     await insertAll(tx, reviewHelpfulVotes, voteRows(written, customers, random));
   });

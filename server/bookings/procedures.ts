@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext } from '../procedure.ts';
+import { cancelBooking, quoteRefund } from './cancel-booking.ts';
 import { holdSlots } from './hold-slots.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking, listOwnBookings } from './queries.ts';
@@ -25,6 +26,16 @@ export const bookingProcedures = {
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       getOwnBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  refundQuote: os.refundQuote
+    .use(permit('cancel:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      quoteRefund(services, requirePerson(actor), input.bookingId),
+    ),
+  cancel: os.cancel
+    .use(permit('cancel:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      cancelBooking(services, requirePerson(actor), input.bookingId),
     ),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))

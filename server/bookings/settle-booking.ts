@@ -8,7 +8,17 @@ import { bookings } from './tables.ts';
 /** A booking under lock, as far as payments need to know it. */
 export type LockedBooking = Pick<
   typeof bookings.$inferSelect,
-  'id' | 'userId' | 'turfId' | 'date' | 'hours' | 'status' | 'policy' | 'holdExpiresAt' | 'holdExtended'
+  | 'id'
+  | 'userId'
+  | 'turfId'
+  | 'date'
+  | 'hours'
+  | 'status'
+  | 'payNowPaise'
+  | 'feePaise'
+  | 'policy'
+  | 'holdExpiresAt'
+  | 'holdExtended'
 >;
 
 /** Until the transaction ends nobody else moves this booking. */
@@ -21,6 +31,8 @@ export async function lockBooking(tx: Database, bookingId: string): Promise<Lock
       date: bookings.date,
       hours: bookings.hours,
       status: bookings.status,
+      payNowPaise: bookings.payNowPaise,
+      feePaise: bookings.feePaise,
       policy: bookings.policy,
       holdExpiresAt: bookings.holdExpiresAt,
       holdExtended: bookings.holdExtended,

@@ -120,3 +120,13 @@ export async function sumRefundsPaise(
     .where(and(eq(refunds.bookingId, bookingId), eq(refunds.reason, reason)));
   return row?.paise ?? 0;
 }
+
+/** The attempt whose captured money pays for the booking. */
+export async function findCapturedSettlement(db: Database, bookingId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: paymentAttempts.id })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.settledBy))
+    .where(and(eq(payments.bookingId, bookingId), eq(paymentAttempts.status, 'captured')));
+  return row?.id;
+}

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
+import { findCapturedSettlement } from './queries.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
 import type { RefundReason } from './rules.ts';
 import { refunds } from './tables.ts';
@@ -34,6 +35,21 @@ export async function createRefund(
     .insert(refunds)
     .values({ id, ...refund, status: 'wanted', nextTryAt: new Date(now.getTime() + retryMs) });
   await services.jobs.enqueue(tx, refundJob, { refundId: id });
+}
+
+/**
+ * Gives back part or all of what paid for a booking. Money that is authorised and not taken yet needs no refund: a
+ * cancelled booking is never captured, and the bank releases it.
+ */
+export async function refundSettlement(
+  services: Services,
+  tx: Database,
+  { bookingId, amountPaise }: { bookingId: string; amountPaise: number },
+): Promise<void> {
+  const attemptId = await findCapturedSettlement(tx, bookingId);
+  if (attemptId && amountPaise > 0) {
+    await createRefund(services, tx, { bookingId, attemptId, amountPaise, reason: 'cancelled' });
+  }
 }
 
 /**

@@ -56,6 +56,13 @@ test('every captured rupee either pays for a live booking or goes back', () => {
   );
 });
 
+test('a capture that was not known when its booking was cancelled goes back too', () => {
+  const settled = { status: 'cancelled', settledBy: 'b', amountPaise: 481_00 } as const;
+  expect(refundsOwed([attempt('b', 'captured')], settled)).toMatchObject([
+    { attemptId: 'b', reason: 'cancelled' },
+  ]);
+});
+
 test.each([
   [
     'a second payment of a confirmed booking',

@@ -45,19 +45,21 @@ export function refundsOwed(
       ({ status, id }) =>
         status === 'captured' && !(booking.status === 'confirmed' && id === booking.settledBy),
     )
-    .filter(({ id }) => !(booking.status === 'cancelled' && id === booking.settledBy))
     .map(({ id, amountPaise }) => ({
       attemptId: id,
       amountPaise,
-      reason: whyNotKept(amountPaise, booking),
+      reason: whyNotKept(id, amountPaise, booking),
     }));
 }
 
 function whyNotKept(
+  id: string,
   amountPaise: number,
   booking: { status: BookingStatus; settledBy: string | null; amountPaise: number },
 ): RefundReason {
   if (amountPaise !== booking.amountPaise) return 'wrong_amount';
+  // Its refund was decided with the cancellation; this finds a capture that was not known of by then.
+  if (booking.status === 'cancelled' && id === booking.settledBy) return 'cancelled';
   if (booking.settledBy !== null) return 'paid_twice';
   return 'paid_too_late';
 }

@@ -18,6 +18,7 @@ const permissions = {
   'create:quote:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:booking:own': ['customer', 'turf_owner', 'admin'],
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
+  'cancel:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:profile:own': ['customer', 'turf_owner', 'admin'],
   'update:profile:own': ['customer', 'turf_owner', 'admin'],

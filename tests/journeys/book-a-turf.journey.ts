@@ -102,3 +102,26 @@ test('everything from search to payment works without JavaScript', async ({ brow
   await expect(page.getByText('Booking confirmed')).toBeVisible();
   await context.close();
 });
+
+test('a customer cancels a booking, sees what comes back beforehand, and the hours are free again', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login');
+  await signIn(page, 'player@maidan.test');
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await page.goto('/bookings');
+  const cancellable = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Cancel Booking' }) });
+  const before = await cancellable.count();
+  await cancellable.last().getByRole('link', { name: 'Cancel Booking' }).click();
+  const refund = page.getByText('You get back').locator('+ p');
+  const amount = (await refund.textContent()) ?? '';
+  expect(amount).toMatch(/^₹/);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(cancellable).toHaveCount(before - 1);
+  await expect(page.getByRole('article').filter({ hasText: 'Cancelled' }).first()).toContainText(amount);
+});

@@ -5,6 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { refundTermsOf, whenOf } from '../payment/booking-words.ts';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { TurfPicture } from '../turf/turf-picture.tsx';
+import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './pay-now-link.tsx';
 import { StatusBadges } from './status-badges.tsx';
 
@@ -57,9 +58,12 @@ export function BookingCard({
           <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
         {upcoming && booking.status === 'confirmed' && (
-          <p className="mt-4 text-sm text-quiet">
-            <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
-          </p>
+          <>
+            <p className="mt-4 text-sm text-quiet">
+              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+            </p>
+            <CancelLink booking={booking} now={now} />
+          </>
         )}
         {booking.status === 'expired' && booking.releasedPaise > 0 && (
           <p className="mt-4 text-sm text-quiet">

@@ -1,0 +1,93 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { whenOf } from '../../components/payment/booking-words.ts';
+import { PayHead } from '../../components/payment/pay-head.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { Route } from './+types/cancel-booking';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cancel booking · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { bookingId } = params;
+  const api = apiFor(context);
+  const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
+  if (booking.status !== 'confirmed') throw redirect('/bookings');
+  return { booking, quote: await api.bookings.refundQuote({ bookingId }) };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  requireViewer(context, url);
+  try {
+    await apiFor(context).bookings.cancel({ bookingId: params.bookingId });
+  } catch (error) {
+    return data({ problem: messageFor(error) }, { status: 409 });
+  }
+  return redirect('/bookings', { headers: { 'set-cookie': flashCookie('cancelled') } });
+}
+
+function notFoundAs404(error: unknown): never {
+  const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
+  throw isMissing ? data('booking', { status: 404 }) : error;
+}
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, quote } = loaderData;
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Cancel this booking?" when={whenOf(booking)} />
+      <div className="wrap max-w-[46rem] pt-8 pb-16">
+        {actionData && (
+          <div className="mb-6">
+            <Notice tone="problem">{actionData.problem}</Notice>
+          </div>
+        )}
+        {quote.canCancel ? <Offer booking={booking} refundPaise={quote.refundPaise} /> : <TooLate />}
+      </div>
+    </>
+  );
+}
+
+function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <p className="text-lg">You get back</p>
+      <p className="figure mt-1 text-6xl">{formatPaise(refundPaise)}</p>
+      <p className="mt-3 max-w-[52ch] text-quiet">
+        of the {formatPaise(booking.paidPaise)} you paid online, the way you paid it, in 5 to 7 working days.
+        Your hours are free for others at once.
+      </p>
+      <Form method="post" className="mt-7 flex flex-wrap gap-3">
+        <Button tone="danger" size="large" busy={busy} busyText="Cancelling...">
+          Cancel booking
+        </Button>
+        <LinkButton to="/bookings" tone="line" size="large">
+          Keep it
+        </LinkButton>
+      </Form>
+    </>
+  );
+}
+
+function TooLate() {
+  return (
+    <>
+      <p className="max-w-[52ch] text-lg">
+        It is too late to cancel: the hours begin too soon. The booking stands.
+      </p>
+      <LinkButton to="/bookings" tone="go" size="large" className="mt-6">
+        My bookings
+      </LinkButton>
+    </>
+  );
+}

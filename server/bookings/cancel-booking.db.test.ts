@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { sendRefund } from '../payments/refund-payment.ts';
+import { refunds } from '../payments/tables.ts';
+import { bookings } from './tables.ts';
+
+let maidan: TestInstallation;
+const date = addDays(istDateOf(new Date()), 6);
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+/** Puts the start of a paid booking `hoursAhead` from now, as far as the rules can see. */
+async function paidBooking(hoursAhead: number) {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
+  const startsIn = Date.parse(`${date}T18:00:00+05:30`) - Date.now();
+  maidan.clock.advance(startsIn - hoursAhead * hour);
+  const back = () => maidan.clock.advance(hoursAhead * hour - startsIn);
+  return { person, turfId, bookingId, paidPaise: body.paidPaise as number, back };
+}
+
+test.each([
+  [25, 145_00],
+  [13, 62_00],
+])(
+  '%i hours ahead a customer cancels, gets %i paise back, and the hours are free at once',
+  async (hours, refundPaise) => {
+    const { person, turfId, bookingId, paidPaise, back } = await paidBooking(hours);
+    expect(paidPaise).toBe(145_00);
+    const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
+    expect(quote.body).toEqual({ canCancel: true, refundPaise });
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    back();
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', refundPaise, paymentStatus: 'refund_pending' },
+    });
+    const again = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect(again).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
+
+    const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+    expect(rows).toMatchObject([{ amountPaise: refundPaise, reason: 'cancelled' }]);
+    await sendRefund(maidan.services, rows[0]?.id ?? '');
+    const payment = await maidan.services.gateway.client.getPayment(rows[0]?.attemptId ?? '');
+    expect(payment.amount_refunded).toBe(refundPaise);
+    await hold(maidan, await createPerson(maidan), { turfId, date });
+  },
+);
+
+test('11 hours ahead the booking stands and the row is untouched', async () => {
+  const { person, bookingId, back } = await paidBooking(11);
+  const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
+  const refused = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  back();
+  expect(quote.body).toEqual({ canCancel: false, refundPaise: 0 });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
+  const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(row).toMatchObject({ status: 'confirmed', cancelledAt: null });
+});
+
+test("a stranger cannot cancel somebody's booking, nor be told what it would give back", async () => {
+  const { bookingId, back } = await paidBooking(48);
+  back();
+  const stranger = await createPerson(maidan);
+  for (const [method, path] of [
+    ['POST', 'cancel'],
+    ['GET', 'refund-quote'],
+  ] as const) {
+    const answer = await maidan.call(method, `/api/bookings/${bookingId}/${path}`, { as: stranger });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
+  }
+});
+
+test('two taps on cancel at once refund once', async () => {
+  const { person, bookingId, back } = await paidBooking(30);
+  const cancel = () => maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  const answers = await Promise.all([cancel(), cancel(), cancel()]);
+  back();
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await maidan.services.db.$count(refunds, eq(refunds.bookingId, bookingId))).toBe(1);
+});
