@@ -118,7 +118,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
 
   const cache = createPageCache();
-  services.events.subscribe(({ turfId }) => cache.forgetTurf(turfId));
+  services.events.subscribe((event) =>
+    event.type === 'slots-changed' ? cache.forgetTurf(event.turfId) : cache.forgetAll(),
+  );
   app.use(bodyLimit({ maxSize: largestBodyBytes }));
   app.all('*', async (c) => {
     const nonce = c.get('nonce');

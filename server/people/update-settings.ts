@@ -12,7 +12,7 @@ import { settings } from './tables.ts';
  * @throws Refusal VALIDATION_ERROR, naming the fields, when values contradict each other
  */
 export async function updateSettings(
-  { db }: Services,
+  { db, events }: Services,
   { person, caller }: SignedIn,
   update: SettingsUpdate,
 ): Promise<Settings> {
@@ -33,6 +33,7 @@ export async function updateSettings(
     return after;
   });
   forgetSettings(db);
+  events.publish({ type: 'settings-changed' });
   return values;
 }
 

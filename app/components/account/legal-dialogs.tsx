@@ -1,3 +1,5 @@
+import { useSettings } from '../../use-settings.ts';
+import { wordsOf } from '../legal/policy-words.ts';
 import { privacySections } from '../legal/privacy-sections.ts';
 import { termsSections } from '../legal/terms-sections.ts';
 import { TextSections } from '../legal/text-sections.tsx';
@@ -14,11 +16,12 @@ export default function LegalDialogs({
   open: LegalText | null;
   onOpen: (text: LegalText | null) => void;
 }) {
+  const words = wordsOf(useSettings());
   const close = () => onOpen(null);
   return (
     <>
       <Dialog open={open === 'terms'} title="Terms" onClose={() => open === 'terms' && close()}>
-        <TextSections sections={termsSections} />
+        <TextSections sections={termsSections(words)} />
         <p className="mt-6 flex flex-wrap gap-3">
           <Button type="button" onClick={close}>
             Close
@@ -29,7 +32,7 @@ export default function LegalDialogs({
         </p>
       </Dialog>
       <Dialog open={open === 'privacy'} title="Privacy" onClose={() => open === 'privacy' && close()}>
-        <TextSections sections={privacySections} />
+        <TextSections sections={privacySections(words)} />
         <p className="mt-6">
           <Button type="button" onClick={close}>
             Close

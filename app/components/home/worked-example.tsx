@@ -1,6 +1,6 @@
 import { formatPaise } from '../../../contract/money.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
 import { quoteFor } from '../../../contract/quote.ts';
+import { useSettings } from '../../use-settings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 
@@ -8,8 +8,9 @@ const exampleRatePaise = 900_00;
 
 /** Three promises beside a bill worked out by the same rules that price a booking. */
 export function WorkedExample() {
-  const quote = quoteFor([exampleRatePaise, exampleRatePaise], defaultPolicy);
-  const { fullRefundHours, holdMinutes, advancePercent } = defaultPolicy;
+  const { policy } = useSettings();
+  const quote = quoteFor([exampleRatePaise, exampleRatePaise], policy);
+  const { fullRefundHours, holdMinutes, advancePercent } = policy;
   const promises = [
     {
       title: 'A slot is sold once',

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { installationContext, viewerContext } from '../../api.server.ts';
+import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -7,8 +7,12 @@ import type { Route } from './+types/page-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { viewer: context.get(viewerContext), origin: context.get(installationContext).origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    viewer: context.get(viewerContext),
+    origin: context.get(installationContext).origin,
+    settings: await apiFor(context).people.getPublicSettings(),
+  };
 }
 
 export default function PageLayout({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sportNames, sports, supportEmail } from '../../../contract/policy.ts';
+import { sportNames, sports } from '../../../contract/policy.ts';
+import { useSettings } from '../../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';
 
 const link = 'inline-flex min-h-11 items-center hover:text-flood sm:min-h-9';
 
 export function SiteFooter({ origin }: { origin: string }) {
+  const { supportEmail } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">

@@ -1,10 +1,9 @@
-import { supportEmail } from '../../../contract/policy.ts';
-import { words } from './policy-words.ts';
+import type { PolicyWords } from './policy-words.ts';
 
 export type FaqQuestion = { question: string; answer: string };
 export type FaqCategory = { id: string; name: string; questions: readonly FaqQuestion[] };
 
-const booking: readonly FaqQuestion[] = [
+const booking = (words: PolicyWords): readonly FaqQuestion[] => [
   {
     question: 'How do I book a turf?',
     answer:
@@ -36,7 +35,7 @@ const booking: readonly FaqQuestion[] = [
   },
 ];
 
-const payment: readonly FaqQuestion[] = [
+const payment = (words: PolicyWords): readonly FaqQuestion[] => [
   {
     question: 'What do I pay, and when?',
     answer: `Either ${words.advance} of the price and the service fee now and the rest at the venue, or everything now. You choose on the payment page.`,
@@ -64,11 +63,11 @@ const payment: readonly FaqQuestion[] = [
   },
   {
     question: 'Money left my account but the booking is not confirmed. What now?',
-    answer: `If your hours are still free, the booking is confirmed as soon as the bank tells us. If they are not, the payment is refunded in full by itself. If neither has happened after a while, write to ${supportEmail}.`,
+    answer: `If your hours are still free, the booking is confirmed as soon as the bank tells us. If they are not, the payment is refunded in full by itself. If neither has happened after a while, write to ${words.supportEmail}.`,
   },
 ];
 
-const facilities: readonly FaqQuestion[] = [
+const facilities = (): readonly FaqQuestion[] => [
   {
     question: 'Which sports can I play?',
     answer:
@@ -86,7 +85,7 @@ const facilities: readonly FaqQuestion[] = [
   },
 ];
 
-const general: readonly FaqQuestion[] = [
+const general = (words: PolicyWords): readonly FaqQuestion[] => [
   {
     question: 'Does Maidan own the turfs?',
     answer: 'No. Maidan connects players with the people who own and run the turfs.',
@@ -98,13 +97,15 @@ const general: readonly FaqQuestion[] = [
   },
   {
     question: 'How do I reach you?',
-    answer: `Write to ${supportEmail}, at any hour of any day.`,
+    answer: `Write to ${words.supportEmail}, at any hour of any day.`,
   },
 ];
 
-export const faqCategories: readonly FaqCategory[] = [
-  { id: 'booking', name: 'Booking', questions: booking },
-  { id: 'payment', name: 'Payment', questions: payment },
-  { id: 'facilities', name: 'Facilities', questions: facilities },
-  { id: 'general', name: 'General', questions: general },
-];
+export function faqCategories(words: PolicyWords): readonly FaqCategory[] {
+  return [
+    { id: 'booking', name: 'Booking', questions: booking(words) },
+    { id: 'payment', name: 'Payment', questions: payment(words) },
+    { id: 'facilities', name: 'Facilities', questions: facilities() },
+    { id: 'general', name: 'General', questions: general(words) },
+  ];
+}

@@ -1,17 +1,22 @@
 import { formatPaise } from '../../../contract/money.ts';
-import { defaultPolicy as policy } from '../../../contract/policy.ts';
+import type { PublicSettings } from '../../../contract/settings.ts';
 
-/** The policy in the words of the texts: every number is read from it, none is typed again. */
-export const words = {
-  fee: formatPaise(policy.serviceFeePaise),
-  advance: `${policy.advancePercent} %`,
-  hold: `${policy.holdMinutes} minutes`,
-  maxHours: `${policy.maxSlotsPerBooking} hours`,
-  horizon: `${policy.horizonDays} days`,
-  fullRefund: `${policy.fullRefundHours} hours`,
-  lastCancel: `${policy.cancellationHours} hours`,
-  lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${policy.lateRefundPercent} %`,
-  discounts: policy.discountTiers
-    .map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`)
-    .join(', '),
-} as const;
+export type PolicyWords = ReturnType<typeof wordsOf>;
+
+/** The terms in force in the words of the texts: every number is read from them, none is typed again. */
+export function wordsOf({ policy, supportEmail }: PublicSettings) {
+  return {
+    supportEmail,
+    fee: formatPaise(policy.serviceFeePaise),
+    advance: `${policy.advancePercent} %`,
+    hold: `${policy.holdMinutes} minutes`,
+    maxHours: `${policy.maxSlotsPerBooking} hours`,
+    horizon: `${policy.horizonDays} days`,
+    fullRefund: `${policy.fullRefundHours} hours`,
+    lastCancel: `${policy.cancellationHours} hours`,
+    lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${policy.lateRefundPercent} %`,
+    discounts: policy.discountTiers
+      .map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`)
+      .join(', '),
+  };
+}

@@ -1,7 +1,7 @@
-import { supportEmail } from '../../../contract/policy.ts';
+import type { PolicyWords } from './policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
-export const privacySections: readonly TextSection[] = [
+export const privacySections = (words: PolicyWords): readonly TextSection[] => [
   {
     id: 'what-we-store',
     title: 'What we store',
@@ -45,7 +45,7 @@ export const privacySections: readonly TextSection[] = [
     id: 'your-rights',
     title: 'Your rights',
     paragraphs: [
-      `Under India's Digital Personal Data Protection Act you may ask what we store about you, have it corrected or deleted, and withdraw your consent. Write to ${supportEmail}.`,
+      `Under India's Digital Personal Data Protection Act you may ask what we store about you, have it corrected or deleted, and withdraw your consent. Write to ${words.supportEmail}.`,
     ],
   },
   {

@@ -1,8 +1,7 @@
-import { supportEmail } from '../../../contract/policy.ts';
-import { words } from './policy-words.ts';
+import type { PolicyWords } from './policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
-export const termsSections: readonly TextSection[] = [
+export const termsSections = (words: PolicyWords): readonly TextSection[] => [
   {
     id: 'overview',
     title: 'Overview',
@@ -102,6 +101,6 @@ export const termsSections: readonly TextSection[] = [
   {
     id: 'contact',
     title: 'Contact',
-    paragraphs: [`Questions about these terms: ${supportEmail}.`],
+    paragraphs: [`Questions about these terms: ${words.supportEmail}.`],
   },
 ];

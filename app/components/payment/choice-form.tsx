@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { QuoteAnswer } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
+import { useSettings } from '../../use-settings.ts';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,7 +20,7 @@ type ChoiceFormProps = { quote: QuoteAnswer; requestKey: string; now: string };
 
 export function ChoiceForm({ quote, requestKey, now }: ChoiceFormProps) {
   const { partial, full } = quote;
-  const { advancePercent } = defaultPolicy;
+  const { advancePercent } = useSettings().policy;
   return (
     <Form method="post" className="group/pay grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <input type="hidden" name="requestKey" value={requestKey} />

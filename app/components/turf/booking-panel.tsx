@@ -1,6 +1,6 @@
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
 import { type Quote, refundTermsFor } from '../../../contract/quote.ts';
+import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 import { RefundSentence } from './refund-sentence.tsx';
@@ -15,11 +15,12 @@ type BookingPanelProps = {
 
 /** The whole bill for the chosen hours, before anybody pays. */
 export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPanelProps) {
+  const { policy } = useSettings();
   const firstHour = chosen[0];
   if (firstHour === undefined) return <NothingChosen />;
-  const { advancePercent } = defaultPolicy;
+  const { advancePercent } = policy;
   const { partial, feePaise } = quote;
-  const terms = refundTermsFor({ date, firstHour, paidPaise: partial.payNowPaise, feePaise }, defaultPolicy);
+  const terms = refundTermsFor({ date, firstHour, paidPaise: partial.payNowPaise, feePaise }, policy);
   return (
     <>
       <h2 className="text-[1.375rem]">{formatSlots(date, chosen)}</h2>
@@ -50,7 +51,7 @@ export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPane
 }
 
 function NothingChosen() {
-  const { discountTiers, serviceFeePaise, advancePercent } = defaultPolicy;
+  const { discountTiers, serviceFeePaise, advancePercent } = useSettings().policy;
   return (
     <>
       <h2 className="text-[1.375rem]">Your booking</h2>
@@ -77,7 +78,7 @@ function NothingChosen() {
 }
 
 function NextTier({ slotCount }: { slotCount: number }) {
-  const next = defaultPolicy.discountTiers.find((tier) => tier.minSlots === slotCount + 1);
+  const next = useSettings().policy.discountTiers.find((tier) => tier.minSlots === slotCount + 1);
   if (!next) return null;
   return <p className="mt-3 text-sm text-quiet">One more hour takes {next.percent} % off all of them.</p>;
 }

@@ -1,17 +1,13 @@
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
+import { useSettings } from '../../use-settings.ts';
 
 /** What cancelling gives back by when, in rupees; deadlines that have passed are left out. */
 export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }) {
+  const { cancellationHours } = useSettings().policy;
   if (now > terms.partUntil) {
-    return (
-      <>
-        These hours begin in less than {defaultPolicy.cancellationHours} hours, so the booking cannot be
-        cancelled.
-      </>
-    );
+    return <>These hours begin in less than {cancellationHours} hours, so the booking cannot be cancelled.</>;
   }
   const part = (
     <>

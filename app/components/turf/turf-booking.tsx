@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import type { Turf } from '../../../contract/turfs.ts';
+import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -29,11 +29,12 @@ type TurfBookingProps = {
 /** Hours, bill and the way on to paying: one GET form, so that it works before and without JavaScript. */
 export function TurfBooking({ turf, date, slots, hoursFromUrl, now, before, after }: TurfBookingProps) {
   const formId = useId();
+  const { policy } = useSettings();
   const showToast = useToast();
   const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl);
   const quote = quoteFor(
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
-    defaultPolicy,
+    policy,
   );
   const bookText = chosen.length === 0 ? 'Book' : `Book ${hoursText(chosen.length)}`;
   const refuseEmpty = (event: FormEvent) => {

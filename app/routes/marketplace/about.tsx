@@ -1,7 +1,7 @@
-import { supportEmail } from '../../../contract/policy.ts';
-import { words } from '../../components/legal/policy-words.ts';
+import { type PolicyWords, wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
+import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/about';
 
 export const meta: Route.MetaFunction = () => [
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Why Maidan exists, and what players and turf owners can hold it to.' },
 ];
 
-const principles = [
+const principlesOf = (words: PolicyWords) => [
   {
     title: 'Sold once',
     text: 'An hour belongs to one booking. That is not a promise somebody has to remember: the system cannot store a second one.',
@@ -22,9 +22,10 @@ const principles = [
     title: 'Nothing made up',
     text: 'Ratings come only from people who have paid and played. A turf nobody has rated yet reads New.',
   },
-] as const;
+];
 
 export default function About() {
+  const settings = useSettings();
   return (
     <>
       <Band sport="cricket" seed={6} title="The ground is yours for the hour">
@@ -36,7 +37,7 @@ export default function About() {
           Maidan makes booking a turf as plain as booking a seat at the cinema.
         </p>
         <ul className="mt-12 grid gap-8 sm:grid-cols-3">
-          {principles.map((principle) => (
+          {principlesOf(wordsOf(settings)).map((principle) => (
             <li key={principle.title} className="border-t-4 border-flood pt-4">
               <h2 className="text-2xl">{principle.title}</h2>
               <p className="mt-2 text-quiet">{principle.text}</p>
@@ -51,7 +52,7 @@ export default function About() {
           <LinkButton to="/browse" tone="go">
             Browse Turfs
           </LinkButton>
-          <a href={`mailto:${supportEmail}`} className={buttonLook({ tone: 'line' })}>
+          <a href={`mailto:${settings.supportEmail}`} className={buttonLook({ tone: 'line' })}>
             Write to us
           </a>
         </div>

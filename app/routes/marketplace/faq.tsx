@@ -1,8 +1,9 @@
-import { supportEmail } from '../../../contract/policy.ts';
 import { Accordion } from '../../components/legal/accordion.tsx';
 import { faqCategories } from '../../components/legal/faq-questions.ts';
+import { wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
+import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/faq';
 
 export const meta: Route.MetaFunction = () => [
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Faq() {
+  const settings = useSettings();
+  const categories = faqCategories(wordsOf(settings));
   return (
     <>
       <Band sport="tennis" seed={4} title="Questions and answers">
@@ -18,7 +21,7 @@ export default function Faq() {
       </Band>
       <div className="wrap max-w-4xl pt-6 pb-16">
         <nav aria-label="Categories" className="flex flex-wrap gap-2">
-          {faqCategories.map(({ id, name, questions }) => (
+          {categories.map(({ id, name, questions }) => (
             <a
               key={id}
               href={`#${id}`}
@@ -28,7 +31,7 @@ export default function Faq() {
             </a>
           ))}
         </nav>
-        {faqCategories.map(({ id, name, questions }) => (
+        {categories.map(({ id, name, questions }) => (
           <section key={id} aria-labelledby={id} className="mt-10">
             <h2 id={id} className="mb-3 text-2xl">
               {name}
@@ -39,7 +42,7 @@ export default function Faq() {
         <section className="mt-12 rounded-3xl bg-mint p-6 sm:p-8">
           <h2 className="text-2xl">Something else?</h2>
           <p className="mt-2 mb-4">Write to us at any hour. A person answers.</p>
-          <a href={`mailto:${supportEmail}`} className={buttonLook({ tone: 'strong' })}>
+          <a href={`mailto:${settings.supportEmail}`} className={buttonLook({ tone: 'strong' })}>
             Contact support
           </a>
         </section>

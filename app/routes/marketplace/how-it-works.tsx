@@ -1,6 +1,7 @@
-import { words } from '../../components/legal/policy-words.ts';
+import { type PolicyWords, wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/how-it-works';
 
 export const meta: Route.MetaFunction = () => [
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-const steps = [
+const stepsOf = (words: PolicyWords) => [
   {
     title: 'Find your turf',
     text: 'Search by name, city or sport. Every card shows the price of an hour, what other players say, and whether it is open now.',
@@ -28,9 +29,9 @@ const steps = [
     title: 'Play',
     text: 'Your ticket is under My Bookings. Show it at the gate, and the pitch is yours. Afterwards, tell others how it was.',
   },
-] as const;
+];
 
-const refunds = [
+const refundsOf = (words: PolicyWords) => [
   {
     when: `${words.fullRefund} or more before`,
     what: 'Everything you paid online comes back, fee included.',
@@ -41,9 +42,10 @@ const refunds = [
   },
   { when: `Less than ${words.lastCancel} before`, what: 'The booking stands and cannot be cancelled.' },
   { when: 'The owner cancels', what: 'Everything you paid online comes back, fee included, at any time.' },
-] as const;
+];
 
 export default function HowItWorks() {
+  const words = wordsOf(useSettings());
   return (
     <>
       <Band sport="football" seed={5} title="How it works">
@@ -51,7 +53,7 @@ export default function HowItWorks() {
       </Band>
       <div className="wrap grid gap-14 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
         <ol className="grid gap-9">
-          {steps.map((step, i) => (
+          {stepsOf(words).map((step, i) => (
             <li key={step.title} className="grid grid-cols-[3.5rem_1fr] gap-4">
               <span aria-hidden="true" className="figure text-5xl text-pitch">
                 {i + 1}
@@ -66,7 +68,7 @@ export default function HowItWorks() {
         <section className="self-start rounded-3xl bg-mint p-6 sm:p-8">
           <h2 className="text-2xl">If you cancel</h2>
           <dl className="mt-3">
-            {refunds.map((line) => (
+            {refundsOf(words).map((line) => (
               <div key={line.when} className="border-t border-line py-3.5 first:border-0">
                 <dt className="font-[640]">{line.when}</dt>
                 <dd className="mt-0.5 text-quiet">{line.what}</dd>

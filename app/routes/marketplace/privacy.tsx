@@ -1,8 +1,10 @@
 import { Link, useNavigate } from 'react-router';
+import { wordsOf } from '../../components/legal/policy-words.ts';
 import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
+import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/privacy';
 
 export const meta: Route.MetaFunction = () => [
@@ -11,6 +13,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Privacy() {
+  const sections = privacySections(wordsOf(useSettings()));
   const navigate = useNavigate();
   return (
     <>
@@ -18,9 +21,9 @@ export default function Privacy() {
         What we store about you, why, and who sees it.
       </Band>
       <div className="wrap grid gap-8 pt-8 pb-16 lg:grid-cols-[16rem_1fr]">
-        <TableOfContents sections={privacySections} />
+        <TableOfContents sections={sections} />
         <div>
-          <TextSections sections={privacySections} />
+          <TextSections sections={sections} />
           <Link
             to="/"
             onClick={(event) => {

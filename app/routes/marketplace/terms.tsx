@@ -1,7 +1,9 @@
 import { termsVersion } from '../../../contract/policy.ts';
+import { wordsOf } from '../../components/legal/policy-words.ts';
 import { termsSections } from '../../components/legal/terms-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/terms';
 
 export const meta: Route.MetaFunction = () => [
@@ -13,14 +15,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Terms() {
+  const sections = termsSections(wordsOf(useSettings()));
   return (
     <>
       <Band sport="cricket" seed={3} title="Terms">
         Version {termsVersion}
       </Band>
       <div className="wrap grid gap-8 pt-8 pb-16 lg:grid-cols-[16rem_1fr]">
-        <TableOfContents sections={termsSections} />
-        <TextSections sections={termsSections} />
+        <TableOfContents sections={sections} />
+        <TextSections sections={sections} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ export type PageCache = {
     policyFor: (html: string) => string,
   ): Promise<Response>;
   forgetTurf(turfId: string): void;
+  forgetAll(): void;
 };
 
 type Page = {
@@ -73,6 +74,7 @@ export function createPageCache(): PageCache {
       // What is not worth keeping is rendered for each: its body can be read only once.
       return isUsable ? render() : page;
     },
+    forgetAll: () => entries.clear(),
     forgetTurf(turfId) {
       for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
     },
