@@ -2,9 +2,17 @@
 const texts = {
   'signed-in': 'Successfully logged in!',
   cancelled: 'Booking cancelled successfully',
+  'signed-out-device': 'Signed out on that device',
+  'signed-out-others': 'Signed out everywhere else',
+  'profile-saved': 'Profile updated successfully',
+  'password-saved': 'Password updated successfully',
+  'mails-saved': 'Notifications updated successfully',
+  'owner-saved': 'Turf owner settings updated successfully',
+  'admin-saved': 'Settings updated successfully, for new holds only',
+  'account-deleted': 'Your account is deleted',
   'choose-hours': 'Please select date and at least one time slot',
 } as const;
-type Flash = keyof typeof texts;
+export type Flash = keyof typeof texts;
 
 const cookieName = 'maidan.flash';
 

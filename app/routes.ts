@@ -11,6 +11,11 @@ export default [
     route('bookings/:bookingId/cancel', 'routes/player/cancel-booking.tsx'),
     route('login', 'routes/account/login.tsx'),
     route('signup', 'routes/account/signup.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('role-redirect', 'routes/account/role-redirect.tsx'),
+    route('customer/dashboard', 'routes/player/dashboard.tsx'),
+    route('settings', 'routes/player/settings.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),
     route('how-it-works', 'routes/marketplace/how-it-works.tsx'),
     route('about', 'routes/marketplace/about.tsx'),
@@ -20,4 +25,7 @@ export default [
     route('*', 'routes/marketplace/not-found.tsx'),
   ]),
   route('logout', 'routes/account/logout.tsx'),
+  ...['admin', 'owner', 'customer', 'customer/home'].map((alias) =>
+    route(alias, 'routes/account/role-alias.ts', { id: `alias-${alias}` }),
+  ),
 ] satisfies RouteConfig;

@@ -30,6 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(path);
       for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
         await open(path);
+      for (const path of ['/forgot-password', '/reset-password']) await open(path);
       await page.goto('/signup');
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create Account' }).click();
@@ -53,6 +54,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await open('/bookings');
       await open('/dev/mailbox');
+      await open('/customer/dashboard');
+      await open('/settings');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Enter your current password')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Delete account' }).click();
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByText('Type DELETE to confirm').nth(1)).toBeVisible();
+      await expectAccessible(page);
+      for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
+        await page.context().clearCookies();
+        await page.goto('/login?returnTo=/settings');
+        await signIn(page, person);
+        await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+        await expectAccessible(page);
+      }
     });
   }
 }

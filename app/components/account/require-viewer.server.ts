@@ -1,17 +1,28 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import type { Role } from '../../../contract/roles.ts';
 import { type Viewer, viewerContext } from '../../api.server.ts';
 import { withReturnTo } from '../../return-to.ts';
 import type { LoginReason } from './login-reasons.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
 /** The signed-in person. A visitor is sent to sign in and comes back to where they were. */
-export function requireViewer(
-  context: Readonly<RouterContextProvider>,
-  url: URL,
-  reason?: LoginReason,
-): Viewer {
+export function requireViewer(context: Context, url: URL, reason?: LoginReason): Viewer {
   const viewer = context.get(viewerContext);
   if (!viewer) throw redirectToLogin(url, reason);
   return viewer;
+}
+
+/** As `requireViewer`; somebody whose role is not among these goes home. */
+export function requireRole(context: Context, url: URL, roles: readonly Role[]): Viewer {
+  const viewer = requireViewer(context, url);
+  if (!roles.includes(viewer.role)) throw redirect('/');
+  return viewer;
+}
+
+/** Of a page that is for guests only. */
+export function requireGuest(context: Context): void {
+  if (context.get(viewerContext)) throw redirect('/');
 }
 
 export function redirectToLogin({ pathname, search }: URL, reason?: LoginReason): Response {

@@ -3,7 +3,16 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-input.tsx';
 
 /** Asks for a fresh confirmation link; with the address known it is one button. */
-export function ResendLinkForm({ email, error }: { email?: string; error?: string | undefined }) {
+export function ResendLinkForm({
+  email,
+  typed,
+  error,
+}: {
+  email?: string;
+  /** What the last try sent. */
+  typed?: string | undefined;
+  error?: string | undefined;
+}) {
   const navigation = useNavigation();
   const busy = navigation.formData?.get('intent') === 'resend';
   return (
@@ -20,7 +29,8 @@ export function ResendLinkForm({ email, error }: { email?: string; error?: strin
           autoComplete="email"
           inputMode="email"
           required
-          {...(error && { error })}
+          defaultValue={typed}
+          {...(error && { error, autoFocus: true })}
         />
       )}
       <Button tone={email ? 'line' : 'go'} size={email ? 'small' : 'large'} busy={busy} busyText="Sending...">

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router';
+import type { MouseEvent, RefObject } from 'react';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { withReturnTo } from '../../return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
@@ -31,6 +32,7 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
           required
           {...field('password')}
         />
+        <ForgotLink returnTo={returnTo} formRef={formRef} />
         <Button tone="go" size="large" wide busy={busy} busyText="Signing in...">
           Sign In
         </Button>
@@ -45,5 +47,26 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
         </Link>
       </p>
     </>
+  );
+}
+
+/** Takes along the address typed so far; as state, since a URL is kept in logs. */
+function ForgotLink({ returnTo, formRef }: { returnTo: string; formRef: RefObject<HTMLFormElement | null> }) {
+  const navigate = useNavigate();
+  const to = withReturnTo('/forgot-password', returnTo);
+  const takeAlong = (event: MouseEvent) => {
+    const typed = formRef.current?.elements.namedItem('email');
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(typed instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void navigate(to, { state: { email: typed.value } });
+  };
+  return (
+    <Link
+      to={to}
+      onClick={takeAlong}
+      className="-my-3 inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] font-[600] text-pitch underline underline-offset-4"
+    >
+      Forgot your password?
+    </Link>
   );
 }

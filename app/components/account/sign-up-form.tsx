@@ -6,6 +6,7 @@ import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { passwordHint } from './new-password-fields.tsx';
 import { TermsConsent } from './terms-consent.tsx';
 
 export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
@@ -65,7 +66,7 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="8 or more characters, with a lowercase and an uppercase letter and a number."
+          hint={passwordHint}
           required
           {...field('password')}
         />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
-import { accountLinks, displayNameOf, roleNameOf } from './site-links.ts';
+import { accountLinksFor, displayNameOf, roleNameOf } from './site-links.ts';
 
 const line = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-[550] hover:bg-mint';
 
@@ -22,7 +22,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           <p className="mt-1 text-sm text-quiet">{roleNameOf(viewer)}</p>
         </div>
         <nav aria-label="Account" className="pt-2">
-          {accountLinks.map((link) => (
+          {accountLinksFor(viewer).map((link) => (
             <Link key={link.to} to={link.to} className={line}>
               {link.label}
             </Link>

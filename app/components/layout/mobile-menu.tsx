@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
-import { accountLinks, mainLinks } from './site-links.ts';
+import { accountLinksFor, displayNameOf, mainLinks, roleNameOf } from './site-links.ts';
 
 const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
 
@@ -23,15 +23,19 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
               {link.label}
             </Link>
           ))}
-          {viewer &&
-            accountLinks.map((link) => (
-              <Link key={link.to} to={link.to} className={line}>
-                {link.label}
-              </Link>
-            ))}
         </nav>
         {viewer ? (
-          <div className="mt-3 border-t border-white/20 pt-3">
+          <div className="mt-3 border-t border-white/20 pt-4">
+            <p className="mb-1 text-on-night">
+              <b className="text-white">{displayNameOf(viewer)}</b>, {roleNameOf(viewer).toLowerCase()}
+            </p>
+            <nav aria-label="Account">
+              {accountLinksFor(viewer).map((link) => (
+                <Link key={link.to} to={link.to} className={line}>
+                  {link.label}
+                </Link>
+              ))}
+            </nav>
             <SignOutForm className={`${line} text-flood`} />
           </div>
         ) : (

@@ -40,6 +40,11 @@ export function SiteFooter({ origin }: { origin: string }) {
             </Link>
           </li>
           <li>
+            <Link to="/settings" className={link}>
+              Settings
+            </Link>
+          </li>
+          <li>
             <a href={`mailto:${supportEmail}`} className={link}>
               Contact support
             </a>

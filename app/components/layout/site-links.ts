@@ -1,4 +1,4 @@
-import { roleNames } from '../../../contract/roles.ts';
+import { type Role, roleNames } from '../../../contract/roles.ts';
 import type { Viewer } from '../../api.server.ts';
 
 export type SiteLink = { to: string; label: string };
@@ -10,8 +10,23 @@ export const mainLinks: readonly SiteLink[] = [
   { to: '/faq', label: 'FAQ' },
 ];
 
-/** The avatar menu. A page is listed from the day it exists. */
-export const accountLinks: readonly SiteLink[] = [{ to: '/bookings', label: 'My Bookings' }];
+/** Where a role's own page stands. One is listed from the day it exists. */
+const dashboards: Partial<Record<Role, string>> = { customer: '/customer/dashboard' };
+
+/** Where each role begins: its dashboard, else the page with its own settings. */
+export function homeOf(role: Role): string {
+  return dashboards[role] ?? '/settings';
+}
+
+/** The avatar menu. */
+export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
+  const dashboard = dashboards[role];
+  return [
+    ...(dashboard ? [{ to: dashboard, label: 'Dashboard' }] : []),
+    { to: '/bookings', label: 'My Bookings' },
+    { to: '/settings', label: 'Settings' },
+  ];
+}
 
 export function roleNameOf(viewer: Viewer): string {
   return roleNames[viewer.role];

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 
 const look =
-  'block w-full min-h-12 border border-edge bg-surface text-ink placeholder:text-quiet aria-invalid:border-clay aria-invalid:border-2 disabled:bg-mint disabled:text-quiet';
+  'block w-full min-h-12 border border-edge bg-surface text-ink placeholder:text-quiet aria-invalid:border-clay aria-invalid:border-2 read-only:bg-mint read-only:text-quiet';
 
 export function TextInput({
   pill = false,

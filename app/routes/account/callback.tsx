@@ -25,15 +25,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ confirmed, returnTo }, { status: confirmed ? 200 : 400 });
 }
 
-type Answer = { linkSent: true; mailboxOpen: boolean } | { linkSent: false; error: string };
+type Answer = { linkSent: true; mailboxOpen: boolean } | { linkSent: false; email: string; error: string };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
-  const email = emailAddress.safeParse((await request.formData()).get('email'));
-  if (!email.success) {
-    return data<Answer>({ linkSent: false, error: 'Please enter a valid email address' }, { status: 400 });
-  }
-  await context.get(accountsContext).resendConfirmation(email.data, returnTo, request.headers);
+  const typed = String((await request.formData()).get('email') ?? '');
+  const refuse = (error: string, status: number) =>
+    data<Answer>({ linkSent: false, email: typed, error }, { status });
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) return refuse('Please enter a valid email address', 400);
+  const sent = await context.get(accountsContext).resendConfirmation(email.data, returnTo, request.headers);
+  if (!sent.ok) return refuse(sent.message, sent.code === 'RATE_LIMITED' ? 429 : 400);
   return data<Answer>({ linkSent: true, mailboxOpen: context.get(installationContext).embedded });
 }
 
@@ -66,7 +68,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <p className="mb-5">Enter the address you signed up with, and we send you a new one.</p>
-          <ResendLinkForm error={actionData?.error} />
+          <ResendLinkForm typed={actionData?.email} error={actionData?.error} />
         </>
       )}
     </AccountPage>

@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { emailAddress, signInForm } from '../../../contract/people.ts';
-import { accountsContext, installationContext, viewerContext } from '../../api.server.ts';
+import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { demoPeople } from '../../components/account/demo-people.server.ts';
 import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
 import { loginReasonText } from '../../components/account/login-reasons.ts';
+import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
 import type { FormAnswer } from '../../components/ui/form-answer.ts';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(viewerContext)) throw redirect('/');
+  requireGuest(context);
   const { searchParams } = url;
   const { embedded } = context.get(installationContext);
   return {
@@ -40,8 +41,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await request.formData();
   if (formData.get('intent') === 'resend') {
     const email = emailAddress.safeParse(formData.get('email'));
-    if (email.success) await accounts.resendConfirmation(email.data, returnTo, request.headers);
-    return data<Answer>({ linkSent: true });
+    if (!email.success) return data<Answer>({ linkSent: true });
+    const sent = await accounts.resendConfirmation(email.data, returnTo, request.headers);
+    if (sent.ok) return data<Answer>({ linkSent: true });
+    const form = { initialValue: { email: email.data } };
+    const status = sent.code === 'RATE_LIMITED' ? 429 : 400;
+    return data<Answer>({ form, unconfirmed: email.data, problem: sent.message }, { status });
   }
   const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
   const reply = () => submission.reply({ hideFields: ['password'] });
@@ -96,7 +101,8 @@ function Notices({
   if (answer?.unconfirmed) {
     return (
       <Notice tone="problem" action={<ResendLinkForm email={answer.unconfirmed} />}>
-        Your email address is not confirmed yet. Open the link in our mail, then sign in.
+        {answer.problem ??
+          'Your email address is not confirmed yet. Open the link in our mail, then sign in.'}
       </Notice>
     );
   }

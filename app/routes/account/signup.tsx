@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { signUpForm } from '../../../contract/people.ts';
-import { accountsContext, viewerContext } from '../../api.server.ts';
+import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
+import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { SignUpForm } from '../../components/account/sign-up-form.tsx';
 import { signUpProblem } from '../../components/account/sign-up-problems.ts';
 import type { FormAnswer } from '../../components/ui/form-answer.ts';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(viewerContext)) throw redirect('/');
+  requireGuest(context);
   return { returnTo: readReturnTo(url.searchParams.get('returnTo')) };
 }
 
@@ -25,15 +26,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // An empty box is posted as nothing at all.
   if (!formData.has('terms')) formData.set('terms', '');
   const submission = parseWithZod(formData, { schema: signUpForm, disableAutoCoercion: true });
-  const reply = (formErrors?: string[]) =>
-    submission.reply({
-      hideFields: ['password', 'confirmPassword'],
-      ...(formErrors && { formErrors }),
-    });
+  const reply = (problem?: { formErrors: string[] } | { fieldErrors: { password: string[] } }) =>
+    submission.reply({ hideFields: ['password', 'confirmPassword'], ...problem });
   if (submission.status !== 'success') return data<FormAnswer>(reply(), { status: 400 });
   const { confirmPassword: _, ...person } = submission.value;
-  const { message } = await context.get(accountsContext).signUp(person, returnTo, request.headers);
-  if (message !== null) return data<FormAnswer>(reply([signUpProblem(message)]), { status: 400 });
+  const { message, code } = await context.get(accountsContext).signUp(person, returnTo, request.headers);
+  if (message !== null && code === 'COMMON_PASSWORD') {
+    return data<FormAnswer>(reply({ fieldErrors: { password: [message] } }), { status: 400 });
+  }
+  if (message !== null) {
+    const status = code === 'RATE_LIMITED' ? 429 : 400;
+    return data<FormAnswer>(reply({ formErrors: [signUpProblem(message)] }), { status });
+  }
   return redirect(withReturnTo('/login', returnTo, { signedUp: '1' }));
 }
 

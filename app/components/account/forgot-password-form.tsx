@@ -1,0 +1,56 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { withReturnTo } from '../../return-to.ts';
+import { Button } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+
+export function ForgotPasswordForm({
+  answer,
+  email,
+  returnTo,
+}: {
+  answer: FormAnswer | undefined;
+  email: string;
+  returnTo: string;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const typed = typedBefore(useLocation().state) || email;
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <Form ref={formRef} method="post" noValidate className="grid gap-5">
+        {formError && <Notice tone="problem">{formError}</Notice>}
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed}
+          {...field('email')}
+        />
+        <Button tone="go" size="large" wide busy={busy} busyText="Sending...">
+          Send Reset Link
+        </Button>
+      </Form>
+      <p className="mt-3 text-center">
+        <Link
+          to={withReturnTo('/login', returnTo)}
+          className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+        >
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The address somebody had typed on the sign-in page. */
+function typedBefore(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
+  return typeof email === 'string' ? email : '';
+}

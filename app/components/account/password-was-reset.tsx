@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+const redirectMs = 2_000;
+
+/** Says so, and leads on to signing in; without JavaScript, by the button. */
+export function PasswordWasReset() {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <div role="status">
+        <Notice>Password updated successfully!{hydrated && ' Redirecting to login...'}</Notice>
+      </div>
+      <p className="mt-4 text-quiet">
+        You are signed out on all your devices. Sign in with the new password.
+      </p>
+      <LinkButton to="/login" tone="go" size="large" wide className="mt-5">
+        Go to login
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+export function ResetPasswordForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form ref={formRef} method="post" noValidate className="grid gap-5">
+      {formError && <Notice tone="problem">{formError}</Notice>}
+      <NewPasswordFields field={field} />
+      <Button tone="go" size="large" wide busy={busy} busyText="Updating...">
+        Update Password
+      </Button>
+    </Form>
+  );
+}

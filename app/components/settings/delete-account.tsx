@@ -1,0 +1,93 @@
+import { Form, Link, useNavigate, useSearchParams } from 'react-router';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { SettingsAnswer, UpcomingBooking } from './settings-answer.ts';
+import { useBusy } from './settings-form.tsx';
+
+const title = 'Delete your account?';
+
+/** Opened by `?delete=1`: over the page, or without JavaScript as a part of it. */
+export function DeleteAccount({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const open = params.has('delete');
+  if (!hydrated) {
+    if (!open) return null;
+    return (
+      <div className="mt-5 border-t border-line pt-5">
+        <h3 className="mb-3 text-2xl">{title}</h3>
+        <DeletionForm email={email} answer={answer} />
+      </div>
+    );
+  }
+  const close = () => {
+    if (open) void navigate('/settings', { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Dialog open={open} title={title} onClose={close}>
+      {open && <DeletionForm email={email} answer={answer} />}
+    </Dialog>
+  );
+}
+
+function DeletionForm({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
+  const { formRef, field, formError } = useFormAnswer(answer?.form);
+  const busy = useBusy('delete');
+  return (
+    <Form ref={formRef} method="post" noValidate replace preventScrollReset className="grid gap-5">
+      <input type="hidden" name="intent" value="delete" />
+      <p>
+        <b>{email}</b> will not open an account any more. This cannot be undone.
+      </p>
+      {formError && <Notice tone="problem">{formError}</Notice>}
+      {answer?.upcoming && answer.upcoming.length > 0 && <Upcoming bookings={answer.upcoming} />}
+      <TextField
+        id="delete-password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...field('currentPassword')}
+      />
+      <TextField
+        id="delete-confirm"
+        label="Type DELETE to confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...field('confirm')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="danger" busy={busy} busyText="Deleting..." className="max-sm:w-full">
+          Delete for good
+        </Button>
+        <LinkButton to="/settings" tone="plain" replace preventScrollReset className="max-sm:w-full">
+          Keep my account
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function Upcoming({ bookings }: { bookings: readonly UpcomingBooking[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-2xl ring-1 ring-line">
+      {bookings.map(({ id, code, turfName, when }) => (
+        <li key={id}>
+          <Link to="/bookings" className="flex min-h-14 flex-col justify-center px-4 py-2 hover:bg-mint">
+            <span className="font-[600]">{when}</span>
+            <span className="text-sm text-quiet">
+              {turfName}, {code}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { type CardRequest, saved } from './reply.server.ts';
+
+export async function endDevice({ context, formData }: CardRequest): Promise<Response> {
+  try {
+    await apiFor(context).people.endDevice({ deviceId: String(formData.get('deviceId')) });
+  } catch (error) {
+    // Somebody pressed twice, or it signed out by itself: what was asked for is so.
+    if (errorCodeOf(error) !== 'NOT_FOUND') throw error;
+  }
+  return saved('signed-out-device');
+}
+
+export async function endOtherDevices({ context }: CardRequest): Promise<Response> {
+  await apiFor(context).people.endOtherDevices();
+  return saved('signed-out-others');
+}

@@ -1,0 +1,26 @@
+import { NewPasswordFields } from '../account/new-password-fields.tsx';
+import type { FormAnswer } from '../ui/form-answer.ts';
+import { TextField } from '../ui/text-input.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  return (
+    <SettingsForm intent="password" answer={answer} save="Change password">
+      {(field) => (
+        <>
+          {/* Password managers want to know whose password this is. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <TextField
+            id="currentPassword"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...field('currentPassword')}
+          />
+          <NewPasswordFields field={field} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

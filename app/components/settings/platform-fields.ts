@@ -1,0 +1,23 @@
+import type { Settings } from '../../../contract/settings.ts';
+
+/** Rows for discounts; one left empty is none. */
+export const tierCount = 5;
+
+/** The settings as their form shows them, the fee in rupees. */
+export function platformFields(settings: Settings): Record<string, string> {
+  const tiers = settings.discountTiers.flatMap(({ minSlots, percent }, row) => [
+    [`slots${row}`, String(minSlots)],
+    [`percent${row}`, String(percent)],
+  ]);
+  return {
+    platformName: settings.platformName,
+    supportEmail: settings.supportEmail,
+    serviceFee: String(settings.serviceFeePaise / 100),
+    advancePercent: String(settings.advancePercent),
+    holdMinutes: String(settings.holdMinutes),
+    fullRefundHours: String(settings.fullRefundHours),
+    cancellationHours: String(settings.cancellationHours),
+    lateRefundPercent: String(settings.lateRefundPercent),
+    ...Object.fromEntries(tiers),
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Settings, settings } from '../../../contract/settings.ts';
+import { apiFor } from '../../api.server.ts';
+import { messageFor } from '../../messages.ts';
+import { tierCount } from './platform-fields.ts';
+import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
+
+type FieldErrors = Record<string, string[]>;
+
+export async function savePlatform({ context, formData }: CardRequest) {
+  const { values, tierRows } = readValues(formData);
+  const initialValue = Object.fromEntries(
+    [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const refuseWith = (error: FieldErrors, status: number) =>
+    refuse({ intent: 'platform', form: { initialValue, error } }, status);
+  const parsed = settings.safeParse(values);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+    return refuseWith(byField(problems, tierRows), 400);
+  }
+  try {
+    await apiFor(context).people.updateSettings(parsed.data);
+  } catch (error) {
+    const problems = problemsOf(error);
+    return refuseWith(
+      problems.length > 0 ? byField(problems, tierRows) : { '': [messageFor(error)] },
+      refusalOf(error).status,
+    );
+  }
+  return saved('admin-saved');
+}
+
+/** An empty row of the discounts is no tier; `tierRows` says on which row each tier stood. */
+function readValues(formData: FormData): { values: Settings; tierRows: number[] } {
+  const text = (name: string) => String(formData.get(name) ?? '').trim();
+  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
+  const tierRows = Array.from({ length: tierCount }, (_, row) => row).filter(
+    (row) => text(`slots${row}`) !== '' || text(`percent${row}`) !== '',
+  );
+  const values = {
+    platformName: text('platformName'),
+    supportEmail: text('supportEmail'),
+    serviceFeePaise: number('serviceFee') * 100,
+    advancePercent: number('advancePercent'),
+    discountTiers: tierRows.map((row) => ({
+      minSlots: number(`slots${row}`),
+      percent: number(`percent${row}`),
+    })),
+    holdMinutes: number('holdMinutes'),
+    fullRefundHours: number('fullRefundHours'),
+    cancellationHours: number('cancellationHours'),
+    lateRefundPercent: number('lateRefundPercent'),
+  };
+  return { values, tierRows };
+}
+
+type Problem = { path: string[]; message: string };
+
+function byField(problems: readonly Problem[], tierRows: readonly number[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const problem of problems) {
+    const field = fieldOf(problem.path, tierRows);
+    errors[field] ??= [field === 'serviceFee' ? inRupees(problem.message) : problem.message];
+  }
+  return errors;
+}
+
+function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]): string {
+  if (name === 'serviceFeePaise') return 'serviceFee';
+  if (name !== 'discountTiers' || index === undefined) return name === 'discountTiers' ? '' : name;
+  return `${part === 'percent' ? 'percent' : 'slots'}${tierRows[Number(index)] ?? 0}`;
+}
+
+/** The rule counts in paise, the field in rupees. */
+function inRupees(message: string): string {
+  if (/whole/.test(message)) return 'Service fee must be whole rupees';
+  return message.replace(/\d+$/, (paise) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`);
+}
+
+const refusedFields = z.object({
+  fields: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+
+function problemsOf(error: unknown): Problem[] {
+  const details = error instanceof Error && 'data' in error ? error.data : undefined;
+  const found = refusedFields.safeParse(details);
+  if (!found.success) return [];
+  return found.data.fields.map(({ field, message }) => ({ path: field.split('.'), message }));
+}

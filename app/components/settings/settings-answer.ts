@@ -1,0 +1,32 @@
+import type { FormAnswer } from '../ui/form-answer.ts';
+
+/** Which card of the page a form belongs to. */
+export const settingsIntents = [
+  'profile',
+  'password',
+  'mails',
+  'end-device',
+  'end-other-devices',
+  'owner',
+  'platform',
+  'delete',
+] as const;
+export type SettingsIntent = (typeof settingsIntents)[number];
+
+export type UpcomingBooking = { id: string; code: string; turfName: string; when: string };
+
+/** Why a card's form was refused. What went well is a redirect and a toast. */
+export type SettingsAnswer = {
+  intent: SettingsIntent;
+  form: FormAnswer;
+  /** What must be cancelled before the account can go. */
+  upcoming?: UpcomingBooking[];
+};
+
+export function isSettingsIntent(value: unknown): value is SettingsIntent {
+  return (settingsIntents as readonly unknown[]).includes(value);
+}
+
+export function answerOf(answer: SettingsAnswer | undefined, intent: SettingsIntent): FormAnswer | undefined {
+  return answer?.intent === intent ? answer.form : undefined;
+}

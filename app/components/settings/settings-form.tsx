@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { SettingsIntent } from './settings-answer.ts';
+
+type Field = ReturnType<typeof useFormAnswer>['field'];
+
+/** A card's form: what was wrong with it, its fields, and the button that saves. */
+export function SettingsForm({
+  intent,
+  answer,
+  save,
+  children,
+}: {
+  intent: SettingsIntent;
+  answer: FormAnswer | undefined;
+  save: string;
+  children: (field: Field) => ReactNode;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useBusy(intent);
+  return (
+    <Form ref={formRef} method="post" noValidate replace preventScrollReset className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {formError && <Notice tone="problem">{formError}</Notice>}
+      {children(field)}
+      <div>
+        <Button busy={busy} busyText="Saving..." className="max-sm:w-full">
+          {save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export function useBusy(intent: SettingsIntent): boolean {
+  return useNavigation().formData?.get('intent') === intent;
+}

@@ -1,0 +1,59 @@
+import { Form, useSubmit } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { SettingsIntent } from './settings-answer.ts';
+
+export type SwitchLine = { value: string; label: string; hint?: string; on: boolean };
+
+/** Each switch saves itself; without JavaScript they are boxes to tick, with a button. */
+export function Switches({ intent, lines }: { intent: SettingsIntent; lines: readonly SwitchLine[] }) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const save = (value: string, on: boolean) => {
+    const formData = new FormData();
+    formData.set('intent', intent);
+    formData.set('shown', value);
+    if (on) formData.set('on', value);
+    // Not the page's own navigation: two switches flipped in quick succession must both be saved.
+    void submit(formData, {
+      method: 'post',
+      navigate: false,
+      fetcherKey: `${intent}-${value}`,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <Form method="post" className="grid">
+      <input type="hidden" name="intent" value={intent} />
+      {lines.map(({ value, label, hint, on }) => (
+        <label key={value} className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5">
+          <input type="hidden" name="shown" value={value} />
+          <span className="min-w-0 flex-1">
+            <span className="block font-[560]">{label}</span>
+            {hint && <span className="block text-sm text-quiet">{hint}</span>}
+          </span>
+          <input
+            type="checkbox"
+            role={hydrated ? 'switch' : undefined}
+            name="on"
+            value={value}
+            defaultChecked={on}
+            onChange={(event) => save(value, event.currentTarget.checked)}
+            className={hydrated ? switchLook : 'size-6 shrink-0 accent-pitch'}
+          />
+        </label>
+      ))}
+      {!hydrated && (
+        <div className="mt-3">
+          <Button>Save</Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+const switchLook = [
+  'relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-pitch',
+  'before:absolute before:top-1 before:left-1 before:size-6 before:rounded-full before:bg-surface before:transition-transform',
+  'checked:before:translate-x-6',
+].join(' ');

@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { resetPasswordForm } from '../../../contract/people.ts';
+import { accountsContext } from '../../api.server.ts';
+import { AccountPage } from '../../components/account/account-page.tsx';
+import { PasswordWasReset } from '../../components/account/password-was-reset.tsx';
+import { ResetPasswordForm } from '../../components/account/reset-password-form.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import type { Route } from './+types/reset-password';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset your password · Maidan' },
+  { name: 'robots', content: 'noindex' },
+  // The token must not travel on to the next page.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const problem = await context.get(accountsContext).findResetProblem(url.searchParams.get('token'));
+  return data({ problem: problem?.message ?? null }, { status: problem ? 400 : 200 });
+}
+
+/** A link that has just done its work is used up, which is no news. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined && defaultShouldRevalidate;
+}
+
+type Answer = { done: true } | { done: false; form: FormAnswer } | { done: false; problem: string };
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const formData = await request.formData();
+  const submission = parseWithZod(formData, { schema: resetPasswordForm, disableAutoCoercion: true });
+  const hideFields = ['password', 'confirmPassword'];
+  if (submission.status !== 'success') {
+    return data<Answer>({ done: false, form: submission.reply({ hideFields }) }, { status: 400 });
+  }
+  const answer = await context
+    .get(accountsContext)
+    .resetPassword(url.searchParams.get('token'), submission.value.password, request.headers);
+  if (answer.ok) return data<Answer>({ done: true }, { status: 200 });
+  const { code, message } = answer;
+  if (code === 'INVALID_LINK' || code === 'EXPIRED_LINK') {
+    return data<Answer>({ done: false, problem: message }, { status: 400 });
+  }
+  if (code === 'COMMON_PASSWORD' || code === 'VALIDATION_ERROR') {
+    const form = submission.reply({ hideFields, fieldErrors: { password: [message] } });
+    return data<Answer>({ done: false, form }, { status: 400 });
+  }
+  const isLimited = code === 'RATE_LIMITED';
+  const formErrors = [isLimited ? message : 'Failed to update password'];
+  return data<Answer>(
+    { done: false, form: submission.reply({ hideFields, formErrors }) },
+    { status: isLimited ? 429 : 500 },
+  );
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.done) {
+    return (
+      <AccountPage title="Password changed" sport="tennis" seed={6}>
+        <PasswordWasReset />
+      </AccountPage>
+    );
+  }
+  const problem = actionData && 'problem' in actionData ? actionData.problem : loaderData.problem;
+  if (problem) {
+    return (
+      <AccountPage title="This link does not work" sport="tennis" seed={6}>
+        <Notice tone="problem">{problem}</Notice>
+        <LinkButton to="/forgot-password" tone="go" size="large" wide className="mt-5">
+          Request a new link
+        </LinkButton>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="Choose a new password"
+      subtitle="It signs you out everywhere else."
+      sport="tennis"
+      seed={6}
+    >
+      <ResetPasswordForm answer={actionData && 'form' in actionData ? actionData.form : undefined} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,148 @@
+import { optionalMailNames } from '../../../contract/mails.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { deleteAccount } from '../../components/settings/delete-account.server.ts';
+import { DeviceList } from '../../components/settings/device-list.tsx';
+import { endDevice, endOtherDevices } from '../../components/settings/end-devices.server.ts';
+import { OwnData } from '../../components/settings/own-data.tsx';
+import { PasswordForm } from '../../components/settings/password-form.tsx';
+import { PlatformForm } from '../../components/settings/platform-form.tsx';
+import { ProfileForm } from '../../components/settings/profile-form.tsx';
+import { savePassword } from '../../components/settings/save-password.server.ts';
+import { savePlatform } from '../../components/settings/save-platform.server.ts';
+import { saveProfile } from '../../components/settings/save-profile.server.ts';
+import { saveMails, saveOwner } from '../../components/settings/save-switches.server.ts';
+import { answerOf, isSettingsIntent } from '../../components/settings/settings-answer.ts';
+import { SettingsNav } from '../../components/settings/settings-nav.tsx';
+import { SettingsSection } from '../../components/settings/settings-section.tsx';
+import { Switches } from '../../components/settings/switches.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import type { Route } from './+types/settings';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Settings · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = requireViewer(context, url);
+  const { people } = apiFor(context);
+  const isOwner = role === 'turf_owner';
+  const { items: mails } = await people.listMailPreferences();
+  return {
+    profile: await people.getProfile(),
+    devices: (await people.listDevices()).items,
+    mails: mails.filter(({ kind }) => isOwner || kind !== 'new_booking'),
+    owner: isOwner ? await people.getOwnerPreferences() : null,
+    platform: role === 'admin' ? await people.getSettings() : null,
+    now: new Date().toISOString(),
+  };
+}
+
+const cards = {
+  profile: saveProfile,
+  password: savePassword,
+  mails: saveMails,
+  owner: saveOwner,
+  platform: savePlatform,
+  delete: deleteAccount,
+  'end-device': endDevice,
+  'end-other-devices': endOtherDevices,
+};
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireViewer(context, url);
+  const formData = await request.formData();
+  const intent = formData.get('intent');
+  if (!isSettingsIntent(intent)) throw new Response('Invalid input data', { status: 400 });
+  // The shapes behind the forms refuse fields they do not know.
+  formData.delete('intent');
+  return cards[intent]({ context, request, formData });
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, devices, mails, owner, platform, now } = loaderData;
+  return (
+    <>
+      <Band title="Settings" sport="tennis" seed={7}>
+        <p>{profile.email}</p>
+        <SettingsNav
+          cards={[
+            ['profile', 'Profile'],
+            ...(platform ? [['platform', 'Admin'] as const] : []),
+            ...(owner ? [['owner', 'Turf owner'] as const] : []),
+            ['notifications', 'Notifications'],
+            ['password', 'Password'],
+            ['devices', 'Devices'],
+            ['data', 'Your data'],
+          ]}
+        />
+      </Band>
+      <div className="wrap divide-y divide-line pt-2 pb-12">
+        <SettingsSection id="profile" title="Profile" about="How turfs and other players know you.">
+          <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />
+        </SettingsSection>
+        {platform && (
+          <SettingsSection
+            id="platform"
+            title="Admin Settings"
+            about="The platform's name and the terms of every new booking."
+          >
+            <PlatformForm settings={platform} answer={answerOf(actionData, 'platform')} />
+          </SettingsSection>
+        )}
+        {owner && (
+          <SettingsSection id="owner" title="Turf Owner Settings" about="How bookings at your turfs come in.">
+            <Switches
+              intent="owner"
+              lines={[
+                {
+                  value: 'auto-accept',
+                  label: 'Auto-accept bookings',
+                  hint: 'A paid booking is confirmed at once. Off, it waits for you to accept or decline it.',
+                  on: owner.autoAccept,
+                },
+              ]}
+            />
+          </SettingsSection>
+        )}
+        <SettingsSection
+          id="notifications"
+          title="Notifications"
+          about="Mails about your bookings, money and account always come."
+        >
+          <Switches
+            intent="mails"
+            lines={mails.map(({ kind, byEmail }) => ({
+              value: kind,
+              label: optionalMailNames[kind],
+              on: byEmail,
+            }))}
+          />
+        </SettingsSection>
+        <SettingsSection
+          id="password"
+          title="Password"
+          about="Changing it signs you out on all other devices."
+        >
+          {/* A changed password renews this device's session: the form begins anew, empty. */}
+          <PasswordForm
+            key={devices.find(({ isCurrent }) => isCurrent)?.id}
+            email={profile.email}
+            answer={answerOf(actionData, 'password')}
+          />
+        </SettingsSection>
+        <SettingsSection
+          id="devices"
+          title="Your devices"
+          about="Where you are signed in. Something you do not know? Sign it out and change your password."
+        >
+          <DeviceList devices={devices} now={now} />
+        </SettingsSection>
+        <SettingsSection id="data" title="Your data" about="It is yours: take it with you, or take it away.">
+          <OwnData email={profile.email} answer={actionData} />
+        </SettingsSection>
+      </div>
+    </>
+  );
+}
