@@ -7,7 +7,6 @@ const texts = {
   'profile-saved': 'Profile updated successfully',
   'password-saved': 'Password updated successfully',
   'mails-saved': 'Notifications updated successfully',
-  'owner-saved': 'Turf owner settings updated successfully',
   'admin-saved': 'Settings updated successfully, for new holds only',
   'account-deleted': 'Your account is deleted',
   'choose-hours': 'Please select date and at least one time slot',

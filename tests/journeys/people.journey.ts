@@ -189,7 +189,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   }
   const matrix = [
     { email: 'player3@maidan.test', home: '/customer/dashboard', own: ['/customer', '/customer/home'] },
-    { email: 'owner@maidan.test', home: '/settings', own: ['/owner'], card: 'Turf Owner Settings' },
+    { email: 'owner@maidan.test', home: '/settings', own: ['/owner'] },
     { email: 'admin@maidan.test', home: '/settings', own: ['/admin'], card: 'Admin Settings' },
   ];
   for (const { email, home, own, card } of matrix) {
@@ -210,7 +210,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
     );
     await menu.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    for (const title of ['Turf Owner Settings', 'Admin Settings']) {
+    for (const title of ['Admin Settings']) {
       await expect(page.getByRole('heading', { name: title })).toHaveCount(title === card ? 1 : 0);
     }
     await page.context().close();

@@ -7,7 +7,6 @@ export const settingsIntents = [
   'mails',
   'end-device',
   'end-other-devices',
-  'owner',
   'platform',
   'delete',
 ] as const;
