@@ -72,7 +72,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             ...(platform ? [['platform', 'Admin'] as const] : []),
             ...(owner ? [['owner', 'Turf owner'] as const] : []),
             ['notifications', 'Notifications'],
-            ['password', 'Password'],
+            ['change-password', 'Password'],
             ['devices', 'Devices'],
             ['data', 'Your data'],
           ]}
@@ -121,7 +121,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
         </SettingsSection>
         <SettingsSection
-          id="password"
+          id="change-password"
           title="Password"
           about="Changing it signs you out on all other devices."
         >
