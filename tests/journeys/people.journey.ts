@@ -1,26 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn, signUpAndConfirm } from './steps.ts';
+import { signIn } from './steps.ts';
 
-// Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
-test.use({
-  expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
-});
-
-async function openResetLink(page: Page, email: string): Promise<string> {
-  await page.goto('/dev/mailbox');
-  await page
-    .getByRole('link', { name: new RegExp(`password.*${email}`, 'is') })
-    .first()
-    .click();
-  await page
-    .frameLocator('iframe')
-    .getByRole('link', { name: /password/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/reset-password\?token=/);
-  return page.url();
-}
+// Refused forms and pages.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 async function signedIn(browser: Browser, origin: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: desktop });
@@ -30,73 +13,6 @@ async function signedIn(browser: Browser, origin: string, email: string): Promis
   await expect(page.getByText('Successfully logged in!')).toBeVisible();
   return page;
 }
-
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test(`who forgot the password on a ${name} sets a new one by the link in the mail, once`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const email = `reset.${name}@people.test`;
-    await page.goto('/signup');
-    await signUpAndConfirm(page, email, 'Correct-horse-9');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
-    await page.context().clearCookies();
-
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
-
-    const link = await openResetLink(page, email);
-    await page.getByLabel('New password', { exact: true }).fill('weak');
-    await page.getByLabel('Confirm new password').fill('weaker');
-    await page.getByRole('button', { name: 'Update Password' }).click();
-    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
-    await expect(page.getByText("Passwords don't match")).toBeVisible();
-    await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
-    await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
-    await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
-    await page.getByRole('button', { name: 'Update Password' }).click();
-    await expect(page.getByText('Password updated successfully! Redirecting to login...')).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
-
-    await signIn(page, email, 'Correct-horse-9');
-    await expect(page.getByText('Invalid email or password.')).toBeVisible();
-    await signIn(page, email, 'Quiet-stadium-42');
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
-
-    await page.goto(link);
-    await expect(
-      page.getByText('Invalid or expired reset link. Please request a new password reset.'),
-    ).toBeVisible();
-    await page.goto('/reset-password');
-    await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
-  });
-}
-
-test('a known and an unknown address read the same; the fourth request says to wait', async ({ page }) => {
-  await page.setViewportSize(phone);
-  const answers: (string | null)[] = [];
-  for (const email of ['player3@maidan.test', 'nobody@people.test']) {
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    answers.push(((await page.getByRole('main').textContent()) ?? '').replace(email, ''));
-  }
-  expect(answers[1]).toBe(answers[0]);
-  for (let request = 2; request <= 4; request += 1) {
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill('nobody@people.test');
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    if (request <= 3) await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  }
-  await expect(page.getByRole('alert')).toContainText('Please wait a moment and try again.');
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@people.test');
-});
 
 test('a visitor who wants the settings signs in on the way and saves the profile', async ({ page }) => {
   await page.setViewportSize(phone);
@@ -155,7 +71,7 @@ test('of two devices one signs the other out; a changed password too', async ({ 
   await expect(there).toHaveURL(/\/bookings$/);
 
   await here.reload();
-  const form = here.locator('#password');
+  const form = here.locator('#change-password');
   await form.getByLabel('Current password').fill('Wrong-pass-1');
   await form.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
   await form.getByLabel('Confirm new password').fill('Quiet-stadium-42');
@@ -233,36 +149,4 @@ test('an admin sets terms for new holds; a value that cannot be is named at its 
   await expect(page.getByText('Settings updated successfully, for new holds only')).toBeVisible();
   const { policy } = await (await page.request.get('/api/policy')).json();
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
-});
-
-test('settings and the reset of a password work without JavaScript', async ({ browser, app }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: app.origin,
-    viewport: phone,
-  });
-  const page = await context.newPage();
-  await page.goto('/settings');
-  await signIn(page, 'owner2@maidan.test');
-  await page.getByLabel('Phone number').fill('0123');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-  await expect(page.getByLabel('Phone number')).toHaveValue('0123');
-  await expect(page.getByLabel('Phone number')).toBeFocused();
-  await page.locator('#notifications').getByRole('checkbox').first().uncheck();
-  await page.locator('#notifications').getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('#notifications').getByRole('checkbox').first()).not.toBeChecked();
-  await page.getByRole('link', { name: 'Delete account' }).click();
-  await expect(page.getByLabel('Type DELETE to confirm')).toBeVisible();
-
-  await page.goto('/forgot-password');
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await openResetLink(page, 'owner2@maidan.test');
-  await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
-  await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
-  await page.getByRole('button', { name: 'Update Password' }).click();
-  await page.getByRole('link', { name: 'Go to login' }).click();
-  await signIn(page, 'owner2@maidan.test', 'Quiet-stadium-42');
-  await expect(page).toHaveURL('/');
-  await context.close();
 });

@@ -11,8 +11,8 @@ import type { Route } from './+types/callback';
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your email · Maidan' },
   { name: 'robots', content: 'noindex' },
-  // The token must not travel on to the next page.
-  { name: 'referrer', content: 'no-referrer' },
+  // The token must not travel on to the next page. Without any referrer a posted form would have no origin either.
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 /** Opening the link confirms. Opening it twice, as mail scanners do, does no harm. */

@@ -13,8 +13,8 @@ import type { Route } from './+types/reset-password';
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password · Maidan' },
   { name: 'robots', content: 'noindex' },
-  // The token must not travel on to the next page.
-  { name: 'referrer', content: 'no-referrer' },
+  // The token must not travel on to the next page. Without any referrer a posted form would have no origin either.
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -69,7 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             ['profile', 'Profile'],
             ...(platform ? [['platform', 'Admin'] as const] : []),
             ['notifications', 'Notifications'],
-            ['password', 'Password'],
+            ['change-password', 'Password'],
             ['devices', 'Devices'],
             ['data', 'Your data'],
           ]}
@@ -103,7 +103,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
         </SettingsSection>
         <SettingsSection
-          id="password"
+          id="change-password"
           title="Password"
           about="Changing it signs you out on all other devices."
         >
