@@ -33,7 +33,7 @@ export type App = {
   kill(): Promise<void>;
 };
 
-/** Starts the built server on a free port and waits until it is ready. Throws with its output after 30 s. */
+/** Starts the built server on a free port and waits until it is ready. Throws with its output after 90 s. */
 export async function startApp({ env = {}, dataDir, copyDataFrom }: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'maidan-data-')));
   if (copyDataFrom) await cp(copyDataFrom, folder, { recursive: true });
@@ -81,14 +81,14 @@ function outputOf(child: ChildProcess): () => string {
 }
 
 async function whenReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 90_000;
   while (isRunning(child) && performance.now() < deadline) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.status === 200) return;
     await wait(50);
   }
   const what = isRunning(child)
-    ? 'is not ready after 30 s'
+    ? 'is not ready after 90 s'
     : `ended with ${child.exitCode ?? child.signalCode}`;
   throw new Error(`The server ${what}:\n${output()}`);
 }
