@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Booking, RefundQuote } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { notifyBookingCancelled } from '../notifications/notify.ts';
-import { refundSettlement } from '../payments/refund-payment.ts';
+import { lockPaymentOf, refundSettlement } from '../payments/refund-payment.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { releaseSlots } from '../slots/claim-slots.ts';
@@ -38,6 +38,7 @@ export async function cancelBooking(services: Services, person: Person, bookingI
   const { db, clock, events } = services;
   const { turf } = await getOwnBooking(services, person, bookingId);
   await db.transaction(async (tx) => {
+    await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
     const now = await clock.now(tx);
     const refundPaise = booking && refundOf(booking, now);

@@ -21,8 +21,10 @@ export async function captureAttempt(services: Services, orderId: string, attemp
     return;
   }
   const now = clock.sqlNow();
+  // An order that is due already was cancelled meanwhile: its next sync gives this money back.
   await db.execute(sql`
     WITH captured AS (
       UPDATE ${paymentAttempts} SET status = 'captured', updated_at = ${now} WHERE id = ${attempt.id} RETURNING id)
-    UPDATE ${payments} SET next_sync_at = NULL, updated_at = ${now} FROM captured WHERE order_id = ${orderId}`);
+    UPDATE ${payments} SET next_sync_at = NULL, updated_at = ${now} FROM captured
+    WHERE order_id = ${orderId} AND next_sync_at > ${now}`);
 }

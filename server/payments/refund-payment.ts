@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { findCapturedSettlement } from './queries.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
 import type { RefundReason } from './rules.ts';
-import { refunds } from './tables.ts';
+import { payments, refunds } from './tables.ts';
 
 export const refundJob: Job<{ refundId: string }> = {
   name: 'send-refund',
@@ -38,8 +38,16 @@ export async function createRefund(
 }
 
 /**
- * Gives back part or all of what paid for a booking. Money that is authorised and not taken yet needs no refund: a
- * cancelled booking is never captured, and the bank releases it.
+ * Cancelling locks the payment before the booking, as a sync does: the other way round the two could deadlock.
+ */
+export async function lockPaymentOf(tx: Database, bookingId: string): Promise<void> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId)).for('update');
+}
+
+/**
+ * Gives back part or all of what paid for a booking; the caller has locked its payment. Money that is authorised and
+ * not taken yet needs no refund: the bank releases it. Should a capture be on its way at this very moment, the order
+ * is due for a sync at once, which finds the money and gives it back.
  */
 export async function refundSettlement(
   services: Services,
@@ -47,7 +55,10 @@ export async function refundSettlement(
   { bookingId, amountPaise }: { bookingId: string; amountPaise: number },
 ): Promise<void> {
   const attemptId = await findCapturedSettlement(tx, bookingId);
-  if (attemptId && amountPaise > 0) {
+  if (!attemptId) {
+    const now = services.clock.sqlNow();
+    await tx.update(payments).set({ nextSyncAt: now }).where(eq(payments.bookingId, bookingId));
+  } else if (amountPaise > 0) {
     await createRefund(services, tx, { bookingId, attemptId, amountPaise, reason: 'cancelled' });
   }
 }
