@@ -1,4 +1,4 @@
-/** A word that the next page says in passing. Kept in a cookie for a minute, since it must outlive a redirect. */
+/** A word that the next page says in passing. Kept in a cookie for a moment, since it must outlive a redirect. */
 const texts = {
   'signed-in': 'Successfully logged in!',
   cancelled: 'Booking cancelled successfully',
@@ -16,15 +16,20 @@ export type Flash = keyof typeof texts;
 const cookieName = 'maidan.flash';
 
 export function flashCookie(flash: Flash): string {
-  return `${cookieName}=${flash}; Path=/; Max-Age=60; SameSite=Lax`;
+  return `${cookieName}=${flash}; Path=/; Max-Age=20; SameSite=Lax`;
 }
 
 /** In the browser: reads the word and forgets it. */
 export function takeFlashText(): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
-  if (!found) return undefined;
+  const text = flashTextIn(document.cookie);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers people still use
-  document.cookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
-  const word = found.slice(cookieName.length + 1);
+  if (text) document.cookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return text;
+}
+
+/** The word among a request's or a document's cookies. */
+export function flashTextIn(cookies: string): string | undefined {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
+  const word = found?.slice(cookieName.length + 1) ?? '';
   return Object.hasOwn(texts, word) ? texts[word as Flash] : undefined;
 }

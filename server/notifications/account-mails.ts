@@ -1,4 +1,5 @@
 import { formatInstant } from '../../contract/calendar.ts';
+import { currentSettings } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import {
   accountExistsLetter,
@@ -20,7 +21,7 @@ export async function mailConfirmationLink(
   { email, firstName }: Recipient,
   url: string,
 ): Promise<void> {
-  const letter = confirmAddressLetter({ firstName, url });
+  const letter = confirmAddressLetter({ ...(await named(services)), firstName, url });
   const deliverUntil = await inHours(services, confirmationHours);
   await writeMail(services, { key: `confirm:${url}`, recipient: email, deliverUntil }, letter);
 }
@@ -30,7 +31,7 @@ export async function mailWelcome(
   services: Services,
   { id, email, firstName }: Recipient & { id: string },
 ): Promise<void> {
-  const letter = welcomeLetter({ firstName, appUrl: services.appUrl });
+  const letter = welcomeLetter({ ...(await named(services)), firstName, appUrl: services.appUrl });
   await writeMail(services, { key: `welcome:${id}`, recipient: email }, letter);
 }
 
@@ -40,7 +41,7 @@ export async function mailPasswordReset(
   { email, firstName }: Recipient,
   url: string,
 ): Promise<void> {
-  const letter = resetPasswordLetter({ firstName, url });
+  const letter = resetPasswordLetter({ ...(await named(services)), firstName, url });
   const deliverUntil = await inHours(services, resetHours);
   await writeMail(services, { key: `reset:${url}`, recipient: email, deliverUntil }, letter);
 }
@@ -52,7 +53,8 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   const { appUrl, db, clock } = services;
   const now = await clock.now(db);
-  const letter = passwordChangedLetter({ firstName, when: formatInstant(now), appUrl });
+  const when = formatInstant(now);
+  const letter = passwordChangedLetter({ ...(await named(services)), firstName, when, appUrl });
   await writeMail(services, { key: `password-changed:${email}:${now.getTime()}`, recipient: email }, letter);
 }
 
@@ -60,8 +62,13 @@ export async function mailPasswordChanged(
 export async function mailAccountExists(services: Services, email: string): Promise<void> {
   const now = await services.clock.now(services.db);
   const minute = Math.floor(now.getTime() / 60_000);
-  const letter = accountExistsLetter({ appUrl: services.appUrl });
+  const letter = accountExistsLetter({ ...(await named(services)), appUrl: services.appUrl });
   await writeMail(services, { key: `exists:${email}:${minute}`, recipient: email }, letter);
+}
+
+async function named(services: Services): Promise<{ platformName: string }> {
+  const { platformName } = await currentSettings(services);
+  return { platformName };
 }
 
 /** A link that has lapsed helps nobody, so its mail is not sent later than that. */

@@ -33,8 +33,8 @@ export async function writeMail(services: Services, order: MailOrder, letter: Le
   const { db, clock, jobs, appUrl } = services;
   const { key, recipient, optional, deliverUntil } = order;
   const unsubscribeUrl = optional && unsubscribeUrlFor(services, optional);
-  const { supportEmail } = await currentSettings(services);
-  const rendered = await renderLetter(letter, { appUrl, supportEmail, unsubscribeUrl });
+  const { platformName, supportEmail } = await currentSettings(services);
+  const rendered = await renderLetter(letter, { appUrl, platformName, supportEmail, unsubscribeUrl });
   await db.transaction(async (tx) => {
     const now = clock.sqlNow();
     const [written] = await tx

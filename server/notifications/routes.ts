@@ -1,14 +1,16 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { optionalMailNames } from '../../contract/mails.ts';
+import { currentSettings } from '../people/current-settings.ts';
 import { stopMail } from '../people/notification-preferences.ts';
 import type { SecurityVariables } from '../platform/http/security-headers.ts';
 import type { Services } from '../services.ts';
-import { answerSmallPage } from './small-page.ts';
+import { answerSmallPage, type SmallPage } from './small-page.ts';
 import { type MailSwitch, readUnsubscribeLink } from './unsubscribe-link.ts';
 
 type Variables = { Variables: SecurityVariables };
+type Page = Omit<SmallPage, 'platformName'>;
 
 const largestBodyBytes = 4 * 1_024;
 
@@ -20,42 +22,46 @@ export function createMailRoutes(services: Services): Hono<Variables> {
   const routes = new Hono<Variables>();
   routes.use(bodyLimit({ maxSize: largestBodyBytes }));
 
-  routes.get('/unsubscribe', (c) => {
+  routes.get('/unsubscribe', async (c) => {
     const wanted = readUnsubscribeLink(services, new URL(c.req.url));
-    return wanted ? answerQuestion(c, wanted) : answerUnknown(c);
+    const page = wanted ? questionPage(wanted) : unknownPage;
+    return answerSmallPage(c, { ...(await namedBy(services)), ...page });
   });
 
   routes.post('/unsubscribe', async (c) => {
     const wanted = readUnsubscribeLink(services, new URL(c.req.url));
-    if (!wanted) return answerUnknown(c);
-    await stopMail(services.db, wanted.userId, wanted.kind);
-    return answerStopped(c, wanted);
+    if (wanted) await stopMail(services.db, wanted.userId, wanted.kind);
+    const page = wanted ? stoppedPage(wanted) : unknownPage;
+    return answerSmallPage(c, { ...(await namedBy(services)), ...page });
   });
   return routes;
 }
 
-function answerQuestion(c: Context<Variables>, { kind }: MailSwitch) {
-  return answerSmallPage(c, {
+async function namedBy(services: Services): Promise<{ platformName: string }> {
+  const { platformName } = await currentSettings(services);
+  return { platformName };
+}
+
+function questionPage({ kind }: MailSwitch): Page {
+  return {
     title: 'Stop these mails?',
     body: html`<p>You will not get this mail any more: <b>${optionalMailNames[kind]}</b>.</p>
       <p class="quiet">Mails about your bookings, your money and your account still come.</p>
       <form method="post"><button>Stop these mails</button></form>`,
-  });
+  };
 }
 
-function answerStopped(c: Context<Variables>, { kind }: MailSwitch) {
-  return answerSmallPage(c, {
+function stoppedPage({ kind }: MailSwitch): Page {
+  return {
     title: 'Done. No more of these',
     body: html`<p>You will not get this mail any more: <b>${optionalMailNames[kind]}</b>.</p>
       <p class="quiet">Changed your mind? You can turn it on again under <a href="/settings">Settings</a>.</p>`,
-  });
+  };
 }
 
-function answerUnknown(c: Context<Variables>) {
-  return answerSmallPage(c, {
-    title: 'This link is not complete',
-    body: html`<p>It may have been cut in two on its way. Open it from the mail once more, or choose your mails under
+const unknownPage: Page = {
+  title: 'This link is not complete',
+  body: html`<p>It may have been cut in two on its way. Open it from the mail once more, or choose your mails under
       <a href="/settings">Settings</a>.</p>`,
-    status: 400,
-  });
-}
+  status: 400,
+};

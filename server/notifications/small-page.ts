@@ -3,19 +3,25 @@ import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SecurityVariables } from '../platform/http/security-headers.ts';
 
-type SmallPage = { title: string; body: ReturnType<typeof html>; status?: ContentfulStatusCode };
+export type SmallPage = {
+  /** As an admin named it. */
+  platformName: string;
+  title: string;
+  body: ReturnType<typeof html>;
+  status?: ContentfulStatusCode;
+};
 
 /** A page of a few sentences in the product's look, for people who came from a mail and go on living. */
 export function answerSmallPage(
   c: Context<{ Variables: SecurityVariables }>,
-  { title, body, status = 200 }: SmallPage,
+  { platformName, title, body, status = 200 }: SmallPage,
 ) {
   c.header('cache-control', 'no-store');
   return c.html(
     html`<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · Maidan</title><style nonce="${c.get('nonce')}">${raw(style)}</style></head>
-<body><main><header><a href="/">Maidan</a></header><div class="sheet"><h1>${title}</h1>${body}</div></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · ${platformName}</title><style nonce="${c.get('nonce')}">${raw(style)}</style></head>
+<body><main><header><a href="/">${platformName}</a></header><div class="sheet"><h1>${title}</h1>${body}</div></main></body>
 </html>`,
     status,
   );

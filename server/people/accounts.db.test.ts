@@ -71,7 +71,7 @@ test('a second sign-up with the same address looks the same and only mails its o
   const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
     'Confirm your email address',
-    'You already have a Maidan account',
+    'You already have an account at Maidan',
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   mailPasswordReset,
   mailWelcome,
 } from '../notifications/account-mails.ts';
+import { callerOf } from '../platform/http/client-address.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
@@ -76,8 +77,10 @@ export function createAuth(services: Services, options: { secret: string; truste
         const recipient = { email: user.email, firstName: firstNameOf(user) };
         await mailConfirmationLink(services, recipient, confirmationPage(services, url));
       },
-      afterEmailVerification: async (user) => {
-        await recordAudit(services.db, { event: 'email-confirmed', actorId: user.id, subjectId: user.id });
+      afterEmailVerification: async (user, request) => {
+        const caller = callerOf(request?.headers);
+        const who = { actorId: user.id, subjectId: user.id, caller };
+        await recordAudit(services.db, { event: 'email-confirmed', ...who });
         await mailWelcome(services, { id: user.id, email: user.email, firstName: firstNameOf(user) });
       },
     },

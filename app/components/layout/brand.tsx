@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { useSettings } from '../../use-settings.ts';
 import { BrandMark } from '../ui/icons.tsx';
 
 export function Brand() {
   return (
     <Link to="/" className="figure flex min-h-11 items-center gap-2.5 text-[1.375rem] tracking-[-0.03em]">
       <BrandMark />
-      Maidan
+      {useSettings().platformName}
     </Link>
   );
 }

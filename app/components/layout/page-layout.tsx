@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
+import { flashTextIn } from '../../flash.ts';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   return {
+    flash: flashTextIn(request.headers.get('cookie') ?? ''),
     viewer: context.get(viewerContext),
     origin: context.get(installationContext).origin,
     settings: await apiFor(context).people.getPublicSettings(),
@@ -27,10 +30,22 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
       <PitchSprite />
       <SiteHeader viewer={loaderData.viewer} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {loaderData.flash && <WithoutScript>{loaderData.flash}</WithoutScript>}
         <Outlet />
       </main>
       <SiteFooter origin={loaderData.origin} />
       <FlashToast />
     </ToastProvider>
+  );
+}
+
+/** What a toast says to others stands on the page of those who have no JavaScript. */
+function WithoutScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <p role="status" className="bg-pitch px-4 py-3 text-center font-[560] text-white">
+        {children}
+      </p>
+    </noscript>
   );
 }

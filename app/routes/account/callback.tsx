@@ -16,11 +16,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Opening the link confirms. Opening it twice, as mail scanners do, does no harm. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const returnTo = readReturnTo(searchParams.get('returnTo'));
   const token = searchParams.get('token') ?? '';
-  const confirmed = token !== '' && (await context.get(accountsContext).confirmEmail(token));
+  const accounts = context.get(accountsContext);
+  const confirmed = token !== '' && (await accounts.confirmEmail(token, request.headers));
   if (confirmed && context.get(viewerContext)) throw redirect(returnTo);
   return data({ confirmed, returnTo }, { status: confirmed ? 200 : 400 });
 }

@@ -1,20 +1,25 @@
 import { Action, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-const aboutAccount = 'You get this mail because it is about your Maidan account.';
+type Named = { platformName: string };
 
-export function confirmAddressLetter({ firstName, url }: { firstName: string; url: string }): Letter {
+const aboutAccount = ({ platformName }: Named) =>
+  `You get this mail because it is about your ${platformName} account.`;
+const aboutSignUp = ({ platformName }: Named) =>
+  `You get this mail because this address was used to sign up at ${platformName}.`;
+
+export function confirmAddressLetter(to: Named & { firstName: string; url: string }): Letter {
   return {
     subject: 'Confirm your email address',
     preview: 'One tap and your account is ready.',
-    reason: 'You get this mail because this address was used to sign up at Maidan.',
+    reason: aboutSignUp(to),
     content: (
       <>
-        <Headline>Hi {firstName}, one tap to go</Headline>
+        <Headline>Hi {to.firstName}, one tap to go</Headline>
         <Paragraph>
-          Confirm your address and your Maidan account is ready. You go on where you left off.
+          Confirm your address and your {to.platformName} account is ready. You go on where you left off.
         </Paragraph>
-        <Action label="Confirm email address" url={url} />
+        <Action label="Confirm email address" url={to.url} />
         <Quiet>
           The link works for 24 hours. If you did not sign up, ignore this mail: nothing happens without the
           tap.
@@ -24,18 +29,18 @@ export function confirmAddressLetter({ firstName, url }: { firstName: string; ur
   };
 }
 
-export function welcomeLetter({ firstName, appUrl }: { firstName: string; appUrl: string }): Letter {
+export function welcomeLetter(to: Named & { firstName: string; appUrl: string }): Letter {
   return {
-    subject: `Welcome to Maidan, ${firstName}`,
+    subject: `Welcome to ${to.platformName}, ${to.firstName}`,
     preview: 'Your address is confirmed. Find a turf and play.',
-    reason: aboutAccount,
+    reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Welcome, {firstName}</Headline>
+        <Headline>Welcome, {to.firstName}</Headline>
         <Paragraph>
           Your address is confirmed. Pick a turf, pick your hours, pay a part now and the rest at the venue.
         </Paragraph>
-        <Action label="Find a turf" url={`${appUrl}/browse`} />
+        <Action label="Find a turf" url={`${to.appUrl}/browse`} />
         <Quiet>
           Which mails you get besides those about bookings and money is up to you, under Settings.
         </Quiet>
@@ -44,36 +49,39 @@ export function welcomeLetter({ firstName, appUrl }: { firstName: string; appUrl
   };
 }
 
-export function resetPasswordLetter({ firstName, url }: { firstName: string; url: string }): Letter {
+export function resetPasswordLetter(to: Named & { firstName: string; url: string }): Letter {
   return {
     subject: 'Reset your password',
     preview: 'The link works once, for an hour.',
-    reason: aboutAccount,
+    reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Hi {firstName}, choose a new password</Headline>
+        <Headline>Hi {to.firstName}, choose a new password</Headline>
         <Paragraph>
           Somebody, probably you, asked for this link. It works once, for an hour. A new password signs you
           out on all devices.
         </Paragraph>
-        <Action label="Choose a new password" url={url} />
+        <Action label="Choose a new password" url={to.url} />
         <Quiet>If it was not you, ignore this mail: your password stays as it is.</Quiet>
       </>
     ),
   };
 }
 
-export function passwordChangedLetter(change: { firstName: string; when: string; appUrl: string }): Letter {
+export function passwordChangedLetter(
+  change: Named & { firstName: string; when: string; appUrl: string },
+): Letter {
   return {
     subject: 'Your password was changed',
     preview: `Changed on ${change.when}.`,
-    reason: aboutAccount,
+    reason: aboutAccount(change),
     content: (
       <>
         <Headline>Your password was changed</Headline>
         <Paragraph>
-          Hi {change.firstName}, the password of your Maidan account was changed on {change.when} (Indian
-          time). If that was you, there is nothing to do.
+          Hi {change.firstName}, the password of your {change.platformName} account was changed on{' '}
+          {change.when}
+          (Indian time). If that was you, there is nothing to do.
         </Paragraph>
         <Paragraph>If it was not you, set a new one now: that signs everybody else out.</Paragraph>
         <Action label="Set a new password" url={`${change.appUrl}/forgot-password`} />
@@ -82,11 +90,11 @@ export function passwordChangedLetter(change: { firstName: string; when: string;
   };
 }
 
-export function accountExistsLetter({ appUrl }: { appUrl: string }): Letter {
+export function accountExistsLetter(to: Named & { appUrl: string }): Letter {
   return {
-    subject: 'You already have a Maidan account',
+    subject: `You already have an account at ${to.platformName}`,
     preview: 'Sign in with your password.',
-    reason: 'You get this mail because this address was used to sign up at Maidan.',
+    reason: aboutSignUp(to),
     content: (
       <>
         <Headline>You already have an account</Headline>
@@ -94,7 +102,7 @@ export function accountExistsLetter({ appUrl }: { appUrl: string }): Letter {
           Somebody, probably you, tried to sign up with this address. There is an account for it already: sign
           in with your password.
         </Paragraph>
-        <Action label="Sign in" url={`${appUrl}/login`} />
+        <Action label="Sign in" url={`${to.appUrl}/login`} />
         <Quiet>If it was not you, there is nothing to do.</Quiet>
       </>
     ),

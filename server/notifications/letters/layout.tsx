@@ -8,6 +8,8 @@ export type LayoutProps = {
   /** Why this person gets this mail. */
   reason: string;
   appUrl: string;
+  /** As an admin named it. */
+  platformName: string;
   supportEmail: string;
   unsubscribeUrl?: string | undefined;
   children: ReactNode;
@@ -15,6 +17,7 @@ export type LayoutProps = {
 
 /** Every mail's frame: a strip of pitch, the letter, and why it was sent. Tables, for mail programs know no better. */
 export function Layout({ subject, preview, appUrl, children, ...footer }: LayoutProps) {
+  const { platformName } = footer;
   return (
     <html lang="en-IN">
       <head>
@@ -46,7 +49,7 @@ export function Layout({ subject, preview, appUrl, children, ...footer }: Layout
                     style={{ maxWidth: 560 }}
                   >
                     <tbody>
-                      <PitchStrip appUrl={appUrl} />
+                      <PitchStrip appUrl={appUrl} platformName={platformName} />
                       <tr>
                         <td className="surface inside" style={surface}>
                           {children}
@@ -78,7 +81,7 @@ const surface = {
 } as const;
 
 /** Mown stripes and a chalk circle, without a picture that a mail program would block. */
-function PitchStrip({ appUrl }: { appUrl: string }) {
+function PitchStrip({ appUrl, platformName }: Pick<LayoutProps, 'appUrl' | 'platformName'>) {
   const mown = `repeating-linear-gradient(90deg, ${colour.pitch} 0 56px, ${colour.stripe} 56px 112px)`;
   const chalk = `2px solid ${colour.chalk}`;
   return (
@@ -96,7 +99,7 @@ function PitchStrip({ appUrl }: { appUrl: string }) {
             <tr>
               <td style={{ padding: '24px 0' }}>
                 <a href={appUrl} style={brand}>
-                  Maidan
+                  {platformName}
                 </a>
               </td>
               <td width={72} align="center" style={{ lineHeight: 0 }}>
@@ -119,9 +122,9 @@ function PitchStrip({ appUrl }: { appUrl: string }) {
   );
 }
 
-type FooterProps = Pick<LayoutProps, 'reason' | 'supportEmail' | 'unsubscribeUrl'>;
+type FooterProps = Pick<LayoutProps, 'reason' | 'platformName' | 'supportEmail' | 'unsubscribeUrl'>;
 
-function Footer({ reason, supportEmail, unsubscribeUrl }: FooterProps) {
+function Footer({ reason, platformName, supportEmail, unsubscribeUrl }: FooterProps) {
   const link = { color: colour.pitch };
   return (
     <>
@@ -134,7 +137,7 @@ function Footer({ reason, supportEmail, unsubscribeUrl }: FooterProps) {
         )}
       </p>
       <p className="quiet" style={quietText}>
-        Maidan · Questions?{' '}
+        {platformName} · Questions?{' '}
         <a href={`mailto:${supportEmail}`} className="link" style={link}>
           {supportEmail}
         </a>

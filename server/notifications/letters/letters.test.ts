@@ -17,7 +17,8 @@ import { moneyRefundedLetter } from './money-refunded.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 
 const appUrl = 'https://maidan.example';
-const place = { appUrl, supportEmail: 'help@maidan.example' };
+const platformName = 'Maidan';
+const place = { appUrl, platformName, supportEmail: 'help@maidan.example' };
 const url = `${appUrl}/auth/callback?token=a.b.c&returnTo=%2Fturf`;
 const game = {
   code: 'K7QM2XAB',
@@ -35,14 +36,14 @@ const terms = {
   partUntil: slotStart('2026-11-27', 6),
   partRefundPaise: 621_00,
 };
-const asha = { firstName: 'Asha', appUrl };
+const asha = { firstName: 'Asha', appUrl, platformName };
 
 const letters: Record<string, Letter> = {
-  'confirm address': confirmAddressLetter({ firstName: 'Asha', url }),
+  'confirm address': confirmAddressLetter({ ...asha, url }),
   welcome: welcomeLetter(asha),
-  'reset password': resetPasswordLetter({ firstName: 'Asha', url }),
+  'reset password': resetPasswordLetter({ ...asha, url }),
   'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
-  'account exists': accountExistsLetter({ appUrl }),
+  'account exists': accountExistsLetter(asha),
   'booking confirmed': bookingConfirmedLetter({ ...asha, terms }, game),
   'booking cancelled': bookingCancelledLetter(
     { ...asha, isOwnDoing: false, reason: 'The nets are torn', refundPaise: 1_262_50 },
@@ -117,7 +118,7 @@ test('a reminder names the deadline while there is one, and none after it', asyn
 });
 
 test('a name with markup in it stays a name', async () => {
-  const letter = welcomeLetter({ firstName: '<b onclick="x">Asha</b>', appUrl });
+  const letter = welcomeLetter({ ...asha, firstName: '<b onclick="x">Asha</b>' });
   const { html, text } = await renderLetter(letter, place);
   expect(html).not.toContain('<b onclick');
   expect(text).toContain('Welcome, <b onclick="x">Asha</b>');
@@ -128,4 +129,15 @@ test('only mails that can be stopped carry the link that stops them', async () =
   const stoppable = await renderLetter(letters.reminder as Letter, { ...place, unsubscribeUrl: stop });
   expect(stoppable.text).toContain(`Stop these mails ${stop}`);
   expect(await textOf('booking confirmed')).not.toContain('Stop these mails');
+});
+
+test('every mail carries the name an admin gave the platform, and no other', async () => {
+  const renamed = { ...asha, platformName: 'Turf Express' };
+  const letter = welcomeLetter(renamed);
+  const { subject, html, text } = await renderLetter(letter, { ...place, platformName: 'Turf Express' });
+  expect(subject).toBe('Welcome to Turf Express, Asha');
+  for (const body of [html, text]) {
+    expect(body).toContain('Turf Express');
+    expect(body.replaceAll(appUrl, '').replaceAll('help@maidan.example', '')).not.toContain('Maidan');
+  }
 });

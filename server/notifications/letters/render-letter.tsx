@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
-import { Layout } from './layout.tsx';
+import { Layout, type LayoutProps } from './layout.tsx';
 
 /** What one kind of mail says. Text and HTML are made from the same content. */
 export type Letter = {
@@ -14,7 +14,7 @@ export type RenderedLetter = { subject: string; text: string; html: string };
 
 export async function renderLetter(
   { content, ...frame }: Letter,
-  place: { appUrl: string; supportEmail: string; unsubscribeUrl?: string | undefined },
+  place: Pick<LayoutProps, 'appUrl' | 'platformName' | 'supportEmail' | 'unsubscribeUrl'>,
 ): Promise<RenderedLetter> {
   const html = await render(
     <Layout {...frame} {...place}>
