@@ -8,6 +8,7 @@ const texts = {
   'password-saved': 'Password updated successfully',
   'mails-saved': 'Notifications updated successfully',
   'admin-saved': 'Settings updated successfully, for new holds only',
+  'role-changed': 'Role changed. They sign in again with it',
   'account-deleted': 'Your account is deleted',
   'choose-hours': 'Please select date and at least one time slot',
 } as const;

@@ -6,6 +6,8 @@ import {
   mailPreference,
   mailPreferenceUpdate,
   ownerPreferences,
+  peoplePage,
+  peopleSearch,
   profile,
   profileUpdate,
   roleChange,
@@ -68,6 +70,10 @@ export const peopleApi = {
     })
     .input(accountDeletion)
     .output(z.object({ deleted: z.literal(true) })),
+  listPeople: oc
+    .route({ method: 'GET', path: '/people', summary: 'People, newest first', tags })
+    .input(peopleSearch)
+    .output(peoplePage),
   changeRole: oc
     .route({ method: 'PUT', path: '/people/{userId}/role', summary: 'Change what a person is', tags })
     .input(roleChange)

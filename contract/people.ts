@@ -99,6 +99,27 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** Words are looked for in full name and email. */
+export const peopleSearch = z.object({
+  q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+  cursor: z.uuid('Invalid cursor. Start without it.').optional(),
+  limit: z.coerce
+    .number('Enter 1 to 100.')
+    .int('Enter 1 to 100.')
+    .min(1, 'Enter 1 to 100.')
+    .max(100, 'Enter 1 to 100.')
+    .default(20),
+});
+export type PeopleSearch = z.infer<typeof peopleSearch>;
+
+/** People as an admin sees them, newest first. */
+export const peoplePage = z.object({
+  items: z.array(profile.extend({ bookingCount: z.int().nonnegative() })),
+  total: z.int().nonnegative(),
+  nextCursor: z.uuid().nullable(),
+});
+export type PeoplePage = z.infer<typeof peoplePage>;
+
 /** What is left out stays; an empty phone takes the number away. */
 export const profileUpdate = z
   .strictObject({

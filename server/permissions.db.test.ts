@@ -59,6 +59,7 @@ const expected: Record<string, [Record<Who, Outcome>, (world: World) => object |
   'people.updateOwnerPreferences': [owners, () => ({ autoAccept: false })],
   'people.exportOwnData': [signedIn, nothing],
   'people.deleteOwnAccount': [signedIn, () => ({ currentPassword: knownPassword })],
+  'people.listPeople': [admins, () => ({})],
   'people.changeRole': [admins, ({ people }) => ({ userId: people.customer.id, role: 'turf_owner' })],
   'people.getPublicSettings': [anybody, nothing],
   'people.getSettings': [admins, nothing],

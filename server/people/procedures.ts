@@ -7,6 +7,7 @@ import { currentSettings, getPublicSettings } from './current-settings.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { getProfile } from './get-profile.ts';
+import { listPeople } from './list-people.ts';
 import { listMailPreferences, updateMailPreference } from './notification-preferences.ts';
 import { getOwnerPreferences, updateOwnerPreferences } from './owner-preferences.ts';
 import { endDevice, endOtherDevices, listDevices, type SignedIn } from './sessions.ts';
@@ -63,6 +64,9 @@ export const peopleProcedures = {
     .handler(({ context, input }) =>
       deleteOwnAccount(context.services, signedIn(context), input.currentPassword),
     ),
+  listPeople: os.listPeople
+    .use(permit('read:person:any'))
+    .handler(({ context, input }) => listPeople(context.services, input)),
   changeRole: os.changeRole
     .use(permit('update:role:any'))
     .handler(({ context, input }) => changeRole(context.services, signedIn(context), input)),

@@ -30,6 +30,7 @@ const permissions = {
   'update:owner-preference:own': ['turf_owner'],
   'export:data:own': ['customer', 'turf_owner', 'admin'],
   'delete:account:own': ['customer', 'turf_owner', 'admin'],
+  'read:person:any': ['admin'],
   'update:role:any': ['admin'],
   'read:policy:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:settings:any': ['admin'],

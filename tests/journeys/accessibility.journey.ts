@@ -70,6 +70,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
         await expectAccessible(page);
       }
+      await open('/admin/dashboard');
+      await open('/admin/dashboard?q=nobody-of-this-name');
     });
   }
 }

@@ -95,6 +95,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   for (const path of [
     '/settings',
     '/customer/dashboard',
+    '/admin/dashboard',
     '/admin',
     '/owner',
     '/customer',
@@ -106,7 +107,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   const matrix = [
     { email: 'player3@maidan.test', home: '/customer/dashboard', own: ['/customer', '/customer/home'] },
     { email: 'owner@maidan.test', home: '/settings', own: ['/owner'] },
-    { email: 'admin@maidan.test', home: '/settings', own: ['/admin'], card: 'Admin Settings' },
+    { email: 'admin@maidan.test', home: '/admin/dashboard', own: ['/admin'], card: 'Admin Settings' },
   ];
   for (const { email, home, own, card } of matrix) {
     const page = await signedIn(browser, app.origin, email);
@@ -114,7 +115,8 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
       await page.goto(path);
       await expect(page).toHaveURL(home);
     }
-    const others = ['/admin', '/owner', '/customer', '/customer/home'].filter((path) => !own.includes(path));
+    const guarded = ['/admin', '/owner', '/customer', '/customer/home', '/admin/dashboard'];
+    const others = guarded.filter((path) => !own.includes(path) && path !== home);
     for (const path of ['/login', '/signup', ...others]) {
       await page.goto(path);
       await expect(page, `${email} at ${path}`).toHaveURL('/');
@@ -122,7 +124,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
     await page.getByLabel(/^Account of/).click();
     const menu = page.getByRole('navigation', { name: 'Account' });
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(
-      home === '/customer/dashboard' ? 1 : 0,
+      home.endsWith('/dashboard') ? 1 : 0,
     );
     await menu.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

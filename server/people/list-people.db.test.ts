@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPerson,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { newId } from '../platform/ids.ts';
+import { users } from './tables.ts';
+
+let maidan: TestInstallation;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+const namesOf = (body: { items: { firstName: string }[] }) => body.items.map(({ firstName }) => firstName);
+
+test('an admin pages through everybody newest first, each person once, whoever joins meanwhile', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const together = new Date();
+  const create = (firstName: string, createdAt: Date) =>
+    maidan.services.db.insert(users).values({
+      id: newId(),
+      email: `${firstName}@paging.test`,
+      name: `${firstName} Paging`,
+      firstName,
+      lastName: 'Paging',
+      createdAt,
+    });
+  // Two of one instant: only the id tells them apart.
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await create(name, together);
+  const page = async (cursor?: string) =>
+    (
+      await maidan.call('GET', `/api/people?q=paging.test&limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
+        as: admin,
+      })
+    ).body;
+  const first = await page();
+  await create('latecomer', new Date(together.getTime() + 1_000));
+  const second = await page(first.nextCursor);
+  const third = await page(second.nextCursor);
+  expect([...namesOf(first), ...namesOf(second), ...namesOf(third)]).toEqual(['e', 'd', 'c', 'b', 'a']);
+  expect(first.total).toBe(5);
+  expect(third.nextCursor).toBeNull();
+});
+
+test('every word is looked for in name and email; signs of patterns mean themselves', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  await maidan.services.db.insert(users).values({
+    id: newId(),
+    email: 'ram_100%@words.test',
+    name: 'Ramya Krishnan',
+    firstName: 'Ramya',
+    lastName: 'Krishnan',
+  });
+  const find = async (q: string) =>
+    namesOf((await maidan.call('GET', `/api/people?q=${encodeURIComponent(q)}`, { as: admin })).body);
+  for (const q of ['ramya', 'KRISHNAN words', 'ya kri', 'ram_100%'])
+    expect(await find(q), q).toEqual(['Ramya']);
+  for (const q of ['ramya nobody', 'ram%words', 'ram__00', "' OR 1=1 --"])
+    expect(await find(q), q).toEqual([]);
+});
+
+test('who is wrong about the page is told how to ask', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const answer = await maidan.call('GET', '/api/people?limit=1000', { as: admin });
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.body)).toContain('Enter 1 to 100.');
+});
