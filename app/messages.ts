@@ -25,6 +25,7 @@ const messages: Record<ErrorCode, string> = {
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   WRONG_PASSWORD: 'That is not your current password.',
   UPCOMING_BOOKINGS: 'You have upcoming bookings. Cancel them first, then delete your account.',
+  TURF_HAS_BOOKINGS: 'There are bookings at these hours. Cancel them first, with refund; then try again.',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',

@@ -4,6 +4,7 @@ import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './boo
 import { peopleApi } from './people-api.ts';
 import { reviewPage } from './reviews.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
+import { turfChange, turfDraft } from './turf-desk.ts';
 import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
 const bookingId = z.uuid('Invalid booking ID');
@@ -19,6 +20,34 @@ export const api = {
       .route({ method: 'GET', path: '/turfs/{turfId}', summary: 'One turf', tags: ['Turfs'] })
       .input(z.object({ turfId }))
       .output(turf),
+    create: oc
+      .route({
+        method: 'POST',
+        path: '/turfs',
+        successStatus: 201,
+        summary: 'List a turf as one’s own',
+        tags: ['Desk'],
+      })
+      .input(turfDraft)
+      .output(turf),
+    update: oc
+      .route({
+        method: 'PATCH',
+        path: '/turfs/{turfId}',
+        summary: 'Change a turf; a new rate counts for new bookings only',
+        tags: ['Desk'],
+      })
+      .input(turfChange)
+      .output(turf),
+    archive: oc
+      .route({
+        method: 'DELETE',
+        path: '/turfs/{turfId}',
+        summary: 'Take a turf off the marketplace, once nothing is booked there any more',
+        tags: ['Desk'],
+      })
+      .input(z.strictObject({ turfId }))
+      .output(z.object({ archived: z.literal(true) })),
     countBySport: oc
       .route({ method: 'GET', path: '/sports', summary: 'Active turfs per sport', tags: ['Turfs'] })
       .output(sportCounts),

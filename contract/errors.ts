@@ -42,6 +42,10 @@ export const errors = {
     status: 409,
     message: 'There are upcoming bookings. Cancel them first, then delete the account.',
   },
+  TURF_HAS_BOOKINGS: {
+    status: 409,
+    message: 'There are bookings at these hours. Cancel them first, with refund; then this can be done.',
+  },
   LAST_ADMIN: { status: 409, message: 'You are the only admin. Make somebody else an admin first.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,

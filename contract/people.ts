@@ -166,7 +166,7 @@ export const roleChange = z.strictObject({
 
 export const accountDeletion = z.strictObject({ currentPassword });
 
-/** Security events worth remembering. */
+/** Events of security and of the marketplace worth remembering. */
 export const auditEvents = [
   'signed-up',
   'email-confirmed',
@@ -180,5 +180,8 @@ export const auditEvents = [
   'settings-changed',
   'data-exported',
   'account-deleted',
+  'turf-created',
+  'turf-changed',
+  'turf-archived',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -1,6 +1,7 @@
 import { ORPCError, os, ValidationError } from '@orpc/server';
 import { errors, isErrorCode, Refusal } from '../contract/errors.ts';
-import { type Actor, type Permission, requirePermission } from './platform/permissions.ts';
+import type { SignedIn } from './people/sessions.ts';
+import { type Actor, type Permission, requirePermission, requirePerson } from './platform/permissions.ts';
 import type { Services } from './services.ts';
 
 /** What every operation is called with, whichever door the call came through. */
@@ -14,6 +15,11 @@ export type RequestContext = {
   /** Who calls, as a keyed hash of the network address. */
   caller?: string | undefined;
 };
+
+/** The person behind a call and where it came from, for what is remembered of it. */
+export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn {
+  return { person: requirePerson(actor), sessionId, caller };
+}
 
 /**
  * The word that guards an operation. A test walks the router and fails where a procedure has none.

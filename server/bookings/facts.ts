@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
@@ -49,4 +49,18 @@ export async function listBookingsStartingWithin(
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, confirmedAt: row.confirmedAt ?? row.startsAt }));
+}
+
+/** The codes by which desk and customer call these bookings. */
+export async function listBookingCodes(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, code: bookings.code })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }

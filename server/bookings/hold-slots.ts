@@ -14,7 +14,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
-import { getActiveTurfSummary, type TurfSummary } from '../turfs/queries.ts';
+import { getActiveTurfSummary, isStillOpen, type TurfSummary } from '../turfs/queries.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
 import { hasLiveHolds, replayOf } from './repeat-requests.ts';
@@ -47,6 +47,7 @@ export async function holdSlots(
     await refuseThirdHold(tx, person, services, policy);
     const expiresAt = holdExpiresAt(day.now, policy);
     const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
+    if (!(await isStillOpen(tx, turf.id, order.hours))) throw new Refusal('SLOT_TAKEN');
     await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
     const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
     return { booking, payment };

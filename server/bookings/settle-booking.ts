@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
+import { isStillOpen } from '../turfs/queries.ts';
 import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -55,9 +56,11 @@ export async function confirmIfObtainable(
   now: Date,
 ): Promise<boolean> {
   const [firstHour = 0] = booking.hours;
-  const isTooLate = hasBegun(booking.date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
-  const claim = { bookingId: booking.id, turfId: booking.turfId, date: booking.date, hours: booking.hours };
-  const claimed = isTooLate ? 0 : await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
+  const { turfId, date, hours } = booking;
+  const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
+  const isObtainable = !isTooLate && (await isStillOpen(tx, turfId, hours));
+  const claim = { bookingId: booking.id, turfId, date, hours };
+  const claimed = isObtainable ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
   if (claimed < booking.hours.length) {
     await expireBooking(tx, booking, now);
     return false;

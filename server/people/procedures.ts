@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { changeRole } from './change-role.ts';
 import { currentSettings, getPublicSettings } from './current-settings.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -10,17 +10,12 @@ import { getProfile } from './get-profile.ts';
 import { listPeople } from './list-people.ts';
 import { listMailPreferences, updateMailPreference } from './notification-preferences.ts';
 import { getOwnerPreferences, updateOwnerPreferences } from './owner-preferences.ts';
-import { endDevice, endOtherDevices, listDevices, type SignedIn } from './sessions.ts';
+import { endDevice, endOtherDevices, listDevices } from './sessions.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateSettings } from './update-settings.ts';
 
 const os = implement(api.people).$context<RequestContext>();
 
-const signedIn = ({ actor, sessionId, caller }: RequestContext): SignedIn => ({
-  person: requirePerson(actor),
-  sessionId,
-  caller,
-});
 const ownId = ({ actor }: RequestContext) => requirePerson(actor).userId;
 
 export const peopleProcedures = {

@@ -9,10 +9,13 @@ export const visitor: Actor = { kind: 'visitor' };
 
 /**
  * Who may do what. A word is verb:thing:scope; `own` means the query behind it sees only the person's rows, so that
- * other people's answer 404.
+ * other people's answer 404; `managed` means an owner's own turfs and all of them for an admin.
  */
 const permissions = {
   'read:turf:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'create:turf:own': ['turf_owner', 'admin'],
+  'update:turf:managed': ['turf_owner', 'admin'],
+  'archive:turf:managed': ['turf_owner', 'admin'],
   'read:slots:active': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:review:active': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:quote:any': ['visitor', 'customer', 'turf_owner', 'admin'],

@@ -1,7 +1,10 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { archiveTurf } from './archive-turf.ts';
+import { createTurf } from './create-turf.ts';
 import { countTurfsBySport, getTurf, listCities, listTurfs } from './queries.ts';
+import { updateTurf } from './update-turf.ts';
 
 const os = implement(api.turfs).$context<RequestContext>();
 const read = permit('read:turf:active');
@@ -9,6 +12,15 @@ const read = permit('read:turf:active');
 export const turfProcedures = {
   list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services.db, input)),
   get: os.get.use(read).handler(({ context, input }) => getTurf(context.services.db, input.turfId)),
+  create: os.create
+    .use(permit('create:turf:own'))
+    .handler(({ context, input }) => createTurf(context.services, signedIn(context), input)),
+  update: os.update
+    .use(permit('update:turf:managed'))
+    .handler(({ context, input }) => updateTurf(context.services, signedIn(context), input)),
+  archive: os.archive
+    .use(permit('archive:turf:managed'))
+    .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
   listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),
 };

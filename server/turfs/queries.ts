@@ -52,6 +52,26 @@ export async function getActiveTurfSummary(db: Database, turfId: string): Promis
   return row;
 }
 
+/**
+ * Asked in the transaction that is about to claim hours. It waits for an owner who is just archiving the turf or
+ * cutting its hours and sees what came of it; from then on the owner waits for this transaction.
+ */
+export async function isStillOpen(tx: Database, turfId: string, hours: readonly number[]): Promise<boolean> {
+  const [first = 0, last = first] = [Math.min(...hours), Math.max(...hours)];
+  const [row] = await tx
+    .select({ id: turfs.id })
+    .from(turfs)
+    .where(
+      and(
+        eq(turfs.id, turfId),
+        eq(turfs.isActive, true),
+        sql`opening_hour <= ${first} AND closing_hour > ${last}`,
+      ),
+    )
+    .for('key share');
+  return row !== undefined;
+}
+
 /** Archived turfs included: a past booking still knows its turf. */
 export async function listTurfSummaries(
   db: Database,

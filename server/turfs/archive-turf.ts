@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
+import { listSoldHours } from '../slots/sold-hours.ts';
+import { lockManagedTurf, refuseSoldHours } from './managed-turf.ts';
+import { turfs } from './tables.ts';
+
+/**
+ * Takes a turf off the marketplace; its past bookings still know it (decisions page, point 14).
+ * @throws Refusal TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that stand in the way
+ */
+export async function archiveTurf(
+  { db, clock, events }: Services,
+  { person, caller }: SignedIn,
+  turfId: string,
+): Promise<{ archived: true }> {
+  await db.transaction(async (tx) => {
+    const turf = await lockManagedTurf(tx, person, turfId);
+    if (!turf.isActive) return;
+    const now = await clock.now(tx);
+    await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
+    await tx.update(turfs).set({ isActive: false, updatedAt: now }).where(eq(turfs.id, turfId));
+    await recordAudit(tx, { event: 'turf-archived', actorId: person.userId, subjectId: turfId, caller });
+  });
+  events.publish({ type: 'turfs-changed' });
+  return { archived: true };
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { hourText } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { listBookingCodes } from '../bookings/facts.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { SoldHour } from '../slots/sold-hours.ts';
+import { turfs } from './tables.ts';
+
+export type ManagedTurf = typeof turfs.$inferSelect;
+
+/**
+ * A turf that its owner or an admin is about to change. No hold begins on it until the transaction ends: a booking's
+ * row refers to the turf's.
+ * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
+ */
+export async function lockManagedTurf(tx: Database, person: Person, turfId: string): Promise<ManagedTurf> {
+  const [turf] = await tx.select().from(turfs).where(eq(turfs.id, turfId)).for('update');
+  if (!turf || (person.role !== 'admin' && turf.ownerId !== person.userId)) {
+    throw new Refusal('TURF_NOT_FOUND');
+  }
+  return turf;
+}
+
+/** @throws Refusal TURF_HAS_BOOKINGS with the bookings these hours belong to, when there are any */
+export async function refuseSoldHours(tx: Database, sold: readonly SoldHour[]): Promise<void> {
+  if (sold.length === 0) return;
+  const codes = await listBookingCodes(tx, [...new Set(sold.map(({ bookingId }) => bookingId))]);
+  const bookings = [...codes].map(([id, code]) => {
+    const hours = sold.filter(({ bookingId }) => bookingId === id);
+    return { id, code, date: hours[0]?.date, startTimes: hours.map(({ hour }) => hourText(hour)) };
+  });
+  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings } });
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hourText } from '../../contract/calendar.ts';
+import { hoursCutOff, openingHoursAfter, problemWithHours } from './rules.ts';
+
+const before = { openingHour: 6, closingHour: 23 };
+
+test('what a change leaves out stays; closing may be midnight', () => {
+  expect(openingHoursAfter({}, before)).toEqual(before);
+  expect(openingHoursAfter({ openingTime: '08:00' }, before)).toEqual({ openingHour: 8, closingHour: 23 });
+  expect(openingHoursAfter({ closingTime: '24:00' }, before)).toEqual({ openingHour: 6, closingHour: 24 });
+});
+
+test('a turf that would close before it opens, or at once, is refused', () => {
+  expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe('A turf closes later than it opens.');
+  expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe('A turf closes later than it opens.');
+  expect(problemWithHours({ openingHour: 23, closingHour: 24 })).toBeUndefined();
+});
+
+test('of any sold hours exactly those outside the new opening hours are cut off', () => {
+  const anyHour = fc.integer({ min: 0, max: 23 });
+  fc.assert(
+    fc.property(fc.array(anyHour), anyHour, fc.integer({ min: 1, max: 24 }), (hours, openingHour, length) => {
+      const closingHour = Math.min(24, openingHour + length);
+      const sold = hours.map((hour) => ({ hour, at: hourText(hour) }));
+      const cut = hoursCutOff(sold, { openingHour, closingHour });
+      const open = new Set(
+        Array.from({ length: closingHour - openingHour }, (_, index) => openingHour + index),
+      );
+      expect(cut).toEqual(sold.filter(({ hour }) => !open.has(hour)));
+    }),
+  );
+});

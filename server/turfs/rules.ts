@@ -1,0 +1,33 @@
+import { parseHour } from '../../contract/calendar.ts';
+import { closingHourOf } from '../../contract/turf-desk.ts';
+
+/** Pure decisions about turfs. Sources: decisions page, policy table and point 14. */
+
+export type OpeningHours = { openingHour: number; closingHour: number };
+
+/** The hours after a change that may name none, one or both of them. */
+export function openingHoursAfter(
+  change: { openingTime?: string | undefined; closingTime?: string | undefined },
+  before: OpeningHours,
+): OpeningHours {
+  return {
+    openingHour:
+      change.openingTime === undefined
+        ? before.openingHour
+        : (parseHour(change.openingTime) ?? before.openingHour),
+    closingHour: change.closingTime === undefined ? before.closingHour : closingHourOf(change.closingTime),
+  };
+}
+
+/** Why a turf cannot open at these hours; `undefined` when it can. */
+export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
+  return closingHour > openingHour ? undefined : 'A turf closes later than it opens.';
+}
+
+/** Hours that are sold already and would fall outside. */
+export function hoursCutOff<Sold extends { hour: number }>(
+  sold: readonly Sold[],
+  { openingHour, closingHour }: OpeningHours,
+): Sold[] {
+  return sold.filter(({ hour }) => hour < openingHour || hour >= closingHour);
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { hold as bookingHold } from '../../tests/support/paid-booking.ts';
+import { syncOrder } from '../payments/sync-order.ts';
+import { auditLog } from '../people/tables.ts';
+
+let maidan: TestInstallation;
+let owner: Person;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  owner = await createPerson(maidan, 'turf_owner');
+});
+afterAll(() => maidan.close());
+
+const ground = { name: 'Besant Court', location: 'Adyar, Chennai', sport: 'tennis' };
+const date = addDays(istDateOf(new Date()), 5);
+const hold = async (turfId: string, startTime: string) => {
+  const customer = await createPerson(maidan);
+  const body = { turfId, date, startTimes: [startTime], paymentOption: 'full' };
+  return maidan.call('POST', '/api/bookings', { as: customer, body });
+};
+
+test('an owner lists a turf with its name, place and sport; the rest is as the policy says, and it can be booked', async () => {
+  const { status, body } = await maidan.call('POST', '/api/turfs', { as: owner, body: ground });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...ground,
+    hourlyRatePaise: 500_00,
+    capacity: 22,
+    openingTime: '06:00',
+    closingTime: '23:00',
+    rating: null,
+    amenities: [],
+  });
+  expect((await hold(body.id, '22:00')).status).toBe(201);
+});
+
+test.each([
+  [{ name: '   ' }, 'name: Turf name is required'],
+  [{ name: 'x'.repeat(101) }, 'name: Name is too long'],
+  [{ location: '' }, 'location: Location is required'],
+  [{ location: 'x'.repeat(201) }, 'location: Location is too long'],
+  [{ sport: '' }, 'sport: Sport is required'],
+  [{ sport: 'chess' }, 'sport: Choose football, cricket, badminton, basketball or tennis.'],
+  [{ description: 'x'.repeat(501) }, 'description: Description is too long'],
+  [{ hourlyRatePaise: 0 }, 'hourlyRatePaise: Price must be positive'],
+  [{ hourlyRatePaise: 10.5 }, 'hourlyRatePaise: Price must be a whole number of paise'],
+  [{ capacity: 0 }, 'capacity: Capacity must be at least 1'],
+  [{ amenities: ['Parking', 'parking'] }, 'amenities: Each amenity can be listed once'],
+  [{ openingTime: '06:30' }, 'openingTime: Enter a whole hour, as 06:00.'],
+  [{ openingTime: '20:00', closingTime: '08:00' }, 'A turf closes later than it opens.'],
+])('a turf with %o is refused with its field and the remedy', async (wrong, message) => {
+  const answer = await maidan.call('POST', '/api/turfs', { as: owner, body: { ...ground, ...wrong } });
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toContain(message);
+  expect(answer.body.data.fields).toHaveLength(1);
+});
+
+test('another owner finds no turf to change; an admin changes any; the change is remembered with before and after', async () => {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const other = await createPerson(maidan, 'turf_owner');
+  const body = { hourlyRatePaise: 650_00 };
+  expect((await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: other, body })).status).toBe(404);
+  const admin = await createPerson(maidan, 'admin');
+  const { body: changed } = await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: admin, body });
+  expect(changed).toMatchObject({ hourlyRatePaise: 650_00, name: 'Marina Five-a-Side' });
+  const entries = await maidan.services.db.select().from(auditLog).where(eq(auditLog.subjectId, turfId));
+  expect(entries).toMatchObject([
+    {
+      event: 'turf-changed',
+      actorId: admin.id,
+      details: { hourlyRatePaise: { from: 500_00, to: 650_00 } },
+    },
+  ]);
+});
+
+test('a new rate never touches what is held already', async () => {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const { body: held } = await hold(turfId, '10:00');
+  await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: { hourlyRatePaise: 900_00 } });
+  const { body: later } = await hold(turfId, '11:00');
+  expect(held.subtotalPaise).toBe(500_00);
+  expect(later.subtotalPaise).toBe(900_00);
+});
+
+test('hours cannot be cut over a sold hour, nor the turf archived: the refusal names the booking', async () => {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const { body: held } = await hold(turfId, '22:00');
+  const cut = { as: owner, body: { closingTime: '22:00' } };
+  const refused = await maidan.call('PATCH', `/api/turfs/${turfId}`, cut);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'TURF_HAS_BOOKINGS',
+    data: { bookings: [{ id: held.id, code: held.code, date, startTimes: ['22:00'] }] },
+  });
+  const archiving = await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner });
+  expect(archiving.body).toMatchObject({ code: 'TURF_HAS_BOOKINGS' });
+  const other = await maidan.call('PATCH', `/api/turfs/${turfId}`, {
+    as: owner,
+    body: { openingTime: '07:00' },
+  });
+  expect(other.body.openingTime).toBe('07:00');
+
+  maidan.clock.advance(11 * 60_000);
+  expect((await maidan.call('PATCH', `/api/turfs/${turfId}`, cut)).status).toBe(200);
+  expect((await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner })).body).toEqual({
+    archived: true,
+  });
+  expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
+  expect((await hold(turfId, '10:00')).status).toBe(404);
+});
+
+test('money for a lapsed hold whose turf was archived meanwhile is not kept', async () => {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const customer = await createPerson(maidan);
+  const wanted = { turfId, date: istDateOf(new Date(Date.now() + 3 * 86_400_000)), startTimes: ['19:00'] };
+  const held = await bookingHold(maidan, customer, wanted);
+  maidan.clock.advance(11 * 60_000);
+  expect((await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner })).status).toBe(200);
+  await maidan.sandbox?.pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  await syncOrder(maidan.services, held.orderId);
+  const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: customer });
+  expect(body).toMatchObject({ status: 'expired', paidPaise: 0, releasedPaise: held.payNowPaise });
+});

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import type { TurfChange } from '../../contract/turf-desk.ts';
+import type { Turf } from '../../contract/turfs.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
+import { listSoldHours } from '../slots/sold-hours.ts';
+import { fieldOf } from './create-turf.ts';
+import { lockManagedTurf, type ManagedTurf, refuseSoldHours } from './managed-turf.ts';
+import { getTurf } from './queries.ts';
+import { hoursCutOff, openingHoursAfter, problemWithHours } from './rules.ts';
+import { turfs } from './tables.ts';
+
+/**
+ * Changes what was sent of an own turf, any turf for an admin. A new rate counts for bookings made from now on; hours
+ * cannot be cut over hours that are sold (decisions page, point 14).
+ * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the way
+ */
+export async function updateTurf(
+  { db, clock, events }: Services,
+  { person, caller }: SignedIn,
+  { turfId, openingTime, closingTime, ...fields }: TurfChange,
+): Promise<Turf> {
+  await db.transaction(async (tx) => {
+    const before = await lockManagedTurf(tx, person, turfId);
+    const hours = openingHoursAfter({ openingTime, closingTime }, before);
+    const problem = problemWithHours(hours);
+    if (problem) throw new Refusal('VALIDATION_ERROR', { message: problem, data: fieldOf(problem) });
+    const now = await clock.now(tx);
+    await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
+    const after = { ...fields, ...hours };
+    await tx
+      .update(turfs)
+      .set({ ...after, updatedAt: now })
+      .where(eq(turfs.id, turfId));
+    const details = changesBetween(before, after);
+    await recordAudit(tx, {
+      event: 'turf-changed',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details,
+    });
+  });
+  events.publish({ type: 'turfs-changed' });
+  return getTurf(db, turfId);
+}
+
+function changesBetween(before: ManagedTurf, after: Partial<ManagedTurf>): Record<string, unknown> {
+  const names = Object.keys(after) as (keyof ManagedTurf)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}
