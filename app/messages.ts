@@ -26,6 +26,8 @@ const messages: Record<ErrorCode, string> = {
   WRONG_PASSWORD: 'That is not your current password.',
   UPCOMING_BOOKINGS: 'You have upcoming bookings. Cancel them first, then delete your account.',
   TURF_HAS_BOOKINGS: 'There are bookings at these hours. Cancel them first, with refund; then try again.',
+  INVALID_IMAGE: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
+  TOO_MANY_IMAGES: 'Maximum 6 images allowed',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',

@@ -5,6 +5,7 @@ import { peopleApi } from './people-api.ts';
 import { reviewPage } from './reviews.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
 import { turfChange, turfDraft } from './turf-desk.ts';
+import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './turf-pictures.ts';
 import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
 const bookingId = z.uuid('Invalid booking ID');
@@ -39,6 +40,43 @@ export const api = {
       })
       .input(turfChange)
       .output(turf),
+    addPicture: oc
+      .route({
+        method: 'POST',
+        path: '/turfs/{turfId}/images',
+        successStatus: 201,
+        summary: 'Add a picture (multipart, field `file`): JPEG, PNG or WebP up to 5 MB',
+        tags: ['Desk'],
+      })
+      .input(pictureUpload)
+      .output(turfPictures),
+    orderPictures: oc
+      .route({
+        method: 'PUT',
+        path: '/turfs/{turfId}/images/order',
+        summary: 'Put the pictures in order; the first one stands on the card',
+        tags: ['Desk'],
+      })
+      .input(pictureOrder)
+      .output(turfPictures),
+    describePicture: oc
+      .route({
+        method: 'PATCH',
+        path: '/turfs/{turfId}/images/{pictureId}',
+        summary: 'Say what a picture shows',
+        tags: ['Desk'],
+      })
+      .input(pictureText)
+      .output(turfPictures),
+    removePicture: oc
+      .route({
+        method: 'DELETE',
+        path: '/turfs/{turfId}/images/{pictureId}',
+        summary: 'Remove a picture with its files',
+        tags: ['Desk'],
+      })
+      .input(pictureRemoval)
+      .output(turfPictures),
     archive: oc
       .route({
         method: 'DELETE',

@@ -46,6 +46,8 @@ export const errors = {
     status: 409,
     message: 'There are bookings at these hours. Cancel them first, with refund; then this can be done.',
   },
+  INVALID_IMAGE: { status: 422, message: 'Invalid file type. Please upload JPEG, PNG, or WebP images.' },
+  TOO_MANY_IMAGES: { status: 409, message: 'Maximum 6 images allowed' },
   LAST_ADMIN: { status: 409, message: 'You are the only admin. Make somebody else an admin first.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,

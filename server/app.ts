@@ -1,8 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { errors } from '../contract/errors.ts';
+import { pictureLimits, pictureTexts } from '../contract/turf-pictures.ts';
 import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
 import { createMailRoutes } from './notifications/routes.ts';
@@ -14,6 +15,7 @@ import { createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
 import { callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
+import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
 import {
   type CheckoutOrigins,
@@ -54,6 +56,13 @@ export type AppParts = {
 };
 
 const largestBodyBytes = 64 * 1_024;
+/** A picture with the multipart frame around it. */
+const largestUploadBytes = pictureLimits.mostBytes + 64 * 1_024;
+const smallBody = bodyLimit({ maxSize: largestBodyBytes });
+const uploadBody = bodyLimit({
+  maxSize: largestUploadBytes,
+  onError: (c) => c.json({ code: 'TOO_LARGE', message: pictureTexts.size }, 413),
+});
 const year = 31_536_000;
 
 /** Every URL of the server: auth, API, webhooks, stand-ins, health, files, and pages for all the rest. */
@@ -89,7 +98,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/api/openapi.json', async (c) => c.json(await openApi()));
   app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.get('nonce'))));
 
-  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes }));
+  app.route('/files', createFileRoutes(services.files));
+  app.use('/api/turfs/:turfId/images', uploadBody);
+  app.use('/api/*', (c, next) => (isUpload(c.req) ? next() : smallBody(c, next)));
   app.use('/rpc/*', bodyLimit({ maxSize: largestBodyBytes }));
   app.all('/api/*', async (c) => {
     const context = await requestContext(services, accounts, c.req.raw);
@@ -129,6 +140,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     return cache.answer(c.req.raw, render, (html) => policyByHashes(html, nonce, parts.checkoutOrigins));
   });
   return app;
+}
+
+function isUpload({ method, path }: HonoRequest): boolean {
+  return method === 'POST' && /^\/api\/turfs\/[^/]+\/images$/.test(path);
 }
 
 async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {

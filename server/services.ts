@@ -2,6 +2,7 @@ import type { RazorpayClient } from './payments/razorpay/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
+import type { Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
@@ -14,6 +15,7 @@ export type Services = {
   events: Events;
   log: Log;
   limits: Limits;
+  files: Files;
   gateway: Gateway;
   /** Signs the links in mails that work without signing in. */
   mailLinkKey: string;

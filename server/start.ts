@@ -17,6 +17,7 @@ import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
 import { createEvents } from './platform/events.ts';
+import { openFiles } from './platform/files.ts';
 import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -65,6 +66,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     events: createEvents(),
     log,
     limits: createLimits(),
+    files: openFiles(`${folder.path}/files`),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
     appUrl,

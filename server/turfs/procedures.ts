@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
+import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
 import { createTurf } from './create-turf.ts';
+import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
 import { countTurfsBySport, getTurf, listCities, listTurfs } from './queries.ts';
 import { updateTurf } from './update-turf.ts';
 
@@ -18,6 +20,26 @@ export const turfProcedures = {
   update: os.update
     .use(permit('update:turf:managed'))
     .handler(({ context, input }) => updateTurf(context.services, signedIn(context), input)),
+  addPicture: os.addPicture
+    .use(permit('update:turf:managed'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await addPicture(services, requirePerson(actor), input),
+    })),
+  orderPictures: os.orderPictures
+    .use(permit('update:turf:managed'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await orderPictures(services, requirePerson(actor), input),
+    })),
+  describePicture: os.describePicture
+    .use(permit('update:turf:managed'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await describePicture(services, requirePerson(actor), input),
+    })),
+  removePicture: os.removePicture
+    .use(permit('update:turf:managed'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await removePicture(services, requirePerson(actor), input),
+    })),
   archive: os.archive
     .use(permit('archive:turf:managed'))
     .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),

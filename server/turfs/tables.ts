@@ -57,7 +57,11 @@ export const turfImages = pgTable(
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id, { onDelete: 'cascade' }),
+    /** One of its files, the one to show where only one can be named; the others lie beside it. */
     url: text('url').notNull(),
+    alt: text('alt').notNull().default(''),
+    width: integer('width').notNull().default(1600),
+    height: integer('height').notNull().default(1000),
     position: smallint('position').notNull(),
   },
   (table) => [index('turf_images_turf').on(table.turfId, table.position)],

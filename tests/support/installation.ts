@@ -14,6 +14,7 @@ import { createDatabase } from './postgres.ts';
 const secret = 'a secret that only tests know, 32+ characters';
 
 export type TestInstallation = Installation & {
+  dataDir: string;
   /** One API call, in this process, as the person (or as nobody). */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 };
@@ -44,6 +45,7 @@ export async function openTestInstallation(
   const installation = await openInstallation(env, async () => new Response('no pages in this test'));
   return {
     ...installation,
+    dataDir,
     async call(method, target, { as, body, headers = {} } = {}) {
       const response = await installation.app.request(target, {
         method,

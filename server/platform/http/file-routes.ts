@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Files } from '../files.ts';
+
+const types = { avif: 'image/avif', webp: 'image/webp' } as const;
+const year = 31_536_000;
+
+/** Uploaded pictures. A name is never used twice, so a browser may keep what it has for good. */
+export function createFileRoutes(files: Files): Hono {
+  const routes = new Hono();
+  routes.get('/turfs/:folder{[0-9a-f]{32}}/:name{[0-9]{3,4}\\.(avif|webp)}', async (c) => {
+    const key = `turfs/${c.req.param('folder')}/${c.req.param('name')}`;
+    const bytes = await files.getBytes(key).catch(() => undefined);
+    if (!bytes) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    return c.body(Uint8Array.from(bytes), 200, {
+      'content-type': types[key.endsWith('.avif') ? 'avif' : 'webp'],
+      'cache-control': `public, max-age=${year}, immutable`,
+    });
+  });
+  routes.all('*', (c) => c.text('Not found', 404));
+  return routes;
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import { pictureLimits, pictureTexts, type TurfPicture } from '../../contract/turf-pictures.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { type EncodedPicture, encodePicture } from './encode-picture.ts';
+import { lockManagedTurf } from './managed-turf.ts';
+import { turfImages } from './tables.ts';
+
+const uploads = { name: 'picture-upload', tries: 60, seconds: 3_600 };
+const shownName = '960.webp';
+
+/** One after the other: each takes a core and some hundred megabytes for a moment. */
+let encoding: Promise<unknown> = Promise.resolve();
+
+/**
+ * Adds a picture to the end of a turf's list. What is refused leaves no row and no file behind.
+ * @throws Refusal TURF_NOT_FOUND, INVALID_IMAGE, TOO_MANY_IMAGES, RATE_LIMITED
+ */
+export async function addPicture(
+  services: Services,
+  person: Person,
+  { turfId, file }: { turfId: string; file: File },
+): Promise<TurfPicture[]> {
+  const { db, files, limits } = services;
+  if (file.size > pictureLimits.mostBytes) {
+    throw new Refusal('INVALID_IMAGE', { message: pictureTexts.size });
+  }
+  await db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    await refuseSeventh(tx, turfId);
+  });
+  await limits.count(uploads, person.userId, 'Too many uploads. Please wait a while and try again.');
+  const turn = encoding.then(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
+  encoding = turn.catch(() => undefined);
+  const picture = await turn;
+  const folder = `turfs/${randomBytes(16).toString('hex')}`;
+  try {
+    await storeFiles(services, folder, picture);
+    await db.transaction((tx) => insertPicture(tx, person, { turfId, folder, picture }));
+  } catch (error) {
+    await files.deleteAll(folder);
+    throw error;
+  }
+  return changed(services, turfId);
+}
+
+async function storeFiles({ files }: Services, folder: string, picture: EncodedPicture): Promise<void> {
+  for (const { name, type, bytes } of picture.files) {
+    await files.put(`${folder}/${name}`, bytes, { contentType: type });
+  }
+}
+
+async function insertPicture(
+  tx: Database,
+  person: Person,
+  { turfId, folder, picture }: { turfId: string; folder: string; picture: EncodedPicture },
+): Promise<void> {
+  await lockManagedTurf(tx, person, turfId);
+  await refuseSeventh(tx, turfId);
+  await tx.insert(turfImages).values({
+    id: newId(),
+    turfId,
+    url: `/files/${folder}/${shownName}`,
+    width: picture.width,
+    height: picture.height,
+    position: sql`(SELECT coalesce(max(position) + 1, 0) FROM turf_images WHERE turf_id = ${turfId})`,
+  });
+}
+
+/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+export async function removePicture(
+  services: Services,
+  person: Person,
+  { turfId, pictureId }: { turfId: string; pictureId: string },
+): Promise<TurfPicture[]> {
+  const [removed] = await services.db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    return tx
+      .delete(turfImages)
+      .where(and(eq(turfImages.turfId, turfId), eq(turfImages.id, pictureId)))
+      .returning();
+  });
+  if (!removed) throw new Refusal('NOT_FOUND');
+  const folder = /^\/files\/(turfs\/[^/]+)\//.exec(removed.url)?.[1];
+  if (folder) await services.files.deleteAll(folder);
+  return changed(services, turfId);
+}
+
+/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+export async function describePicture(
+  services: Services,
+  person: Person,
+  { turfId, pictureId, alt }: { turfId: string; pictureId: string; alt: string },
+): Promise<TurfPicture[]> {
+  const described = await services.db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    return tx
+      .update(turfImages)
+      .set({ alt })
+      .where(and(eq(turfImages.turfId, turfId), eq(turfImages.id, pictureId)))
+      .returning({ id: turfImages.id });
+  });
+  if (described.length === 0) throw new Refusal('NOT_FOUND');
+  return changed(services, turfId);
+}
+
+/**
+ * Pictures that are not named keep their order, after those that are: a second tab may have added one.
+ * @throws Refusal TURF_NOT_FOUND
+ */
+export async function orderPictures(
+  services: Services,
+  person: Person,
+  { turfId, pictureIds }: { turfId: string; pictureIds: readonly string[] },
+): Promise<TurfPicture[]> {
+  await services.db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    const known = (await listPictures(tx, turfId)).map(({ id }) => id);
+    const wanted = [...new Set(pictureIds)].filter((id) => known.includes(id));
+    const ordered = [...wanted, ...known.filter((id) => !wanted.includes(id))];
+    for (const [position, id] of ordered.entries()) {
+      await tx.update(turfImages).set({ position }).where(eq(turfImages.id, id));
+    }
+  });
+  return changed(services, turfId);
+}
+
+async function listPictures(db: Database, turfId: string): Promise<TurfPicture[]> {
+  const rows = await db
+    .select()
+    .from(turfImages)
+    .where(eq(turfImages.turfId, turfId))
+    .orderBy(asc(turfImages.position), asc(turfImages.id));
+  return rows.map(({ id, url, alt, width, height }) => ({ id, url, alt, width, height }));
+}
+
+async function refuseSeventh(tx: Database, turfId: string): Promise<void> {
+  const count = await tx.$count(turfImages, eq(turfImages.turfId, turfId));
+  if (count >= pictureLimits.mostPerTurf) throw new Refusal('TOO_MANY_IMAGES');
+}
+
+function changed({ db, events }: Services, turfId: string): Promise<TurfPicture[]> {
+  events.publish({ type: 'turfs-changed' });
+  return listPictures(db, turfId);
+}
