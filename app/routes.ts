@@ -15,6 +15,8 @@ export default [
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('role-redirect', 'routes/account/role-redirect.tsx'),
     route('customer/dashboard', 'routes/player/dashboard.tsx'),
+    route('desk/turfs/new', 'routes/desk/new-turf.tsx'),
+    route('desk/turfs/:turfId', 'routes/desk/edit-turf.tsx'),
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
     route('settings', 'routes/player/settings.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),

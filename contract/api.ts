@@ -4,7 +4,7 @@ import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './boo
 import { peopleApi } from './people-api.ts';
 import { reviewPage } from './reviews.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
-import { turfChange, turfDraft } from './turf-desk.ts';
+import { managedTurf, turfChange, turfDraft } from './turf-desk.ts';
 import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './turf-pictures.ts';
 import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
@@ -40,6 +40,15 @@ export const api = {
       })
       .input(turfChange)
       .output(turf),
+    getManaged: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/desk',
+        summary: 'A turf as its owner or an admin edits it',
+        tags: ['Desk'],
+      })
+      .input(z.object({ turfId }))
+      .output(managedTurf),
     addPicture: oc
       .route({
         method: 'POST',

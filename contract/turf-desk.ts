@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseHour } from './calendar.ts';
 import { turfId } from './slots.ts';
+import { turfPicture } from './turf-pictures.ts';
 import { sport } from './turfs.ts';
 
 /** What owners and admins write about a turf. The owner is whoever creates it; no request names one. */
@@ -52,6 +53,16 @@ export type TurfDraft = z.infer<typeof turfDraft>;
 /** What is left out stays. */
 export const turfChange = fields.partial().extend({ turfId });
 export type TurfChange = z.infer<typeof turfChange>;
+
+/** A turf as its owner or an admin edits it. */
+export const managedTurf = fields.extend({
+  id: turfId,
+  sport,
+  closingTime: z.string(),
+  isActive: z.boolean(),
+  pictures: z.array(turfPicture),
+});
+export type ManagedTurf = z.infer<typeof managedTurf>;
 
 /** `24:00` is hour 24. */
 export function closingHourOf(text: string): number {

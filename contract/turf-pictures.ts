@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { pictureTexts } from './picture-limits.ts';
 import { turfId } from './slots.ts';
-
-/** Pictures of a turf. Source: decisions page, policy table. */
-export const pictureLimits = { mostPerTurf: 6, mostBytes: 5 * 1_024 * 1_024 } as const;
-
-export const pictureTexts = {
-  type: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
-  size: 'File too large. Maximum size is 5MB.',
-  count: `Maximum ${pictureLimits.mostPerTurf} images allowed`,
-  unreadable: 'This image cannot be read. It may be cut off: save it anew and try again.',
-  pixels: 'This image has too many pixels. Make it at most 40 megapixels.',
-} as const;
 
 const pictureId = z.uuid('Invalid picture ID');
 

@@ -1,9 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type HonoRequest } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { errors } from '../contract/errors.ts';
-import { pictureLimits, pictureTexts } from '../contract/turf-pictures.ts';
 import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
 import { createMailRoutes } from './notifications/routes.ts';
@@ -13,6 +11,7 @@ import type { Accounts, Viewer } from './people/accounts.ts';
 import type { Auth } from './people/auth.ts';
 import { createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
+import { limitBodies } from './platform/http/body-limits.ts';
 import { callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
@@ -55,14 +54,6 @@ export type AppParts = {
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
 };
 
-const largestBodyBytes = 64 * 1_024;
-/** A picture with the multipart frame around it. */
-const largestUploadBytes = pictureLimits.mostBytes + 64 * 1_024;
-const smallBody = bodyLimit({ maxSize: largestBodyBytes });
-const uploadBody = bodyLimit({
-  maxSize: largestUploadBytes,
-  onError: (c) => c.json({ code: 'TOO_LARGE', message: pictureTexts.size }, 413),
-});
 const year = 31_536_000;
 
 /** Every URL of the server: auth, API, webhooks, stand-ins, health, files, and pages for all the rest. */
@@ -74,6 +65,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(nameCaller(parts.callers));
   app.use(compress);
   app.use(securityHeaders(parts.checkoutOrigins));
+  app.use(limitBodies);
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 413) {
       return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message }, 413);
@@ -88,7 +80,6 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   );
 
   parts.mountStandIns(app);
-  app.use('/api/auth/*', bodyLimit({ maxSize: largestBodyBytes }));
   app.route('/api/auth', createAuthRoutes(auth, accounts));
   app.route('/api', createPaymentRoutes(services));
   app.route('/mail', createMailRoutes(services));
@@ -99,9 +90,6 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.get('nonce'))));
 
   app.route('/files', createFileRoutes(services.files));
-  app.use('/api/turfs/:turfId/images', uploadBody);
-  app.use('/api/*', (c, next) => (isUpload(c.req) ? next() : smallBody(c, next)));
-  app.use('/rpc/*', bodyLimit({ maxSize: largestBodyBytes }));
   app.all('/api/*', async (c) => {
     const context = await requestContext(services, accounts, c.req.raw);
     if ('refused' in context) return c.json(context.refused, 422);
@@ -132,7 +120,6 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   services.events.subscribe((event) =>
     event.type === 'slots-changed' ? cache.forgetTurf(event.turfId) : cache.forgetAll(),
   );
-  app.use(bodyLimit({ maxSize: largestBodyBytes }));
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
     const render = () => renderPage(parts, c.req.raw, nonce);
@@ -140,10 +127,6 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     return cache.answer(c.req.raw, render, (html) => policyByHashes(html, nonce, parts.checkoutOrigins));
   });
   return app;
-}
-
-function isUpload({ method, path }: HonoRequest): boolean {
-  return method === 'POST' && /^\/api\/turfs\/[^/]+\/images$/.test(path);
 }
 
 async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {

@@ -50,6 +50,7 @@ const expected: Record<string, [Record<Who, Outcome>, (world: World) => object |
   ],
   'turfs.update': [managers, ({ turfId }) => ({ turfId, name: 'Renamed Ground' })],
   'turfs.archive': [managers, ({ turfId }) => ({ turfId })],
+  'turfs.getManaged': [managers, ({ turfId }) => ({ turfId })],
   'turfs.addPicture': [managers, ({ turfId }) => ({ turfId, file: new File(['no picture'], 'a.png') })],
   'turfs.orderPictures': [managers, ({ turfId }) => ({ turfId, pictureIds: [] })],
   'turfs.describePicture': [

@@ -1,18 +1,13 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../services.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { type CheckoutReturn, recordReturn } from './record-return.ts';
 
-const largestBodyBytes = 256 * 1_024;
-
 /** What the gateway calls: webhooks from its servers, and the customer's browser coming back from the checkout. */
 export function createPaymentRoutes(services: Services): Hono {
   const routes = new Hono();
-  // Path by path: a limit on all of them would count for the whole API that they are mounted in.
-  const limited = bodyLimit({ maxSize: largestBodyBytes });
 
-  routes.post('/webhooks/razorpay', limited, async (c) => {
+  routes.post('/webhooks/razorpay', async (c) => {
     const answer = await receiveWebhook(services, {
       rawBody: new Uint8Array(await c.req.arrayBuffer()),
       signature: c.req.header('x-razorpay-signature') ?? '',
@@ -27,7 +22,7 @@ export function createPaymentRoutes(services: Services): Hono {
 
   // A cross-site form post carries no session cookie: the signature is what counts, and the answer is a redirect to
   // a page that reads the booking with the person's own session.
-  routes.post('/payments/return', limited, async (c) => {
+  routes.post('/payments/return', async (c) => {
     const answer = readReturn(await c.req.parseBody());
     const bookingId = answer && (await recordReturn(services, answer));
     return c.redirect(bookingId ? `/payment?booking=${bookingId}&returned=1` : '/bookings', 303);

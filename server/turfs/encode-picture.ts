@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Refusal } from '../../contract/errors.ts';
-import { pictureLimits, pictureTexts } from '../../contract/turf-pictures.ts';
+import { pictureLimits, pictureTexts } from '../../contract/picture-limits.ts';
 
 /** The widths pages ask for; `app/components/turf/turf-picture.tsx` names the same. */
 const widths = [480, 960, 1600] as const;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureTexts } from '../../contract/turf-pictures.ts';
+import { pictureTexts } from '../../contract/picture-limits.ts';
 import {
   createPerson,
   createTurf,

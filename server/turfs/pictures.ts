@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
-import { pictureLimits, pictureTexts, type TurfPicture } from '../../contract/turf-pictures.ts';
+import { pictureLimits, pictureTexts } from '../../contract/picture-limits.ts';
+import type { TurfPicture } from '../../contract/turf-pictures.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -129,7 +130,7 @@ export async function orderPictures(
   return changed(services, turfId);
 }
 
-async function listPictures(db: Database, turfId: string): Promise<TurfPicture[]> {
+export async function listPictures(db: Database, turfId: string): Promise<TurfPicture[]> {
   const rows = await db
     .select()
     .from(turfImages)

@@ -4,6 +4,7 @@ import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
 import { createTurf } from './create-turf.ts';
+import { getManagedTurf } from './get-managed-turf.ts';
 import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
 import { countTurfsBySport, getTurf, listCities, listTurfs } from './queries.ts';
 import { updateTurf } from './update-turf.ts';
@@ -20,6 +21,11 @@ export const turfProcedures = {
   update: os.update
     .use(permit('update:turf:managed'))
     .handler(({ context, input }) => updateTurf(context.services, signedIn(context), input)),
+  getManaged: os.getManaged
+    .use(permit('update:turf:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      getManagedTurf(services.db, requirePerson(actor), input.turfId),
+    ),
   addPicture: os.addPicture
     .use(permit('update:turf:managed'))
     .handler(async ({ context: { services, actor }, input }) => ({

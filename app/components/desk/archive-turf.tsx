@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Opens before it acts: a turf is not taken off the marketplace by a slip of the thumb. */
+export function ArchiveTurf({
+  problem,
+  standing,
+}: {
+  problem: string | undefined;
+  standing: { code: string; when: string }[] | undefined;
+}) {
+  const busy = useNavigation().formData?.get('intent') === 'archive';
+  return (
+    <section aria-labelledby="archive">
+      <h2 id="archive" className="mb-2 text-2xl">
+        Delete turf
+      </h2>
+      <p className="text-quiet">
+        It leaves the marketplace at once. Past bookings and their money stay on record.
+      </p>
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="problem">{problem}</Notice>
+        </div>
+      )}
+      {standing && standing.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {standing.map(({ code, when }) => (
+            <li key={code}>
+              <b>{code}</b> {when}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="mt-3" open={problem !== undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4">
+          Delete this turf
+        </summary>
+        <Form method="post" preventScrollReset className="mt-2">
+          <input type="hidden" name="intent" value="archive" />
+          <Button tone="danger" busy={busy} busyText="Deleting...">
+            Yes, delete it
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

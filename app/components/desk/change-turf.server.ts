@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { formatSlots, parseHour } from '../../../contract/calendar.ts';
+import type { apiFor } from '../../api.server.ts';
+import { type Flash, flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { FormAnswer } from '../ui/form-answer.ts';
+import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
+
+type Api = ReturnType<typeof apiFor>;
+
+/** Which part of the page was refused, and why. */
+export type TurfAnswer = {
+  form?: FormAnswer;
+  pictures?: string;
+  archive?: string;
+  /** Bookings that stand in the way. */
+  standing?: { code: string; when: string }[];
+};
+type Result = { goTo: string; cookie: string } | { answer: TurfAnswer; status: number };
+
+/** Each form of the page says with `intent` what it wants. */
+export async function changeTurf(api: Api, turfId: string, formData: FormData): Promise<Result> {
+  const page = `/desk/turfs/${turfId}`;
+  const done = (flash: Flash, goTo = page): Result => ({ goTo, cookie: flashCookie(flash) });
+  const pictureId = String(formData.get('pictureId') ?? '');
+  switch (formData.get('intent')) {
+    case 'turf': {
+      const read = readTurfForm(formData);
+      if ('answer' in read) return { answer: { form: read.answer }, status: 400 };
+      return attempt(
+        async () => api.turfs.update({ turfId, ...read.draft }),
+        () => done('turf-saved'),
+        (error) => ({ form: turfRefusal(formData, error), standing: standingIn(error) }),
+      );
+    }
+    case 'archive':
+      return attempt(
+        async () => api.turfs.archive({ turfId }),
+        () => done('turf-deleted', '/role-redirect'),
+        (error) => ({ archive: messageFor(error), standing: standingIn(error) }),
+      );
+    case 'upload':
+      return attempt(
+        async () => uploadAll(api, turfId, formData),
+        () => done('turf-saved', `${page}#pictures`),
+        (error) => ({ pictures: error instanceof Error ? error.message : messageFor(error) }),
+      );
+    case 'describe':
+      return attempt(
+        async () => api.turfs.describePicture({ turfId, pictureId, alt: String(formData.get('alt') ?? '') }),
+        () => done('turf-saved', `${page}#pictures`),
+        (error) => ({ pictures: messageFor(error) }),
+      );
+    case 'first':
+      return attempt(
+        async () => api.turfs.orderPictures({ turfId, pictureIds: [pictureId] }),
+        () => done('turf-saved', `${page}#pictures`),
+        (error) => ({ pictures: messageFor(error) }),
+      );
+    case 'remove':
+      return attempt(
+        async () => api.turfs.removePicture({ turfId, pictureId }),
+        () => done('turf-saved', `${page}#pictures`),
+        (error) => ({ pictures: messageFor(error) }),
+      );
+    default:
+      return { answer: { form: { error: { '': ['Invalid input data'] } } }, status: 400 };
+  }
+}
+
+async function attempt(
+  work: () => Promise<unknown>,
+  done: () => Result,
+  refused: (error: unknown) => TurfAnswer,
+): Promise<Result> {
+  try {
+    await work();
+    return done();
+  } catch (error) {
+    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
+    return { answer: refused(error), status: 400 };
+  }
+}
+
+/** What was sent without JavaScript: the pictures that went well stay, the first that did not is told. */
+async function uploadAll(api: Api, turfId: string, formData: FormData): Promise<void> {
+  const files = formData.getAll('file').filter((file): file is File => typeof file !== 'string');
+  for (const file of files.filter(({ size, name }) => size > 0 || name !== '')) {
+    await api.turfs.addPicture({ turfId, file });
+  }
+}
+
+const refusedBookings = z.object({
+  bookings: z.array(z.object({ code: z.string(), date: z.string(), startTimes: z.array(z.string()) })),
+});
+
+function standingIn(error: unknown): TurfAnswer['standing'] {
+  const details = error instanceof Error && 'data' in error ? error.data : undefined;
+  return refusedBookings.safeParse(details).data?.bookings.map(({ code, date, startTimes }) => ({
+    code,
+    when: formatSlots(
+      date,
+      startTimes.flatMap((time) => parseHour(time) ?? []),
+    ),
+  }));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { TurfDraft } from '../../../contract/turf-desk.ts';
+import { turfDraft } from '../../../contract/turf-desk.ts';
+import { messageFor } from '../../messages.ts';
+import type { FormAnswer } from '../ui/form-answer.ts';
+
+type Read = { draft: TurfDraft } | { answer: FormAnswer };
+
+/** The form as posted: rupees, and amenities as boxes with more of them typed between commas. */
+export function readTurfForm(formData: FormData): Read {
+  const text = (name: string) => String(formData.get(name) ?? '').trim();
+  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
+  const parsed = turfDraft.safeParse({
+    name: text('name'),
+    location: text('location'),
+    sport: text('sport'),
+    description: text('description'),
+    amenities: amenitiesIn(formData),
+    hourlyRatePaise: Math.round(number('hourlyRate') * 100),
+    capacity: number('capacity'),
+    openingTime: text('openingTime'),
+    closingTime: text('closingTime'),
+  });
+  if (parsed.success) return { draft: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  return { answer: answerWith(formData, problems) };
+}
+
+/** What was typed, with what the operation refused at its field, or over the form. */
+export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
+  const details = error instanceof Error && 'data' in error ? error.data : undefined;
+  const fields = refusedFields.safeParse(details).data?.fields;
+  return answerWith(formData, fields ?? [{ field: '', message: messageFor(error) }]);
+}
+
+const refusedFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
+
+function answerWith(formData: FormData, problems: { field: string; message: string }[]): FormAnswer {
+  const error: Record<string, string[]> = {};
+  for (const { field, message } of problems) {
+    error[field === 'hourlyRatePaise' ? 'hourlyRate' : field] ??= [plain(message)];
+  }
+  const typed = [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return {
+    initialValue: { ...Object.fromEntries(typed), amenities: amenitiesIn(formData), moreAmenities: '' },
+    error,
+  };
+}
+
+function amenitiesIn(formData: FormData): string[] {
+  const typed = String(formData.get('moreAmenities') ?? '').split(',');
+  const names = [...formData.getAll('amenities').map(String), ...typed].map((name) => name.trim());
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const isNew = name !== '' && !seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isNew;
+  });
+}
+
+/** An empty box of a number is told as people say it. */
+function plain(message: string): string {
+  return message.replace('a whole number of paise', 'an amount in rupees');
+}

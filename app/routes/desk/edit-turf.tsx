@@ -1,0 +1,65 @@
+import { data, Link, redirect } from 'react-router';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { ArchiveTurf } from '../../components/desk/archive-turf.tsx';
+import { changeTurf, type TurfAnswer } from '../../components/desk/change-turf.server.ts';
+import { TurfForm } from '../../components/desk/turf-form.tsx';
+import { TurfPictures } from '../../components/desk/turf-pictures.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { errorCodeOf } from '../../messages.ts';
+import type { Route } from './+types/edit-turf';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.turf.name ?? 'Turf'} · Desk · Maidan` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  try {
+    return { turf: await apiFor(context).turfs.getManaged({ turfId: params.turfId }) };
+  } catch (error) {
+    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
+      throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  const result = await changeTurf(apiFor(context), params.turfId, await request.formData());
+  if ('goTo' in result) return redirect(result.goTo, { headers: { 'set-cookie': result.cookie } });
+  return data<TurfAnswer>(result.answer, { status: result.status });
+}
+
+export default function EditTurf({ loaderData: { turf }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Band title={turf.name} sport={turf.sport} seed={6}>
+        {turf.isActive ? (
+          <Link
+            to={`/turf/${turf.id}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            See it as players do
+          </Link>
+        ) : (
+          <Badge tone="flood">Archived</Badge>
+        )}
+      </Band>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <section aria-labelledby="details">
+          <h2 id="details" className="mb-5 text-3xl">
+            Details
+          </h2>
+          <TurfForm turf={turf} answer={actionData?.form} save="Save changes" />
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
+          <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
+          {turf.isActive && <ArchiveTurf standing={actionData?.standing} problem={actionData?.archive} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { signIn } from './steps.ts';
+
+// Refused forms and files.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+
+const photo = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
+}
+
+test('an owner lists a turf on a phone, with three pictures, changes it and takes it off again', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login?returnTo=/desk/turfs/new');
+  await signIn(page, 'owner@maidan.test');
+  await page.getByLabel('Turf name').fill('Lagoon Ground');
+  await page.getByLabel('Hourly rate in ₹').fill('0');
+  await page.getByLabel('Another amenity').fill('Cafe');
+  await page.getByLabel('Another amenity').press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Cafe' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Parking' }).check();
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page.getByText('Location is required')).toBeVisible();
+  await expect(page.getByText('Price must be positive')).toBeVisible();
+  await expect(page.getByLabel('Location')).toBeFocused();
+  await expect(page.getByLabel('Turf name')).toHaveValue('Lagoon Ground');
+  await expect(page.getByRole('checkbox', { name: 'Cafe' })).toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByLabel('Location').fill('Lawspet, Puducherry');
+  await page.getByLabel('Hourly rate in ₹').fill('640');
+  await page.getByLabel('Sport').selectOption('Football');
+  await page.getByLabel('Closes').selectOption('24:00');
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page.getByText('Turf added successfully')).toBeVisible();
+
+  const files = page.getByLabel('Drag pictures here, paste them, or');
+  await files.setInputFiles([
+    await photo('one.jpg', '#0f6b43'),
+    { name: 'lie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    await photo('two.jpg', '#a35b2a'),
+    await photo('three.jpg', '#2a4aa3'),
+  ]);
+  await expect(page.getByRole('img', { name: 'Picture 3' })).toBeVisible();
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('listitem')).toHaveCount(2);
+  await expect(uploads.getByRole('alert').first()).toContainText(
+    'Upload failed: Invalid file type. Please upload JPEG, PNG, or WebP images.',
+  );
+  await uploads.getByRole('button', { name: 'Dismiss' }).first().click();
+  await uploads.getByRole('button', { name: 'Dismiss' }).first().click();
+  await page.getByRole('textbox', { name: 'Description of picture 2' }).fill('The ground at dusk');
+  await page.getByRole('button', { name: 'Save description of picture 2' }).click();
+  await expect(page.getByRole('img', { name: 'The ground at dusk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make picture 2 the first' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue(
+    'The ground at dusk',
+  );
+  await page.getByRole('button', { name: 'Remove picture 3' }).click();
+  await expect(page.getByRole('heading', { name: 'Pictures 2 of 6' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'See it as players do' }).click();
+  await expect(page.getByRole('heading', { name: 'Lagoon Ground', level: 1 })).toBeVisible();
+  await expect(page.getByText('Cafe')).toBeVisible();
+  await page.goBack();
+  await page.getByText('Delete this turf').click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('Turf deleted successfully')).toBeVisible();
+  await page.goto('/browse?q=Lagoon');
+  await expect(page.getByText('No turfs found')).toBeVisible();
+});
+
+test('the form works without JavaScript; a turf with bookings stays, and the page lists them', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: desktop,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=/desk/turfs/new');
+  await signIn(page, 'owner@maidan.test');
+  await page.getByLabel('Turf name').fill('Script-free Ground');
+  await page.getByLabel('Location').fill('Lawspet, Puducherry');
+  await page.getByLabel('Sport').selectOption('Tennis');
+  await page.getByLabel('More amenities, separated by commas').fill('Cafe, Ball wall');
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Ball wall' })).toBeChecked();
+  await page.getByLabel('Choose pictures').setInputFiles([await photo('one.jpg', '#0f6b43')]);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('heading', { name: 'Pictures 1 of 6' })).toBeVisible();
+
+  const busy = await (await page.request.get('/api/turfs?q=Lawspet Kick Yard')).json();
+  await page.goto(`/desk/turfs/${busy.items[0].id}`);
+  await page.getByText('Delete this turf').click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('There are bookings at these hours.')).toBeVisible();
+  await expect(page.locator('section[aria-labelledby="archive"] li').first()).toBeVisible();
+  await page.goto('/desk/turfs/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
