@@ -15,6 +15,7 @@ export default [
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('role-redirect', 'routes/account/role-redirect.tsx'),
     route('customer/dashboard', 'routes/player/dashboard.tsx'),
+    route('owner/dashboard', 'routes/desk/dashboard.tsx'),
     route('settings', 'routes/player/settings.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),
     route('how-it-works', 'routes/marketplace/how-it-works.tsx'),

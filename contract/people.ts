@@ -159,5 +159,8 @@ export const auditEvents = [
   'settings-changed',
   'data-exported',
   'account-deleted',
+  'booking-accepted',
+  'booking-declined',
+  'booking-unanswered',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -95,6 +95,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   for (const path of [
     '/settings',
     '/customer/dashboard',
+    '/owner/dashboard',
     '/admin',
     '/owner',
     '/customer',
@@ -105,7 +106,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   }
   const matrix = [
     { email: 'player3@maidan.test', home: '/customer/dashboard', own: ['/customer', '/customer/home'] },
-    { email: 'owner@maidan.test', home: '/settings', own: ['/owner'] },
+    { email: 'owner@maidan.test', home: '/owner/dashboard', own: ['/owner'], card: 'Turf Owner Settings' },
     { email: 'admin@maidan.test', home: '/settings', own: ['/admin'], card: 'Admin Settings' },
   ];
   for (const { email, home, own, card } of matrix) {
@@ -114,19 +115,18 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
       await page.goto(path);
       await expect(page).toHaveURL(home);
     }
-    const others = ['/admin', '/owner', '/customer', '/customer/home'].filter((path) => !own.includes(path));
+    const pages = ['/admin', '/owner', '/owner/dashboard', '/customer', '/customer/home'];
+    const others = pages.filter((path) => ![home, ...own].includes(path));
     for (const path of ['/login', '/signup', ...others]) {
       await page.goto(path);
       await expect(page, `${email} at ${path}`).toHaveURL('/');
     }
     await page.getByLabel(/^Account of/).click();
     const menu = page.getByRole('navigation', { name: 'Account' });
-    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(
-      home === '/customer/dashboard' ? 1 : 0,
-    );
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(home === '/settings' ? 0 : 1);
     await menu.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    for (const title of ['Admin Settings']) {
+    for (const title of ['Turf Owner Settings', 'Admin Settings']) {
       await expect(page.getByRole('heading', { name: title })).toHaveCount(title === card ? 1 : 0);
     }
     await page.context().close();

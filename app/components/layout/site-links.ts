@@ -11,7 +11,10 @@ export const mainLinks: readonly SiteLink[] = [
 ];
 
 /** Where a role's own page stands. One is listed from the day it exists. */
-const dashboards: Partial<Record<Role, string>> = { customer: '/customer/dashboard' };
+const dashboards: Partial<Record<Role, string>> = {
+  customer: '/customer/dashboard',
+  turf_owner: '/owner/dashboard',
+};
 
 /** Where each role begins: its dashboard, else the page with its own settings. */
 export function homeOf(role: Role): string {
