@@ -21,6 +21,8 @@ const messages: Record<ErrorCode, string> = {
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
   CANNOT_CANCEL:
     'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
+  NOT_AWAITING_ANSWER:
+    'This booking is not waiting for an answer any more: it was answered, cancelled, or its time ran out.',
   TOO_LARGE: 'That is too much at once. Please shorten it and try again.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   WRONG_PASSWORD: 'That is not your current password.',

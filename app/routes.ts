@@ -18,6 +18,7 @@ export default [
     route('desk/turfs/new', 'routes/desk/new-turf.tsx'),
     route('desk/turfs/:turfId', 'routes/desk/edit-turf.tsx'),
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('owner/dashboard', 'routes/desk/dashboard.tsx'),
     route('settings', 'routes/player/settings.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),
     route('how-it-works', 'routes/marketplace/how-it-works.tsx'),

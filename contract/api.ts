@@ -1,6 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './bookings.ts';
+import {
+  bookingAtTurf,
+  bookingsAtTurfs,
+  declineRequest,
+  deskPeriod,
+  ownerFigures,
+  ownTurfs,
+} from './owner.ts';
 import { peopleApi } from './people-api.ts';
 import { reviewPage } from './reviews.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
@@ -101,6 +109,9 @@ export const api = {
     listLocations: oc
       .route({ method: 'GET', path: '/locations', summary: 'Cities with active turfs', tags: ['Turfs'] })
       .output(z.array(z.string())),
+    listOwn: oc
+      .route({ method: 'GET', path: '/owner/turfs', summary: 'Own turfs, oldest first', tags: ['Owner'] })
+      .output(ownTurfs),
   },
   slots: {
     list: oc
@@ -180,6 +191,49 @@ export const api = {
       })
       .input(z.strictObject({ bookingId }))
       .output(booking),
+    listRequests: oc
+      .route({
+        method: 'GET',
+        path: '/owner/requests',
+        summary: 'Paid bookings at own turfs that wait for an answer, earliest deadline first',
+        tags: ['Owner'],
+      })
+      .output(bookingsAtTurfs),
+    listAtOwnTurfs: oc
+      .route({
+        method: 'GET',
+        path: '/owner/bookings',
+        summary: 'Confirmed bookings at own turfs in the next days, earliest first',
+        tags: ['Owner'],
+      })
+      .input(deskPeriod)
+      .output(bookingsAtTurfs),
+    ownerFigures: oc
+      .route({
+        method: 'GET',
+        path: '/owner/figures',
+        summary: 'Bookings this month and earnings of own turfs',
+        tags: ['Owner'],
+      })
+      .output(ownerFigures),
+    accept: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/accept',
+        summary: 'Confirm a booking at an own turf that waits for an answer',
+        tags: ['Owner'],
+      })
+      .input(z.strictObject({ bookingId }))
+      .output(bookingAtTurf),
+    decline: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/decline',
+        summary: 'Decline a booking at an own turf that waits for an answer; everything paid goes back',
+        tags: ['Owner'],
+      })
+      .input(declineRequest)
+      .output(bookingAtTurf),
   },
   people: peopleApi,
 };

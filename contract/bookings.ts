@@ -49,6 +49,8 @@ export const quote = z.object({
   pricePaise: paise,
   feePaise: paise,
   totalPaise: paise,
+  /** Until when the owner would answer, paid now; null where bookings are accepted by themselves. */
+  answerDueAt: instant.nullable(),
   partial: split.extend({ refund: refundTerms }),
   full: split.extend({ refund: refundTerms }),
 });
@@ -87,6 +89,8 @@ export const booking = z.object({
   releasedPaise: paise,
   refund: refundTerms,
   holdExpiresAt: instant.nullable(),
+  /** Set on a `pending` booking that is paid and waits for the owner's word until then. */
+  answerDueAt: instant.nullable(),
   /** Why the last attempt failed, in the bank's words made plain; null after success. */
   paymentProblem: z.string().nullable(),
   /** Null until the gateway has issued the order, and once there is nothing left to pay online. */
@@ -94,6 +98,8 @@ export const booking = z.object({
   createdAt: instant,
   confirmedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
+  /** Why it was cancelled for the customer. */
+  cancelReason: z.string().nullable(),
 });
 export type Booking = z.infer<typeof booking>;
 

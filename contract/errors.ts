@@ -35,6 +35,7 @@ export const errors = {
     status: 409,
     message: `This booking cannot be cancelled any more. That is possible until ${defaultPolicy.cancellationHours} hours before it begins.`,
   },
+  NOT_AWAITING_ANSWER: { status: 409, message: 'This booking is not waiting for an answer any more.' },
   TOO_LARGE: { status: 413, message: 'That is too much at once. Send less.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   WRONG_PASSWORD: { status: 403, message: 'That is not your current password.' },

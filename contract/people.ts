@@ -183,5 +183,8 @@ export const auditEvents = [
   'turf-created',
   'turf-changed',
   'turf-archived',
+  'booking-accepted',
+  'booking-declined',
+  'booking-unanswered',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -39,6 +39,12 @@ export const defaultPolicy: Policy = {
   lateRefundPercent: 50,
 };
 
+/**
+ * How long an owner who accepts bookings by hand has to answer one (decisions page, point 13). No part of the policy
+ * that is copied onto bookings: each waiting booking carries its own deadline.
+ */
+export const ownerAnswer = { hoursAfterPayment: 6, hoursBeforeStart: 2, minimumNoticeHours: 6 } as const;
+
 export const sports = ['football', 'cricket', 'badminton', 'basketball', 'tennis'] as const;
 export type Sport = (typeof sports)[number];
 

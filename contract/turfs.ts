@@ -28,6 +28,8 @@ export const turf = turfCard.extend({
   imageUrls: z.array(z.string()),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** A paid booking waits for the owner's word, unless it begins soon. */
+  acceptedByHand: z.boolean(),
   createdAt: instant,
 });
 export type Turf = z.infer<typeof turf>;

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
+import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -95,6 +96,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   sandbox?.start();
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepEveryMs }, async () => {
     await expireHolds(services);
+    await giveBackUnanswered(services);
     await syncUnfinishedOrders(services);
     await requeueRefunds(services);
     await requeueMails(services);

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
-import { isHoldGood } from './rules.ts';
+import { isAwaitingAnswer, isHoldGood } from './rules.ts';
 import { expireBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 
@@ -14,7 +14,13 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
   const lapsed = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
+    .where(
+      and(
+        eq(bookings.status, 'pending'),
+        isNull(bookings.answerDueAt),
+        sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`,
+      ),
+    )
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
   const expired: string[] = [];
@@ -22,8 +28,9 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
     await db.transaction(async (tx) => {
       const booking = await lockBooking(tx, id);
       const now = await clock.now(tx);
-      // A payment may have confirmed or extended it since the list was read.
-      if (booking?.status !== 'pending' || isHoldGood(booking.holdExpiresAt, now)) return;
+      // A payment may have settled or extended it since the list was read.
+      if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return;
+      if (isHoldGood(booking.holdExpiresAt, now)) return;
       await expireBooking(tx, booking, now);
       expired.push(booking.turfId);
     });

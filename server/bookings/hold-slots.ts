@@ -62,7 +62,7 @@ export async function holdSlots(
 /** The same answer as before, with the order if it could not be made then. */
 async function replayedBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const booking = await getOwnBooking(services, person, bookingId);
-  const lacksOrder = booking.status === 'pending' && booking.order === null;
+  const lacksOrder = booking.holdExpiresAt !== null && booking.order === null;
   return lacksOrder ? openOrder(services, person, bookingId) : booking;
 }
 

@@ -7,11 +7,11 @@ import { getOwnBooking } from './queries.ts';
 
 /**
  * Gives a held booking its gateway order, for a customer who comes back to pay.
- * @throws Refusal BOOKING_NOT_FOUND, BOOKING_NOT_PAYABLE once it is confirmed, cancelled or lapsed, PAYMENT_UNAVAILABLE
+ * @throws Refusal BOOKING_NOT_FOUND, BOOKING_NOT_PAYABLE once it is paid, cancelled or lapsed, PAYMENT_UNAVAILABLE
  */
 export async function openOrder(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const booking = await getOwnBooking(services, person, bookingId);
-  if (booking.status !== 'pending') throw new Refusal('BOOKING_NOT_PAYABLE');
+  if (booking.status !== 'pending' || booking.answerDueAt !== null) throw new Refusal('BOOKING_NOT_PAYABLE');
   if (booking.order) return booking;
   await ensureOrder(services, bookingId);
   return getOwnBooking(services, person, bookingId);

@@ -2,9 +2,13 @@ import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext } from '../procedure.ts';
+import { acceptBooking } from './accept-booking.ts';
+import { listAtOwnTurfs, listRequests } from './at-own-turfs.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
+import { declineBooking } from './decline-booking.ts';
 import { holdSlots } from './hold-slots.ts';
 import { openOrder } from './open-order.ts';
+import { getOwnerFigures } from './owner-figures.ts';
 import { getOwnBooking, listOwnBookings } from './queries.ts';
 import { quoteHours } from './quote-hours.ts';
 
@@ -41,5 +45,28 @@ export const bookingProcedures = {
     .use(permit('pay:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       openOrder(services, requirePerson(actor), input.bookingId),
+    ),
+  listRequests: os.listRequests
+    .use(permit('read:booking:own-turf'))
+    .handler(async ({ context: { services, actor } }) => ({
+      items: await listRequests(services, requirePerson(actor)),
+    })),
+  listAtOwnTurfs: os.listAtOwnTurfs
+    .use(permit('read:booking:own-turf'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await listAtOwnTurfs(services, requirePerson(actor), input),
+    })),
+  ownerFigures: os.ownerFigures
+    .use(permit('read:booking:own-turf'))
+    .handler(({ context: { services, actor } }) => getOwnerFigures(services, requirePerson(actor))),
+  accept: os.accept
+    .use(permit('answer:booking:own-turf'))
+    .handler(({ context: { services, actor }, input }) =>
+      acceptBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  decline: os.decline
+    .use(permit('answer:booking:own-turf'))
+    .handler(({ context: { services, actor }, input }) =>
+      declineBooking(services, requirePerson(actor), input),
     ),
 };

@@ -1,11 +1,12 @@
 import type { QuoteAnswer } from '../../contract/bookings.ts';
-import { hourText, parseHour } from '../../contract/calendar.ts';
+import { hourText, parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { getTurfDay, slotPriceOf } from '../slots/queries.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
+import { findAnswerDue } from './find-answer-due.ts';
 import { refusalForHours } from './rules.ts';
 
 /**
@@ -34,6 +35,8 @@ export async function quoteHours(
     policy,
   );
   const [firstHour = 0] = hours;
+  const paidNow = { turfId: turf.id, startsAt: slotStart(request.date, firstHour) };
+  const answerDueAt = await findAnswerDue(db, paidNow, day.now);
   const refund = (paidPaise: number) => {
     const terms = refundTermsFor(
       { date: request.date, firstHour, paidPaise, feePaise: quote.feePaise },
@@ -46,6 +49,7 @@ export async function quoteHours(
     date: request.date,
     slots,
     ...quote,
+    answerDueAt: answerDueAt?.toISOString() ?? null,
     partial: { ...quote.partial, refund: refund(quote.partial.payNowPaise) },
     full: { ...quote.full, refund: refund(quote.full.payNowPaise) },
   };

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BookingRequest } from '../../contract/bookings.ts';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
@@ -35,7 +35,12 @@ export async function replayOf(
 export async function hasLiveHolds(tx: Database, userId: string, count: number, now: SQL): Promise<boolean> {
   const live = await tx.$count(
     bookings,
-    and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} > ${now}`),
+    and(
+      eq(bookings.userId, userId),
+      eq(bookings.status, 'pending'),
+      isNull(bookings.answerDueAt),
+      sql`${bookings.holdExpiresAt} > ${now}`,
+    ),
   );
   return live >= count;
 }

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
 import { addDays, type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PaymentStatus } from '../../contract/payments.ts';
@@ -35,6 +36,20 @@ export function isHoldGood(expiresAt: Date, now: Date): boolean {
   return now.getTime() < expiresAt.getTime();
 }
 
+/** Paid, and waiting for the owner's word: a `pending` booking without that deadline is an unpaid hold. */
+export function isAwaitingAnswer(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
+  return booking.status === 'pending' && booking.answerDueAt !== null;
+}
+
+/** An owner's word counts until the deadline, and not at that instant: then the booking goes back. */
+export function isAnswerable(
+  booking: { status: BookingStatus; answerDueAt: Date | null },
+  now: Date,
+): boolean {
+  const { answerDueAt } = booking;
+  return isAwaitingAnswer(booking) && answerDueAt !== null && now.getTime() < answerDueAt.getTime();
+}
+
 /** A payment still in flight earns a hold one extension. */
 export function extendedHoldExpiry(expiresAt: Date, policy: Policy): Date {
   return new Date(expiresAt.getTime() + policy.holdExtensionMinutes * 60_000);
@@ -50,6 +65,20 @@ export function refundFor(
   if (now.getTime() <= terms.fullUntil.getTime()) return terms.fullRefundPaise;
   if (now.getTime() <= terms.partUntil.getTime()) return terms.partRefundPaise;
   return undefined;
+}
+
+/**
+ * What one booking has earned its owner online: what is left of the payment once refunds and Maidan's fee are off.
+ * Nothing while the owner's word is awaited, for all of it may still go back.
+ */
+export function earnedOnlinePaise(booking: {
+  status: BookingStatus;
+  capturedPaise: number;
+  refundPaise: number;
+  feePaise: number;
+}): number {
+  if (booking.status === 'pending') return 0;
+  return Math.max(0, booking.capturedPaise - booking.refundPaise - booking.feePaise);
 }
 
 /** Where the money stands, from sums alone (decisions page, point 5). */

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
 import { isStillOpen } from '../turfs/queries.ts';
+import { findAnswerDue } from './find-answer-due.ts';
 import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -20,6 +21,8 @@ export type LockedBooking = Pick<
   | 'policy'
   | 'holdExpiresAt'
   | 'holdExtended'
+  | 'startsAt'
+  | 'answerDueAt'
 >;
 
 /** Until the transaction ends nobody else moves this booking. */
@@ -37,6 +40,8 @@ export async function lockBooking(tx: Database, bookingId: string): Promise<Lock
       policy: bookings.policy,
       holdExpiresAt: bookings.holdExpiresAt,
       holdExtended: bookings.holdExtended,
+      startsAt: bookings.startsAt,
+      answerDueAt: bookings.answerDueAt,
     })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
@@ -45,16 +50,16 @@ export async function lockBooking(tx: Database, bookingId: string): Promise<Lock
 }
 
 /**
- * Turns a paid hold into a booking. A hold that lapsed still gets its hours when all of them are free and none has
+ * Turns a paid hold into a booking, which stands at once or waits for its owner's word. A hold that lapsed still gets its hours when all of them are free and none has
  * begun; otherwise the booking expires and the caller gives the money back.
- * @returns whether the hours are the customer's
+ * @returns the status it has now: `confirmed`, `pending` while the owner's word is awaited, or `expired`
  */
 export async function confirmIfObtainable(
   tx: Database,
   clock: Clock,
   booking: LockedBooking,
   now: Date,
-): Promise<boolean> {
+): Promise<'confirmed' | 'pending' | 'expired'> {
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
@@ -63,13 +68,17 @@ export async function confirmIfObtainable(
   const claimed = isObtainable ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
   if (claimed < booking.hours.length) {
     await expireBooking(tx, booking, now);
-    return false;
+    return 'expired';
   }
+  const answerDueAt = await findAnswerDue(tx, booking, now);
+  const settled = answerDueAt
+    ? ({ status: 'pending', answerDueAt } as const)
+    : ({ status: 'confirmed', confirmedAt: now } as const);
   await tx
     .update(bookings)
-    .set({ status: 'confirmed', confirmedAt: now, expiredAt: null, updatedAt: now })
+    .set({ ...settled, expiredAt: null, updatedAt: now })
     .where(eq(bookings.id, booking.id));
-  return true;
+  return settled.status;
 }
 
 /** Frees the hours of an unpaid booking whose hold is over. */

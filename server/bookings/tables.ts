@@ -20,6 +20,8 @@ import { turfs } from '../turfs/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
+
 /** A booking and what was agreed when it was made: hours, prices and policy are copies that later edits never reach. */
 export const bookings = pgTable(
   'bookings',
@@ -52,6 +54,8 @@ export const bookings = pgTable(
     holdExpiresAt: instant('hold_expires_at').notNull(),
     holdExtended: boolean('hold_extended').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
+    /** Until when the owner has to answer; on a `pending` booking it means paid. Kept once it was answered. */
+    answerDueAt: instant('answer_due_at'),
     confirmedAt: instant('confirmed_at'),
     expiredAt: instant('expired_at'),
     cancelledAt: instant('cancelled_at'),
@@ -65,8 +69,11 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
     index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
-    index('bookings_live_holds').on(table.holdExpiresAt).where(sql`status = 'pending'`),
-    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(sql`status = 'pending'`),
+    index('bookings_live_holds').on(table.holdExpiresAt).where(isUnpaid),
+    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isUnpaid),
+    index('bookings_awaiting_answer')
+      .on(table.answerDueAt)
+      .where(sql`status = 'pending' AND answer_due_at IS NOT NULL`),
     check(
       'bookings_money',
       sql`pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,7 +13,7 @@ export type UpcomingBooking = {
   startTimes: string[];
 };
 
-/** Bookings and live holds that are not over yet, of a person or at any of these turfs, earliest first. */
+/** Bookings, waiting ones and live holds that are not over yet, of a person or at any of these turfs, earliest first. */
 export async function listUpcomingBookings(
   db: Database,
   clock: Clock,
@@ -23,10 +23,15 @@ export async function listUpcomingBookings(
   const isTheirs = or(eq(bookings.userId, of.userId), inArray(bookings.turfId, [...of.turfIds]));
   const isConfirmed = and(eq(bookings.status, 'confirmed'), sql`${bookings.endsAt} > ${now}`);
   const isHeld = and(eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} > ${now}`);
+  const isWaiting = and(
+    eq(bookings.status, 'pending'),
+    isNotNull(bookings.answerDueAt),
+    sql`${bookings.endsAt} > ${now}`,
+  );
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(isTheirs, or(isConfirmed, isHeld)))
+    .where(and(isTheirs, or(isConfirmed, isWaiting, isHeld)))
     .orderBy(asc(bookings.startsAt));
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   return rows.map(({ id, code, turfId, date, hours }) => ({

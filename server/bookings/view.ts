@@ -3,14 +3,17 @@ import { hourText } from '../../contract/calendar.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
 import type { BookingMoney } from '../payments/queries.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
-import { isHoldGood, paymentStatusFor } from './rules.ts';
+import { isAwaitingAnswer, isHoldGood, paymentStatusFor } from './rules.ts';
 import type { bookings } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
 /** A booking as its customer sees it. A lapsed hold reads `expired` at once, not only once it was swept. */
 export function bookingView(row: BookingRow, turf: TurfSummary, money: BookingMoney, now: Date): Booking {
-  const isLapsed = row.status === 'pending' && !isHoldGood(row.holdExpiresAt, now);
+  const isWaiting = isAwaitingAnswer(row);
+  const isHold = row.status === 'pending' && !isWaiting;
+  const isLapsed = isHold && !isHoldGood(row.holdExpiresAt, now);
+  const isPayable = isHold && !isLapsed;
   const status = isLapsed ? 'expired' : row.status;
   return {
     id: row.id,
@@ -40,12 +43,14 @@ export function bookingView(row: BookingRow, turf: TurfSummary, money: BookingMo
     refundPaise: money.refundPaise,
     releasedPaise: status === 'expired' ? money.authorizedPaise : 0,
     refund: refundView(row),
-    holdExpiresAt: status === 'pending' ? row.holdExpiresAt.toISOString() : null,
-    paymentProblem: row.status === 'confirmed' ? null : money.problem,
-    order: status === 'pending' ? money.order : null,
+    holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
+    answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
+    paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.problem,
+    order: isPayable ? money.order : null,
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
   };
 }
 

@@ -1,9 +1,12 @@
 import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
+import { isAwaitingAnswer } from '../bookings/rules.ts';
 import { getRefundFacts, sumRefundsPaise } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact, listPublicNames } from '../people/queries.ts';
+import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { bookingWaitingLetter, newRequestLetter } from './letters/awaiting-answer.tsx';
 import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
@@ -20,16 +23,16 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
   await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
 }
 
-/** To the turf's owner, unless they have turned these mails off. */
+/** To the turf's owner, unless they have turned these mails off, or have accepted the booking themselves. */
 export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
+  if (booking.answerDueAt) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
-  const names = await listPublicNames(db, [booking.userId]);
-  const playerName = names.get(booking.userId) ?? 'A player';
+  const playerName = await playerNameOf(db, booking);
   const letter = newBookingLetter({ firstName: owner.firstName, playerName, appUrl }, booking);
   await writeMail(
     services,
@@ -43,6 +46,30 @@ export async function mailNewBooking(services: Services, bookingId: string): Pro
   );
 }
 
+/** Written while it still waits: an answer that was quicker has a mail of its own. */
+export async function mailBookingWaiting(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact || !isAwaitingAnswer(booking) || !booking.answerDueAt) return;
+  const { firstName, email } = contact;
+  const letter = bookingWaitingLetter({ firstName, answerDueAt: booking.answerDueAt, appUrl }, booking);
+  await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
+}
+
+/** To the owner who has to answer, whatever mails they have turned off: money waits for it. */
+export async function mailNewRequest(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const owner = await findContact(db, booking.turfOwnerId);
+  const { answerDueAt } = booking;
+  if (!owner || !isAwaitingAnswer(booking) || !answerDueAt) return;
+  const playerName = await playerNameOf(db, booking);
+  const letter = newRequestLetter({ firstName: owner.firstName, playerName, answerDueAt, appUrl }, booking);
+  const order = { key: `request:${bookingId}`, recipient: owner.email, deliverUntil: answerDueAt };
+  await writeMail(services, order, letter);
+}
+
 export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
@@ -52,6 +79,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
     {
       firstName: contact.firstName,
       isOwnDoing: booking.cancelledBy === booking.userId,
+      wasAccepted: booking.confirmedAt !== null,
       reason: booking.cancelReason,
       refundPaise: await sumRefundsPaise(db, bookingId, 'cancelled'),
       appUrl,
@@ -69,6 +97,10 @@ export async function mailMoneyRefunded(services: Services, refundId: string): P
   if (!contact) return;
   const letter = moneyRefundedLetter({ ...refund, firstName: contact.firstName, appUrl }, booking);
   await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
+}
+
+async function playerNameOf(db: Database, { userId }: BookingFacts): Promise<string> {
+  return (await listPublicNames(db, [userId])).get(userId) ?? 'A player';
 }
 
 export function refundTermsOf(booking: BookingFacts): RefundTerms {

@@ -2,12 +2,14 @@ import type { Services } from '../services.ts';
 import {
   mailBookingCancelled,
   mailBookingConfirmed,
+  mailBookingWaiting,
   mailMoneyRefunded,
   mailNewBooking,
+  mailNewRequest,
 } from './booking-mails.ts';
 import { createMailDelivery, type MailServer } from './deliver-mail.ts';
 import { deliverMailJob } from './mails.ts';
-import { bookingCancelledJob, bookingConfirmedJob, moneyRefundedJob } from './notify.ts';
+import { bookingCancelledJob, bookingConfirmedJob, bookingWaitingJob, moneyRefundedJob } from './notify.ts';
 
 export function registerMailJobs(services: Services, server: MailServer): void {
   const { jobs } = services;
@@ -16,6 +18,10 @@ export function registerMailJobs(services: Services, server: MailServer): void {
   jobs.register(bookingConfirmedJob, async ({ bookingId }) => {
     await mailBookingConfirmed(services, bookingId);
     await mailNewBooking(services, bookingId);
+  });
+  jobs.register(bookingWaitingJob, async ({ bookingId }) => {
+    await mailBookingWaiting(services, bookingId);
+    await mailNewRequest(services, bookingId);
   });
   jobs.register(bookingCancelledJob, ({ bookingId }) => mailBookingCancelled(services, bookingId));
   jobs.register(moneyRefundedJob, ({ refundId }) => mailMoneyRefunded(services, refundId));

@@ -15,6 +15,11 @@ export const bookingConfirmedJob: Job<{ bookingId: string }> = {
   payload: aboutBooking,
   retryLimit: 8,
 };
+export const bookingWaitingJob: Job<{ bookingId: string }> = {
+  name: 'mail-booking-waiting',
+  payload: aboutBooking,
+  retryLimit: 8,
+};
 export const bookingCancelledJob: Job<{ bookingId: string }> = {
   name: 'mail-booking-cancelled',
   payload: aboutBooking,
@@ -29,6 +34,11 @@ export const moneyRefundedJob: Job<{ refundId: string }> = {
 /** To the customer, and to the turf's owner. */
 export async function notifyBookingConfirmed({ jobs }: Services, tx: Database, bookingId: string) {
   await jobs.enqueue(tx, bookingConfirmedJob, { bookingId });
+}
+
+/** Paid, and the owner's word is awaited: to the customer, and to the owner who has to answer. */
+export async function notifyBookingWaiting({ jobs }: Services, tx: Database, bookingId: string) {
+  await jobs.enqueue(tx, bookingWaitingJob, { bookingId });
 }
 
 /** After the refund, if any, was decided in the same transaction: the mail names its amount. */

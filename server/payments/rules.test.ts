@@ -43,16 +43,22 @@ test('every captured rupee either pays for a live booking or goes back', () => {
     { maxLength: 5 },
   );
   fc.assert(
-    fc.property(attempts, fc.constantFrom('pending', 'confirmed', 'expired' as const), (made, status) => {
-      const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
-      const settledBy = status === 'confirmed' ? (payingAttempt(list, 481_00)?.id ?? null) : null;
-      const owed = refundsOwed(list, { status, settledBy, amountPaise: 481_00 });
-      const captured = list.filter((one) => one.status === 'captured');
-      const kept = captured.filter((one) => one.id === settledBy);
-      const sum = (amounts: { amountPaise: number }[]) =>
-        amounts.reduce((total, one) => total + one.amountPaise, 0);
-      expect(sum(owed) + sum(kept)).toBe(sum(captured));
-    }),
+    fc.property(
+      attempts,
+      fc.constantFrom('unpaid', 'waiting', 'confirmed', 'expired' as const),
+      (made, stage) => {
+        const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
+        const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
+        const isSettled = stage === 'waiting' || stage === 'confirmed';
+        const settledBy = isSettled ? (payingAttempt(list, 481_00)?.id ?? null) : null;
+        const owed = refundsOwed(list, { status, settledBy, amountPaise: 481_00 });
+        const captured = list.filter((one) => one.status === 'captured');
+        const kept = captured.filter((one) => one.id === settledBy);
+        const sum = (amounts: { amountPaise: number }[]) =>
+          amounts.reduce((total, one) => total + one.amountPaise, 0);
+        expect(sum(owed) + sum(kept)).toBe(sum(captured));
+      },
+    ),
   );
 });
 
@@ -67,6 +73,13 @@ test.each([
   [
     'a second payment of a confirmed booking',
     'confirmed',
+    'a',
+    [attempt('a', 'captured'), attempt('b', 'captured')],
+    'paid_twice',
+  ],
+  [
+    'a second payment of a booking that waits for its owner',
+    'pending',
     'a',
     [attempt('a', 'captured'), attempt('b', 'captured')],
     'paid_twice',

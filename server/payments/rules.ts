@@ -35,6 +35,11 @@ export function hasAttemptInFlight(attempts: readonly Attempt[]): boolean {
   return attempts.some(({ status }) => status === 'created');
 }
 
+/** A live booking keeps the money that settled it: one that is settled and still `pending` waits for its owner's word. */
+export function keepsMoney(status: BookingStatus): boolean {
+  return status === 'confirmed' || status === 'pending';
+}
+
 /** Captured money that does not pay for a live booking, with why it goes back. */
 export function refundsOwed(
   attempts: readonly Attempt[],
@@ -42,8 +47,7 @@ export function refundsOwed(
 ): { attemptId: string; amountPaise: number; reason: RefundReason }[] {
   return attempts
     .filter(
-      ({ status, id }) =>
-        status === 'captured' && !(booking.status === 'confirmed' && id === booking.settledBy),
+      ({ status, id }) => status === 'captured' && !(keepsMoney(booking.status) && id === booking.settledBy),
     )
     .map(({ id, amountPaise }) => ({
       attemptId: id,

@@ -1,24 +1,32 @@
 import { eq } from 'drizzle-orm';
+import { isAwaitingAnswer } from '../bookings/rules.ts';
 import {
   confirmIfObtainable,
   extendHoldOnce,
   type LockedBooking,
   lockBooking,
 } from '../bookings/settle-booking.ts';
-import { notifyBookingConfirmed } from '../notifications/notify.ts';
+import { notifyBookingConfirmed, notifyBookingWaiting } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { createRefund } from './refund-payment.ts';
-import { type Attempt, hasAttemptInFlight, nextSyncDelayMs, payingAttempt, refundsOwed } from './rules.ts';
+import {
+  type Attempt,
+  hasAttemptInFlight,
+  keepsMoney,
+  nextSyncDelayMs,
+  payingAttempt,
+  refundsOwed,
+} from './rules.ts';
 import { payments } from './tables.ts';
 
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Looks at an order's payments at the gateway and moves the booking forward: confirm and capture, claim again after
+ * Looks at an order's payments at the gateway and moves the booking forward: book and capture, claim again after
  * a lapse, or give back. Callback, webhook, sweeper and page all end here; running it twice changes nothing more.
  * @returns the booking that the order is for; `undefined` for an order that is not ours
  * @throws RazorpayError when the gateway does not answer
@@ -35,9 +43,9 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
       await createRefund(services, tx, { bookingId: booking.id, ...owed });
     }
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
-    const isPaid = settled.status === 'confirmed' && paying?.status === 'captured';
+    const isPaid = keepsMoney(settled.status) && paying?.status === 'captured';
     await writePayment(tx, situation, settled, isPaid);
-    const isCapturable = settled.status === 'confirmed' && paying?.status === 'authorized';
+    const isCapturable = keepsMoney(settled.status) && paying?.status === 'authorized';
     return { booking, toCapture: isCapturable ? paying : undefined };
   });
 
@@ -68,16 +76,17 @@ async function lockSituation(
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
   const { payment, booking, attempts, now } = situation;
   const unchanged = { status: booking.status, settledBy: payment.settledBy };
-  if (booking.status !== 'pending' && booking.status !== 'expired') return unchanged;
+  const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
+  if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
   const paying = payingAttempt(attempts, payment.amountPaise);
   if (!paying) {
     if (hasAttemptInFlight(attempts)) await extendHoldOnce(tx, booking, now);
     return unchanged;
   }
-  if (!(await confirmIfObtainable(tx, services.clock, booking, now)))
-    return { ...unchanged, status: 'expired' };
-  await notifyBookingConfirmed(services, tx, booking.id);
-  return { status: 'confirmed', settledBy: paying.id };
+  const status = await confirmIfObtainable(tx, services.clock, booking, now);
+  if (status === 'expired') return { ...unchanged, status };
+  await (status === 'pending' ? notifyBookingWaiting : notifyBookingConfirmed)(services, tx, booking.id);
+  return { status, settledBy: paying.id };
 }
 
 async function writePayment(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
 import { ownerSettings } from './tables.ts';
 
 type OwnerPreferences = { autoAccept: boolean };
@@ -15,7 +16,7 @@ export async function getOwnerPreferences(db: Database, ownerId: string): Promis
 
 /** For bookings paid from now on; those already waiting keep waiting for the owner's word. */
 export async function updateOwnerPreferences(
-  db: Database,
+  { db, events }: Services,
   ownerId: string,
   { autoAccept }: OwnerPreferences,
 ): Promise<OwnerPreferences> {
@@ -23,5 +24,7 @@ export async function updateOwnerPreferences(
     .insert(ownerSettings)
     .values({ userId: ownerId, autoAccept })
     .onConflictDoUpdate({ target: ownerSettings.userId, set: { autoAccept, updatedAt: new Date() } });
+  // Turf pages say before the booking whether it is accepted by hand.
+  events.publish({ type: 'settings-changed' });
   return { autoAccept };
 }

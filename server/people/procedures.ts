@@ -50,7 +50,7 @@ export const peopleProcedures = {
     .handler(({ context }) => getOwnerPreferences(context.services.db, ownId(context))),
   updateOwnerPreferences: os.updateOwnerPreferences
     .use(permit('update:owner-preference:own'))
-    .handler(({ context, input }) => updateOwnerPreferences(context.services.db, ownId(context), input)),
+    .handler(({ context, input }) => updateOwnerPreferences(context.services, ownId(context), input)),
   exportOwnData: os.exportOwnData
     .use(permit('export:data:own'))
     .handler(({ context }) => exportOwnData(context.services, signedIn(context))),

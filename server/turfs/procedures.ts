@@ -6,7 +6,7 @@ import { archiveTurf } from './archive-turf.ts';
 import { createTurf } from './create-turf.ts';
 import { getManagedTurf } from './get-managed-turf.ts';
 import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
-import { countTurfsBySport, getTurf, listCities, listTurfs } from './queries.ts';
+import { countTurfsBySport, getTurf, listCities, listOwnTurfs, listTurfs } from './queries.ts';
 import { updateTurf } from './update-turf.ts';
 
 const os = implement(api.turfs).$context<RequestContext>();
@@ -51,4 +51,7 @@ export const turfProcedures = {
     .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
   listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),
+  listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({
+    items: await listOwnTurfs(services.db, requirePerson(actor).userId),
+  })),
 };

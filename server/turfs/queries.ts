@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
+import type { OwnTurf } from '../../contract/owner.ts';
 import { type Sport, sports } from '../../contract/policy.ts';
 import type { Turf, TurfCard, TurfSearch } from '../../contract/turfs.ts';
+import { getOwnerPreferences } from '../people/owner-preferences.ts';
 import type { Database } from '../platform/database.ts';
 import { findRatings, type Rating } from '../reviews/queries.ts';
 import { canonicalPlace } from './places.ts';
@@ -98,6 +100,7 @@ export async function getTurf(db: Database, turfId: string): Promise<Turf> {
     .where(eq(turfImages.turfId, turfId))
     .orderBy(asc(turfImages.position));
   const ratings = await findRatings(db, [turfId]);
+  const { autoAccept } = await getOwnerPreferences(db, row.ownerId);
   const imageUrls = images.map((image) => image.url);
   return {
     ...cardOf({ ...row, imageUrl: imageUrls[0] ?? null }, ratings.get(turfId)),
@@ -106,6 +109,7 @@ export async function getTurf(db: Database, turfId: string): Promise<Turf> {
     imageUrls,
     latitude: row.latitude,
     longitude: row.longitude,
+    acceptedByHand: !autoAccept,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -135,6 +139,23 @@ export async function listTurfs(
     total,
     nextCursor: rows.length > search.limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   };
+}
+
+/** An owner's turfs, archived ones included, oldest first. */
+export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
+  const rows = await db
+    .select({ turf: turfs, imageUrl: firstImage })
+    .from(turfs)
+    .where(eq(turfs.ownerId, ownerId))
+    .orderBy(asc(turfs.createdAt), asc(turfs.id));
+  const ratings = await findRatings(
+    db,
+    rows.map(({ turf }) => turf.id),
+  );
+  return rows.map(({ turf, imageUrl }) => ({
+    ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id)),
+    isActive: turf.isActive,
+  }));
 }
 
 export async function countTurfsBySport(db: Database): Promise<Record<Sport, number>> {

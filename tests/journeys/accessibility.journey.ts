@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { openDay, pickTwoHours, signIn } from './steps.ts';
+import { openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -14,6 +14,18 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The owner accepts by hand and books at an own turf: a request on the dashboard, a payment page that waits. */
+async function waitForOwner(page: Page): Promise<void> {
+  await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
+  await page.getByRole('region', { name: 'Your turfs' }).getByRole('link').first().click();
+  await openDay(page, 11);
+  await pickTwoHours(page);
+  await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(page, '4100 2800 0000 1007');
+  await expect(page.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,6 +84,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await open('/admin/dashboard');
       await open('/admin/dashboard?q=nobody-of-this-name');
+    });
+
+    test(`what an owner and a waiting player see is accessible, ${colorScheme}, on a ${name}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await page.goto('/login?returnTo=/owner/dashboard');
+      await signIn(page, 'owner@maidan.test');
+      await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
+      await waitForOwner(page);
+      await expectAccessible(page);
+      await page.goto('/owner/dashboard');
+      await page.getByText('Decline', { exact: true }).click();
+      await expectAccessible(page);
     });
   }
 }

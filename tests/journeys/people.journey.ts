@@ -89,6 +89,7 @@ test('of two devices one signs the other out; a changed password too', async ({ 
 });
 
 test('each role reaches its own pages and no others', async ({ browser, app }) => {
+  test.slow();
   const visitor = await (await browser.newContext({ baseURL: app.origin, viewport: desktop })).newPage();
   await visitor.goto('/role-redirect');
   await expect(visitor).toHaveURL(/\/login$/);
@@ -96,6 +97,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
     '/settings',
     '/customer/dashboard',
     '/admin/dashboard',
+    '/owner/dashboard',
     '/admin',
     '/owner',
     '/customer',
@@ -106,8 +108,8 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
   }
   const matrix = [
     { email: 'player3@maidan.test', home: '/customer/dashboard', own: ['/customer', '/customer/home'] },
-    { email: 'owner@maidan.test', home: '/settings', own: ['/owner'] },
     { email: 'admin@maidan.test', home: '/admin/dashboard', own: ['/admin'], card: 'Admin Settings' },
+    { email: 'owner@maidan.test', home: '/owner/dashboard', own: ['/owner'], card: 'Turf Owner Settings' },
   ];
   for (const { email, home, own, card } of matrix) {
     const page = await signedIn(browser, app.origin, email);
@@ -115,20 +117,19 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
       await page.goto(path);
       await expect(page).toHaveURL(home);
     }
-    const guarded = ['/admin', '/owner', '/customer', '/customer/home', '/admin/dashboard'];
-    const others = guarded.filter((path) => !own.includes(path) && path !== home);
+    const dashboards = ['/admin/dashboard', '/owner/dashboard', '/customer/dashboard'];
+    const pages = [...dashboards, '/admin', '/owner', '/customer', '/customer/home'];
+    const others = pages.filter((path) => ![home, ...own].includes(path));
     for (const path of ['/login', '/signup', ...others]) {
       await page.goto(path);
       await expect(page, `${email} at ${path}`).toHaveURL('/');
     }
     await page.getByLabel(/^Account of/).click();
     const menu = page.getByRole('navigation', { name: 'Account' });
-    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(
-      home.endsWith('/dashboard') ? 1 : 0,
-    );
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', home);
     await menu.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    for (const title of ['Admin Settings']) {
+    for (const title of ['Turf Owner Settings', 'Admin Settings']) {
       await expect(page.getByRole('heading', { name: title })).toHaveCount(title === card ? 1 : 0);
     }
     await page.context().close();

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
+import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { refundTermsOf, whenOf } from '../payment/booking-words.ts';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { TurfPicture } from '../turf/turf-picture.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './pay-now-link.tsx';
 import { StatusBadges } from './status-badges.tsx';
@@ -65,6 +67,7 @@ export function BookingCard({
             <CancelLink booking={booking} now={now} />
           </>
         )}
+        {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
         {booking.status === 'expired' && booking.releasedPaise > 0 && (
           <p className="mt-4 text-sm text-quiet">
             We did not take the {formatPaise(booking.releasedPaise)} your bank set aside; it releases it by
@@ -74,6 +77,20 @@ export function BookingCard({
         {isHold && <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />}
       </div>
     </article>
+  );
+}
+
+function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt: string }) {
+  return (
+    <>
+      <p className="mt-4 text-sm text-quiet">
+        The owner answers by <b>{formatInstant(new Date(answerDueAt))}</b>. If not, all{' '}
+        <b>{formatPaise(booking.payNowPaise)}</b> comes back by itself.
+      </p>
+      <LinkButton to={`/bookings/${booking.id}/cancel`} tone="line" className="mt-4">
+        Cancel Booking
+      </LinkButton>
+    </>
   );
 }
 

@@ -22,8 +22,10 @@ const payments: Record<PaymentStatus, Look> = {
   refunded: { text: 'Refunded', tone: 'quiet' },
 };
 
+const waiting: Look = { text: 'Waiting for the owner', tone: 'flood' };
+
 export function StatusBadges({ booking }: { booking: Booking }) {
-  const status = statuses[booking.status];
+  const status = booking.answerDueAt ? waiting : statuses[booking.status];
   const payment = payments[booking.paymentStatus];
   return (
     <p className="flex flex-wrap gap-2">

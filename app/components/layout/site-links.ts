@@ -10,22 +10,21 @@ export const mainLinks: readonly SiteLink[] = [
   { to: '/faq', label: 'FAQ' },
 ];
 
-/** Where a role's own page stands. One is listed from the day it exists. */
-const dashboards: Partial<Record<Role, string>> = {
+/** Where each role begins. */
+const dashboards: Record<Role, string> = {
   customer: '/customer/dashboard',
   admin: '/admin/dashboard',
+  turf_owner: '/owner/dashboard',
 };
 
-/** Where each role begins: its dashboard, else the page with its own settings. */
 export function homeOf(role: Role): string {
-  return dashboards[role] ?? '/settings';
+  return dashboards[role];
 }
 
 /** The avatar menu. */
 export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
-  const dashboard = dashboards[role];
   return [
-    ...(dashboard ? [{ to: dashboard, label: 'Dashboard' }] : []),
+    { to: dashboards[role], label: 'Dashboard' },
     { to: '/bookings', label: 'My Bookings' },
     { to: '/settings', label: 'Settings' },
   ];

@@ -22,6 +22,10 @@ const booking = (words: PolicyWords): readonly FaqQuestion[] => [
     answer: `No. They are held for you for ${words.hold} while you pay. If the payment does not go through by then, they are free again.`,
   },
   {
+    question: 'Why does my booking wait for the owner?',
+    answer: `Some owners accept each booking by hand; the turf page says so. They answer within ${words.ownerAnswers} of your payment and at least ${words.ownerLatest} before the start. If they decline or do not answer, everything you paid comes back by itself. What begins in less than ${words.ownerNotice} is accepted at once.`,
+  },
+  {
     question: 'Do I need an account?',
     answer: 'Looking is open to everybody. To book you need an account with a confirmed e-mail address.',
   },

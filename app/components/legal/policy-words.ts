@@ -1,4 +1,5 @@
 import { formatPaise } from '../../../contract/money.ts';
+import { ownerAnswer } from '../../../contract/policy.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 
 export type PolicyWords = ReturnType<typeof wordsOf>;
@@ -15,6 +16,9 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
     fullRefund: `${policy.fullRefundHours} hours`,
     lastCancel: `${policy.cancellationHours} hours`,
     lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${policy.lateRefundPercent} %`,
+    ownerAnswers: `${ownerAnswer.hoursAfterPayment} hours`,
+    ownerLatest: `${ownerAnswer.hoursBeforeStart} hours`,
+    ownerNotice: `${ownerAnswer.minimumNoticeHours} hours`,
     discounts: policy.discountTiers
       .map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`)
       .join(', '),

@@ -16,9 +16,9 @@ import { ChoiceCard } from './choice-card.tsx';
 const ifPartial = 'group-has-[#pay-full:checked]/pay:hidden';
 const ifFull = 'hidden group-has-[#pay-full:checked]/pay:inline';
 
-type ChoiceFormProps = { quote: QuoteAnswer; requestKey: string; now: string };
+type ChoiceFormProps = { quote: QuoteAnswer; requestKey: string; now: string; note: string | null };
 
-export function ChoiceForm({ quote, requestKey, now }: ChoiceFormProps) {
+export function ChoiceForm({ quote, requestKey, now, note }: ChoiceFormProps) {
   const { partial, full } = quote;
   const { advancePercent } = useSettings().policy;
   return (
@@ -67,6 +67,7 @@ export function ChoiceForm({ quote, requestKey, now }: ChoiceFormProps) {
       <aside aria-label="The bill">
         <Card className="relative z-10 lg:sticky lg:top-6 lg:-mt-24">
           <Bill quote={quote} />
+          {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
           <PayButton quote={quote} />
           <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
             <span className={ifPartial}>

@@ -10,7 +10,7 @@ import { type Stop, StoppedView } from './stopped-view.tsx';
 
 /** Before anything is held: the bill, how much now and with what. */
 export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldProblem | undefined }) {
-  const { ask, turf, requestKey, now } = choice;
+  const { ask, turf, requestKey, now, note } = choice;
   const stop = stopOf(choice, problem);
   if (stop) return <StoppedView stop={stop} choice={choice} />;
   const quote = problem?.kind === 'price' ? problem.quote : choice.quote;
@@ -23,7 +23,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
             <ProblemNotice problem={problem} />
           </div>
         )}
-        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} />}
+        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} note={note} />}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { whenOf } from './booking-words.ts';
 
 const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
 
-/** A booking that was made: waiting to be paid, paid, or lapsed. */
+/** A booking that was made: waiting to be paid, waiting for its owner, paid, or lapsed. */
 export async function loadBooking(context: Readonly<RouterContextProvider>, url: URL) {
   const viewer = requireViewer(context, url, 'payment');
   const { searchParams } = url;

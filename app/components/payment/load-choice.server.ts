@@ -5,6 +5,7 @@ import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
+import { ownerNote } from '../turf/owner-note.server.ts';
 import { readBookingAsk, turfPath } from './booking-ask.ts';
 import { findOwnHold } from './own-hold.server.ts';
 
@@ -29,8 +30,18 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     findOwnHold(api, ask),
   ]);
   const now = new Date().toISOString();
+  const note = quoted.quote?.answerDueAt ? ownerNote : null;
   // The Idempotency-Key of the form below: sent twice, it still makes one booking.
-  return { kind: 'choice' as const, ask, turf, now, requestKey: randomUUID(), holdId: hold?.id, ...quoted };
+  return {
+    kind: 'choice' as const,
+    ask,
+    turf,
+    now,
+    requestKey: randomUUID(),
+    holdId: hold?.id,
+    note,
+    ...quoted,
+  };
 }
 export type Choice = Awaited<ReturnType<typeof loadChoice>>;
 

@@ -11,7 +11,7 @@ export async function findOwnHold(
   const { items } = await api.bookings.list();
   return items.find(
     (booking) =>
-      booking.status === 'pending' &&
+      booking.holdExpiresAt !== null &&
       booking.turf.id === ask.turfId &&
       booking.date === ask.date &&
       booking.startTimes.some((time) => ask.hours.includes(parseHour(time) ?? -1)),

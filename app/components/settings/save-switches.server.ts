@@ -10,3 +10,10 @@ export async function saveMails({ context, formData }: CardRequest): Promise<Res
   }
   return saved('mails-saved');
 }
+
+export async function saveOwner({ context, formData }: CardRequest): Promise<Response> {
+  await apiFor(context).people.updateOwnerPreferences({
+    autoAccept: formData.getAll('on').includes('auto-accept'),
+  });
+  return saved('owner-saved');
+}

@@ -7,6 +7,7 @@ export const settingsIntents = [
   'mails',
   'end-device',
   'end-other-devices',
+  'owner',
   'platform',
   'delete',
 ] as const;

@@ -16,6 +16,8 @@ import { useChosenHours } from './use-chosen-hours.ts';
 
 type TurfBookingProps = {
   turf: Turf;
+  /** Stands with the bill: whether the owner has to accept first. */
+  note: string | null;
   date: IstDate;
   slots: readonly HourSlot[];
   hoursFromUrl: readonly number[];
@@ -27,7 +29,7 @@ type TurfBookingProps = {
 };
 
 /** Hours, bill and the way on to paying: one GET form, so that it works before and without JavaScript. */
-export function TurfBooking({ turf, date, slots, hoursFromUrl, now, before, after }: TurfBookingProps) {
+export function TurfBooking({ turf, note, date, slots, hoursFromUrl, now, before, after }: TurfBookingProps) {
   const formId = useId();
   const { policy } = useSettings();
   const showToast = useToast();
@@ -74,6 +76,7 @@ export function TurfBooking({ turf, date, slots, hoursFromUrl, now, before, afte
           <input type="hidden" name="date" value={date} />
           <Card className="relative z-10 lg:-mt-24">
             <BookingPanel date={date} chosen={chosen} quote={quote} now={new Date(now)} bookText={bookText} />
+            {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
             <noscript>
               <button
                 type="submit"

@@ -11,8 +11,9 @@ import { PendingView } from '../../components/payment/pending-view.tsx';
 import { TurfNotFound } from '../../components/turf/turf-not-found.tsx';
 import type { Route } from './+types/payment';
 
-// Few people ever see it, and everybody who pays would load it.
+// Few people ever see them, and everybody who pays would load them.
 const EndedView = lazy(() => import('../../components/payment/ended-view.tsx'));
+const WaitingView = lazy(() => import('../../components/payment/waiting-view.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData)} · Maidan` },
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
   if (!loaded) return 'Not found';
   if (loaded.kind === 'choice') return 'Check and pay';
+  if (loaded.booking.answerDueAt) return 'Waiting for the owner';
   const titles = {
     pending: 'Pay',
     confirmed: 'Booking confirmed',
@@ -70,6 +72,13 @@ function BookingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderPro
     return (
       <Suspense fallback={null}>
         <EndedView booking={booking} returned={returned} />
+      </Suspense>
+    );
+  }
+  if (booking.answerDueAt) {
+    return (
+      <Suspense fallback={null}>
+        <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />
       </Suspense>
     );
   }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
-import { addDays, isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, isIstDate, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { defaultPolicy, sportNames } from '../../../contract/policy.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { DayStrip } from '../../components/turf/day-strip.tsx';
 import { errorCodeOf } from '../../components/turf/error-code.ts';
 import { HoursMissing } from '../../components/turf/hours-missing.tsx';
+import { ownerNoteOfDay } from '../../components/turf/owner-note.server.ts';
 import { hourSlotsOf } from '../../components/turf/parts-of-day.ts';
 import { ReviewList } from '../../components/turf/review-list.tsx';
 import { TurfAbout } from '../../components/turf/turf-about.tsx';
@@ -49,8 +51,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const hoursFromUrl = isBookable
     ? [...new Set(url.searchParams.getAll('hours').map(Number))].filter(isHour)
     : [];
+  const lastHour = slotStart(date, (parseHour(turf.closingTime) ?? 24) - 1);
+  const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
   return {
     turf,
+    ownerNote: isAwaited ? ownerNoteOfDay : null,
     date,
     today,
     slots: slots?.slots ?? null,
@@ -70,7 +75,7 @@ function isHour(hour: number): boolean {
 }
 
 export default function TurfPage({ loaderData }: Route.ComponentProps) {
-  const { turf, date, today, slots, reviews, hoursFromUrl, url, now } = loaderData;
+  const { turf, ownerNote, date, today, slots, reviews, hoursFromUrl, url, now } = loaderData;
   useRefresh(date === today);
   const before = (
     <>
@@ -93,6 +98,7 @@ export default function TurfPage({ loaderData }: Route.ComponentProps) {
         <TurfBooking
           key={`${turf.id} ${date}`}
           turf={turf}
+          note={ownerNote}
           date={date}
           slots={hourSlotsOf(slots)}
           hoursFromUrl={hoursFromUrl}

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { bookingId } = params;
   const api = apiFor(context);
   const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
-  if (booking.status !== 'confirmed') throw redirect('/bookings');
+  if (booking.status !== 'confirmed' && booking.answerDueAt === null) throw redirect('/bookings');
   return { booking, quote: await api.bookings.refundQuote({ bookingId }) };
 }
 

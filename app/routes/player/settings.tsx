@@ -1,4 +1,5 @@
 import { optionalMailNames } from '../../../contract/mails.ts';
+import { ownerAnswer } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { deleteAccount } from '../../components/settings/delete-account.server.ts';
@@ -11,7 +12,7 @@ import { ProfileForm } from '../../components/settings/profile-form.tsx';
 import { savePassword } from '../../components/settings/save-password.server.ts';
 import { savePlatform } from '../../components/settings/save-platform.server.ts';
 import { saveProfile } from '../../components/settings/save-profile.server.ts';
-import { saveMails } from '../../components/settings/save-switches.server.ts';
+import { saveMails, saveOwner } from '../../components/settings/save-switches.server.ts';
 import { answerOf, isSettingsIntent } from '../../components/settings/settings-answer.ts';
 import { SettingsNav } from '../../components/settings/settings-nav.tsx';
 import { SettingsSection } from '../../components/settings/settings-section.tsx';
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     profile: await people.getProfile(),
     devices: (await people.listDevices()).items,
     mails: mails.filter(({ kind }) => isOwner || kind !== 'new_booking'),
+    owner: isOwner ? await people.getOwnerPreferences() : null,
     platform: role === 'admin' ? await people.getSettings() : null,
     now: new Date().toISOString(),
   };
@@ -42,6 +44,7 @@ const cards = {
   profile: saveProfile,
   password: savePassword,
   mails: saveMails,
+  owner: saveOwner,
   platform: savePlatform,
   delete: deleteAccount,
   'end-device': endDevice,
@@ -59,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, devices, mails, platform, now } = loaderData;
+  const { profile, devices, mails, owner, platform, now } = loaderData;
   return (
     <>
       <Band title="Settings" sport="tennis" seed={7}>
@@ -68,6 +71,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           cards={[
             ['profile', 'Profile'],
             ...(platform ? [['platform', 'Admin'] as const] : []),
+            ...(owner ? [['owner', 'Turf owner'] as const] : []),
             ['notifications', 'Notifications'],
             ['change-password', 'Password'],
             ['devices', 'Devices'],
@@ -86,6 +90,21 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             about="The platform's name and the terms of every new booking."
           >
             <PlatformForm settings={platform} answer={answerOf(actionData, 'platform')} />
+          </SettingsSection>
+        )}
+        {owner && (
+          <SettingsSection id="owner" title="Turf Owner Settings" about="How bookings at your turfs come in.">
+            <Switches
+              intent="owner"
+              lines={[
+                {
+                  value: 'auto-accept',
+                  label: 'Auto-accept bookings',
+                  hint: `A paid booking is confirmed at once. Off, it waits up to ${ownerAnswer.hoursAfterPayment} hours for you to accept or decline it.`,
+                  on: owner.autoAccept,
+                },
+              ]}
+            />
           </SettingsSection>
         )}
         <SettingsSection

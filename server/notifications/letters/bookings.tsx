@@ -104,6 +104,8 @@ export function bookingCancelledLetter(
   cancellation: {
     firstName: string;
     isOwnDoing: boolean;
+    /** False for one that ended while it waited for the owner's word. */
+    wasAccepted: boolean;
     reason: string | null;
     refundPaise: number;
     appUrl: string;
@@ -111,7 +113,7 @@ export function bookingCancelledLetter(
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const { firstName, isOwnDoing, reason, refundPaise } = cancellation;
+  const { firstName, reason, refundPaise } = cancellation;
   const refund =
     refundPaise > 0
       ? `${formatPaise(refundPaise)} is on its way back to the account or card you paid with. We write again when it has left.`
@@ -124,9 +126,8 @@ export function bookingCancelledLetter(
       <>
         <Headline>Cancelled: {slots}</Headline>
         <Paragraph>
-          Hi {firstName},{' '}
-          {isOwnDoing ? 'you have cancelled your booking' : 'your booking was cancelled for you'} at{' '}
-          {game.turfName}, {game.turfLocation} (code {game.code}).
+          Hi {firstName}, {whatHappened(cancellation)} at {game.turfName}, {game.turfLocation} (code{' '}
+          {game.code}).
         </Paragraph>
         {reason && <Paragraph>Reason: {reason}</Paragraph>}
         <Paragraph>{refund}</Paragraph>
@@ -136,7 +137,12 @@ export function bookingCancelledLetter(
   };
 }
 
-function moneyFacts(game: BookedGame): Fact[] {
+function whatHappened({ isOwnDoing, wasAccepted }: { isOwnDoing: boolean; wasAccepted: boolean }): string {
+  if (isOwnDoing) return 'you have cancelled your booking';
+  return wasAccepted ? 'your booking was cancelled for you' : 'the owner did not accept your booking';
+}
+
+export function moneyFacts(game: BookedGame): Fact[] {
   return [
     { name: 'Paid online', value: formatPaise(game.payNowPaise) },
     { name: 'Due at the venue', value: formatPaise(game.atVenuePaise) },
@@ -150,7 +156,7 @@ function dueAtVenue({ atVenuePaise }: BookedGame): string {
     : 'Nothing is due at the venue.';
 }
 
-function collect({ atVenuePaise }: BookedGame): string {
+export function collect({ atVenuePaise }: BookedGame): string {
   return atVenuePaise > 0
     ? `Collect ${formatPaise(atVenuePaise)} at the venue.`
     : 'All is paid online; there is nothing to collect.';

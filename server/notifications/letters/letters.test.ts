@@ -7,6 +7,7 @@ import {
   resetPasswordLetter,
   welcomeLetter,
 } from './account.tsx';
+import { bookingWaitingLetter, newRequestLetter } from './awaiting-answer.tsx';
 import {
   bookingCancelledLetter,
   bookingConfirmedLetter,
@@ -46,7 +47,7 @@ const letters: Record<string, Letter> = {
   'account exists': accountExistsLetter(asha),
   'booking confirmed': bookingConfirmedLetter({ ...asha, terms }, game),
   'booking cancelled': bookingCancelledLetter(
-    { ...asha, isOwnDoing: false, reason: 'The nets are torn', refundPaise: 1_262_50 },
+    { ...asha, isOwnDoing: false, wasAccepted: true, reason: 'The nets are torn', refundPaise: 1_262_50 },
     game,
   ),
   'money refunded': moneyRefundedLetter(
@@ -54,6 +55,11 @@ const letters: Record<string, Letter> = {
     game,
   ),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
+  'booking waiting': bookingWaitingLetter({ ...asha, answerDueAt: slotStart('2026-11-26', 18) }, game),
+  'new request': newRequestLetter(
+    { ...asha, playerName: 'Karthik R.', answerDueAt: slotStart('2026-11-26', 18) },
+    game,
+  ),
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 
@@ -108,6 +114,30 @@ test('a customer whose booking the venue cancelled reads why, and what comes bac
   const text = await textOf('booking cancelled');
   expect(text).toContain('your booking was cancelled for you at Marina Five-a-Side');
   expect(text).toContain('Reason: The nets are torn');
+  expect(text).toContain('₹1,262.50 is on its way back');
+});
+
+test('who has paid and waits reads by when, and that otherwise all comes back; no code for the gate yet', async () => {
+  const text = await textOf('booking waiting');
+  expect(text).toContain('answers by Thu 26 Nov, 6 pm.');
+  expect(text).toContain('all ₹1,262.50 comes back by itself.');
+  expect(text).not.toContain(game.code);
+});
+
+test('an owner who has to answer reads who, what, by when and where', async () => {
+  const text = await textOf('new request');
+  expect(text).toContain('Accept or decline by Thu 26 Nov, 6 pm');
+  expect(text).toContain('Karthik R. has paid for Marina Five-a-Side, Fri 27 Nov, 6–8 pm.');
+  expect(text).toContain('https://maidan.example/owner/dashboard');
+});
+
+test('a customer whose booking was never accepted reads that the owner did not', async () => {
+  const declined = bookingCancelledLetter(
+    { ...asha, isOwnDoing: false, wasAccepted: false, reason: null, refundPaise: 1_262_50 },
+    game,
+  );
+  const { text } = await renderLetter(declined, place);
+  expect(text).toContain('the owner did not accept your booking at Marina Five-a-Side');
   expect(text).toContain('₹1,262.50 is on its way back');
 });
 

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import type { OwnTurf } from '../../../contract/owner.ts';
+import { TurfPicture } from '../turf/turf-picture.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Rating } from '../ui/rating.tsx';
+
+/** One of the owner's turfs, and the way to its desk. */
+export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
+  return (
+    <article className="group relative grid grid-cols-[6.75rem_1fr] overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch">
+      <div className="relative min-h-full overflow-hidden">
+        <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
+      </div>
+      <div className="min-w-0 px-4 py-3.5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-[1.1875rem] leading-tight">
+            <Link
+              to={`/desk/turfs/${turf.id}`}
+              className="outline-none after:absolute after:inset-0 group-hover:underline"
+            >
+              <span className="sr-only">Edit turf: </span>
+              {turf.name}
+            </Link>
+          </h3>
+          <Rating rating={turf.rating} count={turf.reviewCount} />
+        </div>
+        <p className="mt-1 text-sm text-quiet">{turf.location}</p>
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            <b className="figure text-xl">{formatPaise(turf.hourlyRatePaise)}</b>{' '}
+            <span className="text-sm text-quiet">per hour</span>
+          </span>
+          {turf.isActive ? (
+            <span className="text-sm text-quiet">
+              {turf.openingTime} to {turf.closingTime}
+            </span>
+          ) : (
+            <Badge tone="quiet">Off the lists</Badge>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

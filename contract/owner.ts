@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { bookingStatuses } from './bookings.ts';
+import { instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { turfCard } from './turfs.ts';
+
+/** A booking as the turf's owner sees it: who comes when, and what to collect. Nothing to reach the customer by. */
+export const bookingAtTurf = z.object({
+  id: z.uuid(),
+  code: z.string().meta({ example: 'K7QM2X' }),
+  turf: z.object({ id: turfId, name: z.string() }),
+  date: istDate,
+  startTimes: z.array(startTime),
+  status: z.enum(bookingStatuses),
+  customerName: z.string().meta({ example: 'Karthik R.' }),
+  paidPaise: paise,
+  atVenuePaise: paise,
+  totalPaise: paise,
+  /** Until when the owner's word is awaited; null when it is not. */
+  answerDueAt: instant.nullable(),
+});
+export type BookingAtTurf = z.infer<typeof bookingAtTurf>;
+
+export const bookingsAtTurfs = z.object({ items: z.array(bookingAtTurf) });
+
+/** The next days, today among them. */
+export const deskPeriod = z.object({
+  days: z.coerce
+    .number('Enter 1 to 31.')
+    .int('Enter 1 to 31.')
+    .min(1, 'Enter 1 to 31.')
+    .max(31, 'Enter 1 to 31.')
+    .default(7),
+});
+
+/** How an owner's turfs do, from rows alone. */
+export const ownerFigures = z.object({
+  /** Confirmed bookings that are played in this Indian month. */
+  bookingsThisMonth: z.int().nonnegative(),
+  /** Paid online for accepted bookings, less refunds and service fees; what is paid at the venue is not known here. */
+  earnedOnlinePaise: paise,
+});
+
+export const declineRequest = z.strictObject({
+  bookingId: z.uuid('Invalid booking ID'),
+  /** The customer reads it. */
+  reason: z.string().trim().max(200, 'Keep the reason within 200 characters.').optional(),
+});
+
+export const ownTurfs = z.object({ items: z.array(turfCard.extend({ isActive: z.boolean() })) });
+export type OwnTurf = z.infer<typeof ownTurfs>['items'][number];

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import type { BookingAtTurf } from '../../contract/owner.ts';
+import { notifyBookingConfirmed } from '../notifications/notify.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getAtOwnTurf } from './at-own-turfs.ts';
+import { isAnswerable } from './rules.ts';
+import { lockBooking } from './settle-booking.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * The owner's yes: the booking is confirmed. Its hours and its money were taken when it was paid.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER once it is answered, cancelled or out of time
+ */
+export async function acceptBooking(
+  services: Services,
+  owner: Person,
+  bookingId: string,
+): Promise<BookingAtTurf> {
+  const { db, clock } = services;
+  await getAtOwnTurf(services, owner, bookingId);
+  await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    const now = await clock.now(tx);
+    if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    await tx
+      .update(bookings)
+      .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })
+      .where(eq(bookings.id, bookingId));
+    await recordAudit(tx, {
+      event: 'booking-accepted',
+      actorId: owner.userId,
+      subjectId: booking.userId,
+      details: { bookingId },
+    });
+    await notifyBookingConfirmed(services, tx, bookingId);
+  });
+  return getAtOwnTurf(services, owner, bookingId);
+}

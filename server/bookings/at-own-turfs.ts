@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { BookingAtTurf } from '../../contract/owner.ts';
+import { listPublicNames } from '../people/queries.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { listTurfRowsOf } from '../turfs/owned.ts';
+import { isAnswerable } from './rules.ts';
+import { bookings } from './tables.ts';
+
+/** Paid bookings at own turfs that wait for an answer, the earliest deadline first. */
+export async function listRequests(services: Services, owner: Person): Promise<BookingAtTurf[]> {
+  const isWaiting = and(
+    eq(bookings.status, 'pending'),
+    isNotNull(bookings.answerDueAt),
+    sql`${bookings.answerDueAt} > ${services.clock.sqlNow()}`,
+  );
+  return listWhere(services, owner, isWaiting, bookings.answerDueAt);
+}
+
+/** Confirmed bookings at own turfs that are not over, from today on. */
+export async function listAtOwnTurfs(
+  services: Services,
+  owner: Person,
+  { days }: { days: number },
+): Promise<BookingAtTurf[]> {
+  const { db, clock } = services;
+  const lastDate = addDays(istDateOf(await clock.now(db)), days - 1);
+  const isAhead = and(
+    eq(bookings.status, 'confirmed'),
+    sql`${bookings.endsAt} > ${clock.sqlNow()}`,
+    sql`${bookings.date} <= ${lastDate}`,
+  );
+  return listWhere(services, owner, isAhead, bookings.startsAt);
+}
+
+/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other people's turfs alike */
+export async function getAtOwnTurf(
+  services: Services,
+  owner: Person,
+  bookingId: string,
+): Promise<BookingAtTurf> {
+  const [booking] = await listWhere(services, owner, eq(bookings.id, bookingId), bookings.startsAt);
+  if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+  return booking;
+}
+
+async function listWhere(
+  { db, clock }: Services,
+  owner: Person,
+  filter: SQL | undefined,
+  order: typeof bookings.startsAt | typeof bookings.answerDueAt,
+): Promise<BookingAtTurf[]> {
+  const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map((turf) => [turf.id, turf]));
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.turfId, [...turfs.keys()]), filter))
+    .orderBy(asc(order), asc(bookings.id));
+  const now = await clock.now(db);
+  const names = await listPublicNames(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    turf: { id: row.turfId, name: turfs.get(row.turfId)?.name ?? '' },
+    date: row.date,
+    startTimes: row.hours.map(hourText),
+    status: row.status,
+    customerName: names.get(row.userId) ?? 'A player',
+    paidPaise: row.payNowPaise,
+    atVenuePaise: row.atVenuePaise,
+    totalPaise: row.totalPaise,
+    answerDueAt: isAnswerable(row, now) ? (row.answerDueAt?.toISOString() ?? null) : null,
+  }));
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../contract/errors.ts';
+import type { BookingAtTurf } from '../../contract/owner.ts';
+import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getAtOwnTurf } from './at-own-turfs.ts';
+import { isAnswerable } from './rules.ts';
+import { lockBooking } from './settle-booking.ts';
+import { writeCancellation } from './write-cancellation.ts';
+
+/**
+ * The owner's no: the hours are free and everything the customer paid goes back, the fee included.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER once it is answered, cancelled or out of time
+ */
+export async function declineBooking(
+  services: Services,
+  owner: Person,
+  { bookingId, reason }: { bookingId: string; reason?: string | undefined },
+): Promise<BookingAtTurf> {
+  const { db, clock, events } = services;
+  const { turf } = await getAtOwnTurf(services, owner, bookingId);
+  await db.transaction(async (tx) => {
+    await lockPaymentOf(tx, bookingId);
+    const booking = await lockBooking(tx, bookingId);
+    const now = await clock.now(tx);
+    if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    await writeCancellation(services, tx, bookingId, {
+      now,
+      by: owner.userId,
+      reason: reason || 'The owner declined the booking.',
+      refundPaise: booking.payNowPaise,
+    });
+    await recordAudit(tx, {
+      event: 'booking-declined',
+      actorId: owner.userId,
+      subjectId: booking.userId,
+      details: { bookingId },
+    });
+  });
+  events.publish({ type: 'slots-changed', turfId: turf.id });
+  return getAtOwnTurf(services, owner, bookingId);
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Services } from '../services.ts';
+import { isAnswerable, isAwaitingAnswer } from './rules.ts';
+import { lockBooking } from './settle-booking.ts';
+import { bookings } from './tables.ts';
+import { writeCancellation } from './write-cancellation.ts';
+
+const batchSize = 100;
+
+/**
+ * Ends bookings whose owner has not answered in time and gives everything back. Safe to run twice and beside an
+ * answer: who has the lock first decides.
+ * @returns how many were given back
+ */
+export async function giveBackUnanswered(services: Services): Promise<number> {
+  const { db, clock, events } = services;
+  const overdue = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
+    .orderBy(asc(bookings.answerDueAt))
+    .limit(batchSize);
+  const freed: string[] = [];
+  for (const { id } of overdue) {
+    await db.transaction(async (tx) => {
+      await lockPaymentOf(tx, id);
+      const booking = await lockBooking(tx, id);
+      const now = await clock.now(tx);
+      if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return;
+      await writeCancellation(services, tx, id, {
+        now,
+        by: null,
+        reason: 'The owner did not answer in time.',
+        refundPaise: booking.payNowPaise,
+      });
+      await recordAudit(tx, {
+        event: 'booking-unanswered',
+        subjectId: booking.userId,
+        details: { bookingId: id },
+      });
+      freed.push(booking.turfId);
+    });
+  }
+  for (const turfId of new Set(freed)) events.publish({ type: 'slots-changed', turfId });
+  return freed.length;
+}

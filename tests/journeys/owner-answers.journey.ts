@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+
+// An answer that comes too late is told with 409.
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+const goodCard = '4100 2800 0000 1007';
+
+async function signedIn(browser: Browser, origin: string, email: string, viewport: typeof phone) {
+  const page = await (await browser.newContext({ baseURL: origin, viewport })).newPage();
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  return page;
+}
+
+async function openByHand(browser: Browser, origin: string) {
+  const owner = await signedIn(browser, origin, 'owner@maidan.test', desktop);
+  await owner.goto('/settings');
+  await owner.getByRole('switch', { name: /Auto-accept bookings/ }).click();
+  await expect(owner.getByText('Turf owner settings updated successfully')).toBeVisible();
+  await owner.goto('/owner');
+  await expect(owner).toHaveURL('/owner/dashboard');
+  const turfs = owner.getByRole('region', { name: 'Your turfs' }).getByRole('link');
+  return { owner, turfPath: (await turfs.first().getAttribute('href')) ?? '' };
+}
+
+/** From the turf's page to a booking that is paid and waits. */
+async function payAndWait(player: Page, turfPath: string, day: number): Promise<string> {
+  await player.goto(turfPath);
+  await openDay(player, day);
+  await expect(player.getByText('The owner accepts each booking by hand')).toBeVisible();
+  await pickTwoHours(player);
+  await book(player, 'Book 2 hours');
+  await expect(player.getByText(/within 6 hours and at least 2 hours before it starts/)).toBeVisible();
+  await player.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(player, goodCard);
+  await expect(player.getByText('Paid. Waiting for the owner')).toBeVisible();
+  await expect(player.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
+  return player.url();
+}
+
+test('an owner accepts one booking by hand and declines the next; the player sees both, and the refund', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const { owner, turfPath } = await openByHand(browser, app.origin);
+  const player = await signedIn(browser, app.origin, 'player3@maidan.test', phone);
+
+  const accepted = await payAndWait(player, turfPath, 9);
+  await player.goto('/bookings');
+  await expect(player.getByRole('article').filter({ hasText: 'Waiting for the owner' })).toHaveCount(1);
+  await owner.reload();
+  const requests = owner.getByRole('region', { name: 'Answer first' }).getByRole('article');
+  await expect(requests).toHaveCount(1);
+  await expect(requests).toContainText('Arjun S.');
+  await requests.getByRole('button', { name: 'Accept' }).click();
+  await expect(owner.getByText('Booking accepted. The player has been told')).toBeVisible();
+  await expect(requests).toHaveCount(0);
+  await player.goto(accepted);
+  await expect(player.getByText('Booking confirmed')).toBeVisible();
+
+  const declined = await payAndWait(player, turfPath, 10);
+  await owner.reload();
+  await requests.getByText('Decline', { exact: true }).click();
+  await requests.getByLabel('Reason (optional)').fill('The nets are torn');
+  await requests.getByRole('button', { name: 'Decline booking' }).click();
+  await expect(owner.getByText('Booking declined. Everything paid goes back')).toBeVisible();
+  await player.goto(declined);
+  await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
+  await expect(player.getByText('Reason: The nets are torn')).toBeVisible();
+  await player.goto('/bookings');
+  const card = player.getByRole('article').filter({ hasText: 'Cancelled' }).first();
+  await expect(card).toContainText(/Refund/);
+  await owner.context().close();
+  await player.context().close();
+});
+
+test('without JavaScript an owner answers too; a player who cancelled first is news, not a failure', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const { owner, turfPath } = await openByHand(browser, app.origin);
+  const plain = await (
+    await browser.newContext({
+      baseURL: app.origin,
+      viewport: phone,
+      javaScriptEnabled: false,
+      storageState: await owner.context().storageState(),
+    })
+  ).newPage();
+  const player = await signedIn(browser, app.origin, 'player3@maidan.test', phone);
+  await payAndWait(player, turfPath, 9);
+  await plain.goto('/owner/dashboard');
+  const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');
+  await expect(requests).toHaveCount(1);
+
+  await player.getByRole('link', { name: 'Cancel, everything back' }).click();
+  await player.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
+  await requests.getByRole('button', { name: 'Accept' }).click();
+  await expect(plain.getByRole('alert')).toContainText('not waiting for an answer any more');
+  await expect(requests).toHaveCount(0);
+
+  const second = await payAndWait(player, turfPath, 10);
+  await plain.goto('/owner/dashboard');
+  await requests.getByRole('button', { name: 'Accept' }).click();
+  await expect(plain).toHaveURL('/owner/dashboard');
+  await expect(requests).toHaveCount(0);
+  await player.goto(second);
+  await expect(player.getByText('Booking confirmed')).toBeVisible();
+  for (const page of [owner, plain, player]) await page.context().close();
+});
