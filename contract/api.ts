@@ -1,10 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './bookings.ts';
+import { messageToSupport } from './contact.ts';
+import { favouritesApi } from './favourites-api.ts';
+import { ownerContact } from './owner-contact.ts';
 import { peopleApi } from './people-api.ts';
-import { reviewPage } from './reviews.ts';
+import { reviewsApi } from './reviews-api.ts';
+import { similarTurfs } from './similar-turfs.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
-import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
+import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
 const bookingId = z.uuid('Invalid booking ID');
 
@@ -12,19 +16,31 @@ const bookingId = z.uuid('Invalid booking ID');
 export const api = {
   turfs: {
     list: oc
-      .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs, newest first', tags: ['Turfs'] })
+      .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs', tags: ['Turfs'] })
       .input(turfSearch)
       .output(turfPage),
     get: oc
       .route({ method: 'GET', path: '/turfs/{turfId}', summary: 'One turf', tags: ['Turfs'] })
       .input(z.object({ turfId }))
       .output(turf),
+    listSimilar: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/similar',
+        summary: 'Where else to play: the same sport first, then the nearest',
+        tags: ['Turfs'],
+      })
+      .input(z.object({ turfId }))
+      .output(similarTurfs),
     countBySport: oc
       .route({ method: 'GET', path: '/sports', summary: 'Active turfs per sport', tags: ['Turfs'] })
       .output(sportCounts),
     listLocations: oc
       .route({ method: 'GET', path: '/locations', summary: 'Cities with active turfs', tags: ['Turfs'] })
       .output(z.array(z.string())),
+    countByCity: oc
+      .route({ method: 'GET', path: '/cities', summary: 'Active turfs per city', tags: ['Turfs'] })
+      .output(cityCounts),
   },
   slots: {
     list: oc
@@ -37,17 +53,8 @@ export const api = {
       .input(z.object({ turfId, date: istDate }))
       .output(turfSlots),
   },
-  reviews: {
-    list: oc
-      .route({
-        method: 'GET',
-        path: '/turfs/{turfId}/reviews',
-        summary: 'Reviews, newest first',
-        tags: ['Turfs'],
-      })
-      .input(z.object({ turfId, limit: z.coerce.number().int().min(1).max(50).default(10) }))
-      .output(reviewPage),
-  },
+  reviews: reviewsApi,
+  favourites: favouritesApi,
   bookings: {
     quote: oc
       .route({
@@ -95,6 +102,24 @@ export const api = {
       })
       .input(z.strictObject({ bookingId }))
       .output(booking),
+    getOwnerContact: oc
+      .route({
+        method: 'GET',
+        path: '/bookings/{bookingId}/owner-contact',
+        summary: 'Whom to reach about an own confirmed booking',
+        tags: ['Bookings'],
+      })
+      .input(z.object({ bookingId }))
+      .output(ownerContact),
+    getOwnerContactOfTurf: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/owner-contact',
+        summary: 'Whom to reach about a turf where one has a confirmed booking',
+        tags: ['Bookings'],
+      })
+      .input(z.object({ turfId }))
+      .output(ownerContact),
     openOrder: oc
       .route({
         method: 'POST',
@@ -104,6 +129,18 @@ export const api = {
       })
       .input(z.strictObject({ bookingId }))
       .output(booking),
+  },
+  contact: {
+    send: oc
+      .route({
+        method: 'POST',
+        path: '/contact',
+        successStatus: 202,
+        summary: 'A message to the people behind Maidan, as a mail',
+        tags: ['Contact'],
+      })
+      .input(messageToSupport)
+      .output(z.object({ sent: z.literal(true) })),
   },
   people: peopleApi,
 };

@@ -159,5 +159,10 @@ export const auditEvents = [
   'settings-changed',
   'data-exported',
   'account-deleted',
+  'review-hidden',
+  'review-kept',
+  'review-replied',
+  'reply-changed',
+  'reply-deleted',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext } from '../procedure.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
+import { getOwnerContact } from './get-owner-contact.ts';
 import { holdSlots } from './hold-slots.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking, listOwnBookings } from './queries.ts';
@@ -36,6 +37,16 @@ export const bookingProcedures = {
     .use(permit('cancel:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       cancelBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  getOwnerContact: os.getOwnerContact
+    .use(permit('read:owner-contact:own-booking'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnerContact(services, requirePerson(actor), input),
+    ),
+  getOwnerContactOfTurf: os.getOwnerContactOfTurf
+    .use(permit('read:owner-contact:own-booking'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnerContact(services, requirePerson(actor), input),
     ),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))

@@ -1,5 +1,7 @@
 /** What has changed, for whoever shows it. Said after the commit, never inside a transaction. */
-export type ChangeEvent = { type: 'slots-changed'; turfId: string } | { type: 'settings-changed' };
+export type ChangeEvent =
+  | { type: 'slots-changed' | 'reviews-changed'; turfId: string }
+  | { type: 'settings-changed' };
 
 export type Events = {
   publish(event: ChangeEvent): void;

@@ -1,11 +1,14 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
+import { late } from '../../late.ts';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const SiteFooter = late(() => import('./site-footer.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -29,7 +32,9 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <SiteFooter origin={loaderData.origin} />
+      <Suspense>
+        <SiteFooter origin={loaderData.origin} />
+      </Suspense>
       <FlashToast />
     </ToastProvider>
   );

@@ -24,6 +24,8 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
   return [
     ...(dashboard ? [{ to: dashboard, label: 'Dashboard' }] : []),
     { to: '/bookings', label: 'My Bookings' },
+    { to: '/favourites', label: 'Favourites' },
+    ...(role === 'admin' ? [{ to: '/admin/reviews', label: 'Reported Reviews' }] : []),
     { to: '/settings', label: 'Settings' },
   ];
 }
