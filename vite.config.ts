@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), plainImports(), precompress()],
   environments: {
     client: {
       build: {
@@ -15,10 +15,13 @@ export default defineConfig({
             codeSplitting: {
               // Two shared files in place of a dozen: fewer requests on a slow network, and they compress better.
               groups: [
-                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                {
+                  name: 'framework',
+                  test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](components[\\/](layout[\\/]|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/])|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                  test: /[\\/](app[\\/](late\.|page-meta\.ts|use-settings\.|components[\\/](layout[\\/](brand|failed-page|lost-ball|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
                 },
               ],
             },
@@ -33,9 +36,22 @@ export default defineConfig({
       },
     },
   },
-  // Pages name their own modules; the helper that preloads lazy ones would cost more than it saves here.
+  // Pages name their own modules; see plainImports for the lazy ones.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 });
+
+/** A lazy part has no CSS of its own here, so that the helper which loads it first would only cost every page. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client' && environment.config.isProduction,
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
 
 /** Files are compressed once, here, as small as they get; the server picks the form a browser accepts. */
 function precompress(): Plugin {
@@ -44,7 +60,8 @@ function precompress(): Plugin {
     name: 'precompress',
     // The website's own manifest is written while the server is built, which comes last.
     applyToEnvironment: (environment) => environment.name === 'ssr' && environment.config.isProduction,
-    closeBundle() {
+    async closeBundle() {
+      await buildServiceWorker(folder);
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|txt|webmanifest|json)$/.test(file)) continue;
         const content = readFileSync(join(folder, file));
@@ -53,4 +70,24 @@ function precompress(): Plugin {
       }
     },
   };
+}
+
+/** One file by itself, in a form that every browser takes. It knows the assets of this build and is new with them. */
+async function buildServiceWorker(folder: string): Promise<void> {
+  const assets = readdirSync(join(folder, 'assets')).filter((file) => !/\.(br|gz)$/.test(file));
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { ASSETS_OF_BUILD: JSON.stringify(assets.sort().map((file) => `/assets/${file}`)) },
+    build: {
+      target: 'es2022',
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: './app/service-worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
 }

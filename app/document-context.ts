@@ -1,6 +1,17 @@
 import { createContext } from 'react';
+import type { Sport } from '../contract/policy.ts';
 
-/** What only the server knows while it writes the document: the page's CSS and the nonce its scripts carry. */
-export type DocumentParts = { css: string; nonce: string | undefined };
+export type Subject = { sport: Sport; seed: number };
+
+/** What draws the artwork. Only the server has it at hand; a browser loads it when it needs it. */
+export type Drawings = {
+  stand(subject: Subject): string;
+  mast(): string;
+  pitch(subject: Subject): string;
+  pitchParts(): string;
+};
+
+/** What only the server knows while it writes the document: the page's CSS, the nonce its scripts carry, the artwork. */
+export type DocumentParts = { css: string; nonce: string | undefined; drawings: Drawings };
 
 export const DocumentContext = createContext<DocumentParts | null>(null);

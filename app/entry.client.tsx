@@ -10,3 +10,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+if (import.meta.env.PROD) {
+  const watchConnection = () => void import('./connection/watch-connection.ts');
+  if (document.readyState === 'complete') watchConnection();
+  else addEventListener('load', watchConnection);
+}

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './api.server.ts';
+import { drawings } from './artwork/drawings.ts';
 import { DocumentContext } from './document-context.ts';
 import css from './styles/app.css?inline';
 
@@ -19,11 +20,13 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ css, nonce }}>
+      <DocumentContext value={{ css, nonce, drawings }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
         nonce,
+        // React would move large parts behind a script, which browsers without scripts never run.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');

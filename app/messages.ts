@@ -31,6 +31,15 @@ const messages: Record<ErrorCode, string> = {
   INVALID_IMAGE: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
   TOO_MANY_IMAGES: 'Maximum 6 images allowed',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
+  REVIEW_NOT_FOUND: 'This review is no longer there.',
+  REVIEW_NEEDS_BOOKING: 'You can only review turfs you have booked and played at',
+  ALREADY_REVIEWED: 'You have already reviewed this turf',
+  OWN_TURF: 'This is your own turf. Its reviews are for those who play there.',
+  REVIEW_HIDDEN: 'An admin has hidden this review. It can no longer be changed.',
+  OWN_REVIEW: 'This is your own review. Helpful votes and reports are for others.',
+  ALREADY_REPORTED: 'You have already reported this review.',
+  ALREADY_REPLIED: 'You have already replied to this review. Change your reply instead.',
+  REPLY_NOT_FOUND: 'There is no reply to this review any more.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',
@@ -44,4 +53,9 @@ export function errorCodeOf(error: unknown): ErrorCode {
 
 export function messageFor(error: unknown): string {
   return messages[errorCodeOf(error)];
+}
+
+/** For a refusal that an answer names without refusing. */
+export function messageForCode(code: ErrorCode): string {
+  return messages[code];
 }

@@ -1,5 +1,13 @@
 import { type ReactNode, use } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { FailedPage } from './components/layout/failed-page.tsx';
 import { LostBall } from './components/layout/lost-ball.tsx';
@@ -8,12 +16,18 @@ import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** What a route may say about its document. */
+type Handle = { hasNoScripts?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
   const parts = use(DocumentContext);
+  const hasScripts = !useMatches().some(({ handle }) => (handle as Handle | undefined)?.hasNoScripts);
   return (
     <html lang="en-IN">
       <head>
@@ -27,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={parts?.nonce} />
-        <Scripts nonce={parts?.nonce} />
+        {hasScripts && <ScrollRestoration nonce={parts?.nonce} />}
+        {hasScripts && <Scripts nonce={parts?.nonce} />}
       </body>
     </html>
   );
@@ -47,5 +61,10 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <LostBall />;
-  return <FailedPage />;
+  return <FailedPage isNetwork={isNetworkFailure(error)} />;
+}
+
+/** A request that got no answer: Chromium, Firefox and Safari each have their own words for it. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './bookings.ts';
+import { messageToSupport } from './contact.ts';
+import { favouritesApi } from './favourites-api.ts';
 import {
   bookingAtTurf,
   bookingsAtTurfs,
@@ -9,12 +11,14 @@ import {
   ownerFigures,
   ownTurfs,
 } from './owner.ts';
+import { ownerContact } from './owner-contact.ts';
 import { peopleApi } from './people-api.ts';
-import { reviewPage } from './reviews.ts';
+import { reviewsApi } from './reviews-api.ts';
+import { similarTurfs } from './similar-turfs.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
 import { managedTurf, turfChange, turfDraft } from './turf-desk.ts';
 import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './turf-pictures.ts';
-import { sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
+import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
 const bookingId = z.uuid('Invalid booking ID');
 
@@ -22,7 +26,7 @@ const bookingId = z.uuid('Invalid booking ID');
 export const api = {
   turfs: {
     list: oc
-      .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs, newest first', tags: ['Turfs'] })
+      .route({ method: 'GET', path: '/turfs', summary: 'Search active turfs', tags: ['Turfs'] })
       .input(turfSearch)
       .output(turfPage),
     get: oc
@@ -103,6 +107,15 @@ export const api = {
       })
       .input(z.strictObject({ turfId }))
       .output(z.object({ archived: z.literal(true) })),
+    listSimilar: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/similar',
+        summary: 'Where else to play: the same sport first, then the nearest',
+        tags: ['Turfs'],
+      })
+      .input(z.object({ turfId }))
+      .output(similarTurfs),
     countBySport: oc
       .route({ method: 'GET', path: '/sports', summary: 'Active turfs per sport', tags: ['Turfs'] })
       .output(sportCounts),
@@ -112,6 +125,9 @@ export const api = {
     listOwn: oc
       .route({ method: 'GET', path: '/owner/turfs', summary: 'Own turfs, oldest first', tags: ['Owner'] })
       .output(ownTurfs),
+    countByCity: oc
+      .route({ method: 'GET', path: '/cities', summary: 'Active turfs per city', tags: ['Turfs'] })
+      .output(cityCounts),
   },
   slots: {
     list: oc
@@ -124,17 +140,8 @@ export const api = {
       .input(z.object({ turfId, date: istDate }))
       .output(turfSlots),
   },
-  reviews: {
-    list: oc
-      .route({
-        method: 'GET',
-        path: '/turfs/{turfId}/reviews',
-        summary: 'Reviews, newest first',
-        tags: ['Turfs'],
-      })
-      .input(z.object({ turfId, limit: z.coerce.number().int().min(1).max(50).default(10) }))
-      .output(reviewPage),
-  },
+  reviews: reviewsApi,
+  favourites: favouritesApi,
   bookings: {
     quote: oc
       .route({
@@ -182,6 +189,24 @@ export const api = {
       })
       .input(z.strictObject({ bookingId }))
       .output(booking),
+    getOwnerContact: oc
+      .route({
+        method: 'GET',
+        path: '/bookings/{bookingId}/owner-contact',
+        summary: 'Whom to reach about an own confirmed booking',
+        tags: ['Bookings'],
+      })
+      .input(z.object({ bookingId }))
+      .output(ownerContact),
+    getOwnerContactOfTurf: oc
+      .route({
+        method: 'GET',
+        path: '/turfs/{turfId}/owner-contact',
+        summary: 'Whom to reach about a turf where one has a confirmed booking',
+        tags: ['Bookings'],
+      })
+      .input(z.object({ turfId }))
+      .output(ownerContact),
     openOrder: oc
       .route({
         method: 'POST',
@@ -234,6 +259,18 @@ export const api = {
       })
       .input(declineRequest)
       .output(bookingAtTurf),
+  },
+  contact: {
+    send: oc
+      .route({
+        method: 'POST',
+        path: '/contact',
+        successStatus: 202,
+        summary: 'A message to the people behind Maidan, as a mail',
+        tags: ['Contact'],
+      })
+      .input(messageToSupport)
+      .output(z.object({ sent: z.literal(true) })),
   },
   people: peopleApi,
 };

@@ -50,6 +50,18 @@ export const errors = {
   INVALID_IMAGE: { status: 422, message: 'Invalid file type. Please upload JPEG, PNG, or WebP images.' },
   TOO_MANY_IMAGES: { status: 409, message: 'Maximum 6 images allowed' },
   LAST_ADMIN: { status: 409, message: 'You are the only admin. Make somebody else an admin first.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer there.' },
+  REVIEW_NEEDS_BOOKING: { status: 403, message: 'You can only review turfs you have booked and played at' },
+  ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this turf' },
+  OWN_TURF: { status: 403, message: 'This is your own turf. Its reviews are for those who play there.' },
+  REVIEW_HIDDEN: { status: 409, message: 'An admin has hidden this review. It can no longer be changed.' },
+  OWN_REVIEW: { status: 409, message: 'This is your own review. Helpful votes and reports are for others.' },
+  ALREADY_REPORTED: { status: 409, message: 'You have already reported this review.' },
+  ALREADY_REPLIED: {
+    status: 409,
+    message: 'You have already replied to this review. Change your reply instead.',
+  },
+  REPLY_NOT_FOUND: { status: 404, message: 'There is no reply to this review.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,
     message: 'The payment service does not answer. Your hours are still held; please try again.',

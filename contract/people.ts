@@ -186,5 +186,10 @@ export const auditEvents = [
   'booking-accepted',
   'booking-declined',
   'booking-unanswered',
+  'review-hidden',
+  'review-kept',
+  'review-replied',
+  'reply-changed',
+  'reply-deleted',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -67,5 +67,8 @@ export const turfDefaults = {
   closingHour: 23,
 } as const;
 
+/** How far 'near me' reaches. */
+export const nearbyKm = 50;
+
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';

@@ -1,14 +1,128 @@
 import { z } from 'zod';
-import { instant } from './slots.ts';
+import { cleanText, lengthOf } from './plain-text.ts';
+import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
+import { instant, turfId } from './slots.ts';
 
+/** Free text as people type it. `min` and `max` count characters after trimming. */
+function text(lengths: { min?: number; max: number }, tooShort: string, what: string) {
+  const { min = 0, max } = lengths;
+  const tooLong = `Please keep your ${what} to ${max.toLocaleString('en-IN')} characters`;
+  return z
+    .string(tooShort)
+    .transform(cleanText)
+    .refine((typed) => lengthOf(typed) >= min, tooShort)
+    .refine((typed) => lengthOf(typed) <= max, tooLong)
+    .meta({ minLength: min, maxLength: max });
+}
+
+const noRating = 'Please select a rating';
+const noComment = `Please write a review with at least ${reviewLengths.comment.min} characters`;
+const noReply = 'Please write a reply';
+const noHideReason = 'Please say why: the author reads it';
+
+const stars = z.int(noRating).min(1, noRating).max(5, noRating);
+const comment = text(reviewLengths.comment, noComment, 'review');
+const reportComment = text(reviewLengths.reportComment, '', 'comment');
+
+export const reviewId = z.uuid('Invalid review ID').meta({ description: 'A review' });
+
+/** One person's word about one turf. */
 export const review = z.object({
   id: z.uuid(),
+  turfId,
   userName: z.string(),
-  rating: z.int().min(1).max(5),
+  rating: stars,
   comment: z.string(),
   helpfulCount: z.int().nonnegative(),
   createdAt: instant,
+  editedAt: instant.nullable(),
+  youFoundHelpful: z.boolean(),
+  isYours: z.boolean(),
+  reply: z
+    .object({ text: z.string(), createdAt: instant, editedAt: instant.nullable() })
+    .nullable()
+    .meta({ description: "The turf owner's answer" }),
+  hidden: z
+    .object({ reason: z.string(), at: instant })
+    .nullable()
+    .meta({ description: 'Set once an admin has hidden it; only its author and admins still see it' }),
 });
 export type Review = z.infer<typeof review>;
 
-export const reviewPage = z.object({ items: z.array(review), total: z.int().nonnegative() });
+const oneToFifty = 'Enter 1 to 50.';
+const pageSize = z.coerce.number(oneToFifty).int(oneToFifty).min(1, oneToFifty).max(50, oneToFifty);
+
+export const reviewSearch = z.object({
+  turfId,
+  sort: z.enum(reviewSorts, `Sort by ${reviewSorts.join(', ')}.`).default('newest'),
+  cursor: z.string().max(200).optional(),
+  limit: pageSize.default(10),
+});
+export type ReviewSearch = z.infer<typeof reviewSearch>;
+
+export const reviewPage = z.object({
+  items: z.array(review),
+  total: z.int().nonnegative(),
+  average: z.number().nullable().meta({ description: 'To one decimal; null without reviews' }),
+  histogram: z
+    .array(z.object({ rating: stars, count: z.int().nonnegative() }))
+    .meta({ description: 'How many gave five stars, four, and so on' }),
+  nextCursor: z.string().nullable(),
+  youMayReply: z.boolean().meta({ description: 'The turf is yours' }),
+});
+export type ReviewPage = z.infer<typeof reviewPage>;
+
+export const reviewRequest = z.strictObject({ turfId, rating: stars, comment });
+export const reviewUpdate = z.strictObject({ reviewId, rating: stars, comment });
+
+/** The form as posted: a radio button sends text. */
+export const reviewForm = z.strictObject({
+  rating: z.enum(['1', '2', '3', '4', '5'], noRating).transform(Number),
+  comment,
+});
+
+/** Why somebody cannot review a turf now, and what they have written already. */
+export const reviewEligibility = z.object({
+  canReview: z.boolean(),
+  refusal: z.enum(['UNAUTHORIZED', 'REVIEW_NEEDS_BOOKING', 'ALREADY_REVIEWED', 'OWN_TURF']).nullable(),
+  ownReview: review.nullable(),
+});
+export type ReviewEligibility = z.infer<typeof reviewEligibility>;
+
+export const helpfulState = z.object({ helpfulCount: z.int().nonnegative(), youFoundHelpful: z.boolean() });
+
+const replyText = text(reviewLengths.reply, noReply, 'reply');
+export const replyRequest = z.strictObject({ reviewId, text: replyText });
+export const replyForm = z.strictObject({ text: replyText });
+
+const reason = z.enum(reportReasons, 'Please choose what is wrong with it');
+export const reportRequest = z.strictObject({ reviewId, reason, comment: reportComment.default('') });
+export const reportForm = z.strictObject({ reason, comment: reportComment.default('') });
+
+const hideReason = text(reviewLengths.hideReason, noHideReason, 'reason');
+export const hideRequest = z.strictObject({ reviewId, reason: hideReason });
+export const hideForm = z.strictObject({ reason: hideReason });
+
+/** A review in the admins' queue, with what people say is wrong with it. */
+export const reportedReview = z.object({
+  review,
+  turf: z.object({ id: z.uuid(), name: z.string(), location: z.string() }),
+  reporterCount: z.int().nonnegative(),
+  reports: z.array(z.object({ reason: z.enum(reportReasons), comment: z.string(), createdAt: instant })),
+});
+export type ReportedReview = z.infer<typeof reportedReview>;
+
+export const reportSearch = z.object({
+  state: z.enum(['open', 'hidden'], 'Ask for open or hidden.').default('open').meta({
+    description: 'Waiting for a decision, longest first; or hidden, newest first',
+  }),
+  cursor: z.string().max(200).optional(),
+  limit: pageSize.default(20),
+});
+export type ReportSearch = z.infer<typeof reportSearch>;
+
+export const reportPage = z.object({
+  items: z.array(reportedReview),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sports } from './policy.ts';
-import { instant, paise, turfId } from './slots.ts';
+import { nearbyKm, sports } from './policy.ts';
+import { instant, istDate, paise, turfId } from './slots.ts';
 
 export const sport = z.enum(sports, 'Choose football, cricket, badminton, basketball or tennis.');
 
@@ -34,34 +34,95 @@ export const turf = turfCard.extend({
 });
 export type Turf = z.infer<typeof turf>;
 
-const wholePaise = 'Enter a whole number of paise, 0 or more.';
-const priceLimit = z.coerce.number(wholePaise).int(wholePaise).nonnegative(wholePaise);
-
-export const turfSearch = z.object({
-  q: z.string().trim().max(100).optional(),
-  sport: z
-    .string()
-    .toLowerCase()
-    .pipe(sport)
-    .optional()
-    .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
-  location: z.string().trim().max(200).optional(),
-  minPricePaise: priceLimit.optional(),
-  maxPricePaise: priceLimit.optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number('Enter 1 to 50.')
-    .int('Enter 1 to 50.')
-    .min(1, 'Enter 1 to 50.')
-    .max(50, 'Enter 1 to 50.')
-    .default(20),
+/** A turf among those that were searched for. */
+export const foundTurf = turfCard.extend({
+  amenities: z.array(z.string()),
+  distanceKm: z.number().nonnegative().nullable().meta({ description: 'From `near`; null without it' }),
 });
+export type FoundTurf = z.infer<typeof foundTurf>;
+
+export const turfSorts = ['newest', 'price', 'rating', 'distance'] as const;
+
+const wholePaise = 'Enter a whole number of paise, 0 or more.';
+const priceLimit = z.coerce
+  .number(wholePaise)
+  .int(wholePaise)
+  .nonnegative(wholePaise)
+  .max(1_000_000_000, 'Enter a price below one crore rupees.');
+
+const hourOfDay = (first: number, last: number) => {
+  const remedy = `Enter a whole hour, ${first} to ${last}.`;
+  return z.coerce.number(remedy).int(remedy).min(first, remedy).max(last, remedy);
+};
+
+const near = z
+  .string()
+  .trim()
+  .regex(
+    /^-?([0-8]?\d(\.\d{1,8})?|90),-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180)$/,
+    'Enter latitude and longitude in degrees, such as 11.93,79.83.',
+  )
+  .meta({ description: `Latitude,longitude: turfs within ${nearbyKm} km of it`, example: '11.93,79.83' });
+
+export const turfSearch = z
+  .object({
+    q: z.string().trim().max(100, 'Enter up to 100 characters.').optional().meta({
+      description: 'Words of name, area, city or sport; each has to be found, slips of typing forgiven',
+    }),
+    sport: z
+      .string()
+      .toLowerCase()
+      .pipe(sport)
+      .optional()
+      .meta({ description: 'football, cricket, badminton, basketball or tennis' }),
+    location: z
+      .string()
+      .trim()
+      .max(200, 'Enter up to 200 characters.')
+      .optional()
+      .meta({ description: 'A city, an area or both, under any of its names' }),
+    minPricePaise: priceLimit.optional(),
+    maxPricePaise: priceLimit.optional(),
+    date: istDate.optional().meta({ description: 'Only turfs with a free hour on this Indian date' }),
+    from: hourOfDay(0, 23)
+      .optional()
+      .meta({ description: 'The free hour begins at this Indian hour or later' }),
+    to: hourOfDay(1, 24)
+      .optional()
+      .meta({ description: 'The free hour ends at this Indian hour or earlier' }),
+    near: near.optional(),
+    sort: z
+      .enum(turfSorts, 'Choose newest, price, rating or distance.')
+      .optional()
+      .meta({ description: 'Without it: the best match for q, else the nearest to near, else the newest' }),
+    cursor: z.string().max(300, 'Send nextCursor as it was answered.').optional(),
+    limit: z.coerce
+      .number('Enter 1 to 50.')
+      .int('Enter 1 to 50.')
+      .min(1, 'Enter 1 to 50.')
+      .max(50, 'Enter 1 to 50.')
+      .default(20),
+  })
+  .superRefine(({ date, from, to, minPricePaise, maxPricePaise, near: place, sort }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (date === undefined && (from !== undefined || to !== undefined))
+      refuse('date', 'Enter the date that these hours are on.');
+    if (from !== undefined && to !== undefined && from >= to) refuse('to', 'Enter an hour after `from`.');
+    if (minPricePaise !== undefined && maxPricePaise !== undefined && minPricePaise > maxPricePaise)
+      refuse('maxPricePaise', 'Enter a price that is not below minPricePaise.');
+    if (sort === 'distance' && place === undefined)
+      refuse('near', 'Enter the place to measure from, such as 11.93,79.83.');
+  });
 export type TurfSearch = z.infer<typeof turfSearch>;
 
 export const turfPage = z.object({
-  items: z.array(turfCard),
+  items: z.array(foundTurf),
   total: z.int().nonnegative(),
   nextCursor: z.string().nullable(),
 });
 
 export const sportCounts = z.record(sport, z.int().nonnegative());
+
+/** Most turfs first. */
+export const cityCounts = z.array(z.object({ city: z.string(), count: z.int().positive() }));

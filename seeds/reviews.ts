@@ -1,4 +1,4 @@
-import type { reviewHelpfulVotes, reviews } from '../server/reviews/tables.ts';
+import type { reviewHelpfulVotes, reviews, turfRatings } from '../server/reviews/tables.ts';
 import type { BookingRow } from './booking-rows.ts';
 import type { CommentGroup, Stars } from './comment-group.ts';
 import { commentGroups } from './comments.ts';
@@ -130,5 +130,14 @@ export function voteRows(
       .shuffled(others)
       .slice(0, votes)
       .map(({ id }) => ({ reviewId: review.id, userId: id }));
+  });
+}
+
+/** What each turf's reviews come to. */
+export function ratingRows(written: readonly ReviewRow[]): (typeof turfRatings.$inferInsert)[] {
+  const turfIds = [...new Set(written.map(({ turfId }) => turfId))];
+  return turfIds.map((turfId) => {
+    const ratings = written.filter((review) => review.turfId === turfId).map(({ rating }) => rating);
+    return { turfId, reviewCount: ratings.length, ratingSum: ratings.reduce((sum, stars) => sum + stars, 0) };
   });
 }

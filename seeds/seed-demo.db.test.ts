@@ -8,7 +8,7 @@ import { bookings } from '../server/bookings/tables.ts';
 import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
 import { accounts, consents, users } from '../server/people/tables.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
-import { reviewHelpfulVotes, reviews } from '../server/reviews/tables.ts';
+import { reviewHelpfulVotes, reviews, turfRatings } from '../server/reviews/tables.ts';
 import { slotClaims, slotPrices } from '../server/slots/tables.ts';
 import { turfs } from '../server/turfs/tables.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
@@ -49,6 +49,7 @@ async function readAll({ db }: OpenDatabase) {
     attempts: await db.select().from(paymentAttempts),
     refunds: await db.select().from(refunds),
     reviews: await db.select().from(reviews),
+    ratings: await db.select().from(turfRatings),
     votes: await db.select().from(reviewHelpfulVotes),
   };
 }
@@ -249,6 +250,18 @@ test('reviews come once a turf from people who had played there, and votes from 
   const authorOf = new Map(seeded.reviews.map(({ id, userId }) => [id, userId]));
   expect(seeded.votes.length).toBeGreaterThan(50);
   expect(seeded.votes.every(({ reviewId, userId }) => authorOf.get(reviewId) !== userId)).toBe(true);
+});
+
+test('what a turf is said to have of reviews is what its reviews come to', () => {
+  const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
+  for (const { turfId, rating } of seeded.reviews) {
+    const { reviewCount, ratingSum } = sums.get(turfId) ?? { reviewCount: 0, ratingSum: 0 };
+    sums.set(turfId, { reviewCount: reviewCount + 1, ratingSum: ratingSum + rating });
+  }
+  const kept = seeded.ratings.map(
+    ({ turfId, reviewCount, ratingSum }) => [turfId, { reviewCount, ratingSum }] as const,
+  );
+  expect(new Map(kept)).toEqual(sums);
 });
 
 test('popular turfs have 8 to 20 reviews, a few have none, and averages lie between 3.9 and 4.9', () => {

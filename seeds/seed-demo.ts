@@ -5,7 +5,7 @@ import { bookings } from '../server/bookings/tables.ts';
 import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
 import { accounts, consents, users } from '../server/people/tables.ts';
 import type { Database } from '../server/platform/database.ts';
-import { reviewHelpfulVotes, reviews } from '../server/reviews/tables.ts';
+import { reviewHelpfulVotes, reviews, turfRatings } from '../server/reviews/tables.ts';
 import { slotClaims, slotPrices } from '../server/slots/tables.ts';
 import { turfs } from '../server/turfs/tables.ts';
 import { planBookings } from './booking-plan.ts';
@@ -15,7 +15,7 @@ import { lockRows } from './locks.ts';
 import { paymentRows } from './payment-rows.ts';
 import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
 import { randomFrom } from './random.ts';
-import { reviewRows, voteRows } from './reviews.ts';
+import { ratingRows, reviewRows, voteRows } from './reviews.ts';
 import { sandboxRows } from './sandbox-rows.ts';
 import { priceFinder, slotPriceRows } from './slot-prices.ts';
 import { demoTurfs, turfRows } from './turfs.ts';
@@ -52,6 +52,7 @@ export async function seedDemo(
     await insertAll(tx, refunds, money.refunds);
     await insertAll(tx, sandboxDocuments, sandboxRows(money));
     await insertAll(tx, reviews, written);
+    await insertAll(tx, turfRatings, ratingRows(written));
     await insertAll(tx, reviewHelpfulVotes, voteRows(written, customers, random));
   });
 }

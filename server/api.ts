@@ -6,6 +6,8 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { api } from '../contract/api.ts';
 import { bookingProcedures } from './bookings/procedures.ts';
+import { favouriteProcedures } from './favourites/procedures.ts';
+import { contactProcedures } from './notifications/procedures.ts';
 import { peopleProcedures } from './people/procedures.ts';
 import type { Log } from './platform/log.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
@@ -17,7 +19,9 @@ export const router = {
   turfs: turfProcedures,
   slots: slotProcedures,
   reviews: reviewProcedures,
+  favourites: favouriteProcedures,
   bookings: bookingProcedures,
+  contact: contactProcedures,
   people: peopleProcedures,
 };
 

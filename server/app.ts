@@ -4,6 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import { errors } from '../contract/errors.ts';
 import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
+import { robotsHeader } from './discovery/robots.ts';
+import { createDiscoveryRoutes } from './discovery/routes.ts';
 import { createMailRoutes } from './notifications/routes.ts';
 import type { Installation } from './page-context.ts';
 import { createPaymentRoutes } from './payments/routes.ts';
@@ -66,6 +68,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(compress);
   app.use(securityHeaders(parts.checkoutOrigins));
   app.use(limitBodies);
+  app.use(robotsHeader);
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 413) {
       return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message }, 413);
@@ -83,6 +86,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.route('/api/auth', createAuthRoutes(auth, accounts));
   app.route('/api', createPaymentRoutes(services));
   app.route('/mail', createMailRoutes(services));
+  app.route('/', createDiscoveryRoutes({ services, appUrl: parts.appUrl }));
 
   let document: Promise<object> | undefined;
   const openApi = () => (document ??= createOpenApiDocument());
@@ -109,8 +113,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     root: 'build/client',
     precompressed: true,
     onFound: (path, c) => {
-      const isHashed = path.includes('/assets/');
-      c.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      c.header('cache-control', lifeOf(path));
     },
   });
   app.get('/assets/*', files, (c) => c.text('Not found', 404));
@@ -118,7 +121,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 
   const cache = createPageCache();
   services.events.subscribe((event) =>
-    event.type === 'slots-changed' ? cache.forgetTurf(event.turfId) : cache.forgetAll(),
+    'turfId' in event ? cache.forgetTurf(event.turfId) : cache.forgetAll(),
   );
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
@@ -129,13 +132,22 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   return app;
 }
 
+/** Hashed names never change their content. An old service worker would keep answering for the old website. */
+function lifeOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
+  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
 async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {
   const { services, accounts } = parts;
   const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
   const viewer = await accounts.findViewer(request.headers);
   const api: ApiOfPerson = (options) =>
     createApiClient({ services, ...askerOf(viewer, request), ...options }, services.log);
-  return parts.pages(request, { api, accounts, viewer, nonce, installation });
+  const response = await parts.pages(request, { api, accounts, viewer, nonce, installation });
+  // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
+  response.headers.set('maidan-reader', viewer?.id ?? 'nobody');
+  return response;
 }
 
 async function requestContext(services: Services, accounts: Accounts, request: Request) {

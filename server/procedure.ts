@@ -22,11 +22,12 @@ export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn
 }
 
 /**
- * The word that guards an operation. A test walks the router and fails where a procedure has none.
+ * The word that guards an operation. A test walks the router and fails where a procedure has none. `loginText` tells
+ * visitors why they would have to sign in.
  */
-export function permit(permission: Permission) {
+export function permit(permission: Permission, loginText?: string) {
   const guard = os.$context<RequestContext>().middleware(async ({ context, next }) => {
-    requirePermission(context.actor, permission);
+    requirePermission(context.actor, permission, loginText);
     return next();
   });
   return Object.assign(guard, { permission });

@@ -6,6 +6,7 @@ import { acceptBooking } from './accept-booking.ts';
 import { listAtOwnTurfs, listRequests } from './at-own-turfs.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
 import { declineBooking } from './decline-booking.ts';
+import { getOwnerContact } from './get-owner-contact.ts';
 import { holdSlots } from './hold-slots.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnerFigures } from './owner-figures.ts';
@@ -40,6 +41,16 @@ export const bookingProcedures = {
     .use(permit('cancel:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       cancelBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  getOwnerContact: os.getOwnerContact
+    .use(permit('read:owner-contact:own-booking'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnerContact(services, requirePerson(actor), input),
+    ),
+  getOwnerContactOfTurf: os.getOwnerContactOfTurf
+    .use(permit('read:owner-contact:own-booking'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnerContact(services, requirePerson(actor), input),
     ),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))

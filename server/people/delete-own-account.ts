@@ -2,9 +2,11 @@ import { verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
+import { forgetFavourites } from '../favourites/change-favourite.ts';
 import { forgetMailsTo } from '../notifications/forget-mails.ts';
 import { forgetPayer } from '../payments/own-payments.ts';
 import type { Database } from '../platform/database.ts';
+import { forgetReader } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
 import { archiveTurfsOf, listTurfRowsOf } from '../turfs/owned.ts';
 import { countAttempt, forgiveAttempt } from './account-limits.ts';
@@ -23,8 +25,8 @@ import {
 } from './tables.ts';
 
 /**
- * Takes a person out of the product: names, address, phone, mails, sessions and password go; bookings, payments and
- * reviews stay without a name. An owner's turfs are archived.
+ * Takes a person out of the product: names, address, phone, mails, sessions, password, votes and favourites go;
+ * bookings, payments and reviews stay without a name. An owner's turfs are archived.
  * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel first
  */
 export async function deleteOwnAccount(
@@ -47,6 +49,8 @@ export async function deleteOwnAccount(
       tx,
       booked.map(({ id }) => id),
     );
+    await forgetReader(tx, userId);
+    await forgetFavourites(tx, userId);
     await anonymise(tx, userId);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
   });

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { listBookingRowsOf } from '../bookings/upcoming.ts';
+import { listFavouriteRowsOf } from '../favourites/queries.ts';
 import { listMailsTo } from '../notifications/forget-mails.ts';
 import { listPaymentRowsOf } from '../payments/own-payments.ts';
 import { listReviewRowsOf } from '../reviews/own-reviews.ts';
@@ -31,6 +32,7 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
       bookings.map(({ id }) => id),
     ),
     'reviews.json': await listReviewRowsOf(db, userId),
+    'favourites.json': await listFavouriteRowsOf(db, userId),
     'turfs.json': await listTurfRowsOf(db, userId),
     'mails.json': await listMailsTo(db, profile.email),
     'security-events.json': await listSecurityEvents(services, userId),

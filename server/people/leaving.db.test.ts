@@ -10,9 +10,10 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookings } from '../bookings/tables.ts';
+import { favourites } from '../favourites/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { newId } from '../platform/ids.ts';
-import { reviews } from '../reviews/tables.ts';
+import { reviewHelpfulVotes, reviewReports, reviews } from '../reviews/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { accounts, auditLog, sessions, users } from './tables.ts';
 
@@ -85,6 +86,30 @@ test('reviews of somebody who left are by a former player', async () => {
   expect(body.items).toMatchObject([{ userName: 'Former player', comment: review.comment }]);
 });
 
+test('who leaves takes votes and favourites along; a reply stays, a report keeps no words of theirs', async () => {
+  const { db } = maidan.services;
+  const owner = await createAccount(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const [author, reader] = [await createAccount(maidan), await createAccount(maidan)];
+  const id = newId();
+  await db
+    .insert(reviews)
+    .values({ id, turfId, userId: author.id, rating: 4, comment: 'Good lights, soft grass.' });
+  await maidan.call('PUT', `/api/reviews/${id}/helpful`, { as: reader });
+  await maidan.call('PUT', `/api/turfs/${turfId}/favourite`, { as: reader });
+  const complaint = { reason: 'private', comment: 'My cousin, on Beach Road.' };
+  await maidan.call('POST', `/api/reviews/${id}/report`, { as: reader, body: complaint });
+  await maidan.call('POST', `/api/reviews/${id}/reply`, { as: owner, body: { text: 'Thank you!' } });
+  await leave(reader);
+  await leave(owner);
+  expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.userId, reader.id))).toBe(0);
+  expect(await db.$count(favourites, eq(favourites.userId, reader.id))).toBe(0);
+  const reports = await db.select().from(reviewReports).where(eq(reviewReports.userId, reader.id));
+  expect(reports).toMatchObject([{ reason: 'private', comment: '' }]);
+  const { body } = await maidan.call('GET', `/api/reviews/${id}`);
+  expect(body).toMatchObject({ helpfulCount: 0, reply: { text: 'Thank you!' } });
+});
+
 test('upcoming bookings must be cancelled first: the refusal lists them', async () => {
   const person = await createAccount(maidan);
   const booking = await hold(person);
@@ -145,6 +170,8 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
   await hold(stranger);
   const person = await createAccount(maidan);
   const booking = await hold(person);
+  const turfId = await createTurf(maidan);
+  await maidan.call('PUT', `/api/turfs/${turfId}/favourite`, { as: person });
   const answer = await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('content-disposition')).toContain('maidan-my-data.zip');
@@ -154,6 +181,7 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
     'bookings.json',
     'consents.json',
     'devices.json',
+    'favourites.json',
     'mail-preferences.json',
     'mails.json',
     'owner-preferences.json',
@@ -165,6 +193,8 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
   ]);
   expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });
   expect(read('bookings.json')).toMatchObject([{ id: booking.id }]);
+  expect(read('favourites.json')).toMatchObject([{ turfId }]);
+  expect(read('reviews.json')).toEqual({ written: [], helpfulVotes: [], replies: [], reports: [] });
   expect(read('payments.json').payments).toMatchObject([{ bookingId: booking.id }]);
   const everything = Object.values(files)
     .map((file) => strFromU8(file))

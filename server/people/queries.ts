@@ -31,6 +31,18 @@ export async function findContact(
   return row;
 }
 
+/** How two people of one booking reach each other. `undefined` once the person has left. */
+export async function findPersonContact(
+  db: Database,
+  userId: string,
+): Promise<{ name: string; email: string; phone: string | null } | undefined> {
+  const [row] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
+}
+
 export async function hasPeople(db: Database): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;

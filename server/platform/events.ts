@@ -1,6 +1,6 @@
 /** What has changed, for whoever shows it. Said after the commit, never inside a transaction. */
 export type ChangeEvent =
-  | { type: 'slots-changed'; turfId: string }
+  | { type: 'slots-changed' | 'reviews-changed'; turfId: string }
   | { type: 'settings-changed' | 'turfs-changed' };
 
 export type Events = {

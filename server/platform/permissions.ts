@@ -18,10 +18,22 @@ const permissions = {
   'archive:turf:managed': ['turf_owner', 'admin'],
   'read:slots:active': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:review:active': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'create:review:own': ['customer', 'turf_owner', 'admin'],
+  'read:review:own': ['customer', 'turf_owner', 'admin'],
+  'update:review:own': ['customer', 'turf_owner', 'admin'],
+  'delete:review:own': ['customer', 'turf_owner', 'admin'],
+  'vote:review:others': ['customer', 'turf_owner', 'admin'],
+  'report:review:others': ['customer', 'turf_owner', 'admin'],
+  'reply:review:own-turf': ['turf_owner', 'admin'],
+  'read:report:any': ['admin'],
+  'moderate:review:any': ['admin'],
+  'read:favourite:own': ['customer', 'turf_owner', 'admin'],
+  'update:favourite:own': ['customer', 'turf_owner', 'admin'],
   'create:quote:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:booking:own': ['customer', 'turf_owner', 'admin'],
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
   'cancel:booking:own': ['customer', 'turf_owner', 'admin'],
+  'read:owner-contact:own-booking': ['customer', 'turf_owner', 'admin'],
   'read:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:booking:own-turf': ['turf_owner'],
   'answer:booking:own-turf': ['turf_owner'],
@@ -38,6 +50,7 @@ const permissions = {
   'delete:account:own': ['customer', 'turf_owner', 'admin'],
   'read:person:any': ['admin'],
   'update:role:any': ['admin'],
+  'send:message:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:policy:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:settings:any': ['admin'],
   'update:settings:any': ['admin'],
@@ -47,12 +60,16 @@ export type Permission = keyof typeof permissions;
 
 export const permissionWords = Object.keys(permissions) as Permission[];
 
-/** @throws Refusal UNAUTHORIZED for a visitor who would have to sign in, FORBIDDEN for a role that may not. */
-export function requirePermission(actor: Actor, permission: Permission): void {
+/**
+ * `loginText` is what a visitor is told in place of 'Authentication required'.
+ * @throws Refusal UNAUTHORIZED for a visitor who would have to sign in, FORBIDDEN for a role that may not.
+ */
+export function requirePermission(actor: Actor, permission: Permission, loginText?: string): void {
   const allowed: readonly string[] = permissions[permission];
   const role = actor.kind === 'visitor' ? 'visitor' : actor.role;
   if (allowed.includes(role)) return;
-  throw new Refusal(actor.kind === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+  if (actor.kind === 'person') throw new Refusal('FORBIDDEN');
+  throw new Refusal('UNAUTHORIZED', loginText === undefined ? {} : { message: loginText });
 }
 
 /** @throws Refusal UNAUTHORIZED */

@@ -1,14 +1,83 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
+import type { SignedIn } from '../people/sessions.ts';
+import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext } from '../procedure.ts';
-import { getActiveTurfSummary } from '../turfs/queries.ts';
-import { listReviews } from './queries.ts';
+import { createReview } from './create-review.ts';
+import { getEligibility } from './get-eligibility.ts';
+import { getReviewToAnswer } from './get-review.ts';
+import { listReports } from './list-reports.ts';
+import { listOwnReviews, listReviews } from './list-reviews.ts';
+import { markHelpful } from './mark-helpful.ts';
+import { hideReview, keepReview } from './moderate-review.ts';
+import { createReply, deleteReply, updateReply } from './reply-to-review.ts';
+import { reportReview } from './report-review.ts';
+import { deleteReview, updateReview } from './update-review.ts';
 
 const os = implement(api.reviews).$context<RequestContext>();
+const read = permit('read:review:active');
+const vote = permit('vote:review:others', 'Please login to mark reviews as helpful');
+const reply = permit('reply:review:own-turf');
+const moderate = permit('moderate:review:any');
+
+const person = ({ actor }: RequestContext) => requirePerson(actor);
+const signedIn = ({ actor, sessionId, caller }: RequestContext): SignedIn => ({
+  person: requirePerson(actor),
+  sessionId,
+  caller,
+});
 
 export const reviewProcedures = {
-  list: os.list.use(permit('read:review:active')).handler(async ({ context, input }) => {
-    const turf = await getActiveTurfSummary(context.services.db, input.turfId);
-    return listReviews(context.services.db, turf.id, input.limit);
-  }),
+  list: os.list
+    .use(read)
+    .handler(({ context, input }) => listReviews(context.services.db, context.actor, input)),
+  get: os.get
+    .use(read)
+    .handler(({ context, input }) => getReviewToAnswer(context.services.db, context.actor, input.reviewId)),
+  getEligibility: os.getEligibility
+    .use(read)
+    .handler(({ context, input }) => getEligibility(context.services, context.actor, input.turfId)),
+  listOwn: os.listOwn.use(permit('read:review:own')).handler(async ({ context }) => ({
+    items: await listOwnReviews(context.services.db, person(context)),
+  })),
+  create: os.create
+    .use(permit('create:review:own', 'Please login to submit a review'))
+    .handler(({ context, input }) => createReview(context.services, person(context), input)),
+  update: os.update
+    .use(permit('update:review:own'))
+    .handler(({ context, input }) => updateReview(context.services, person(context), input)),
+  delete: os.delete
+    .use(permit('delete:review:own'))
+    .handler(({ context, input }) => deleteReview(context.services, person(context), input.reviewId)),
+  markHelpful: os.markHelpful
+    .use(vote)
+    .handler(({ context, input: { reviewId } }) =>
+      markHelpful(context.services, person(context), { reviewId, isHelpful: true }),
+    ),
+  unmarkHelpful: os.unmarkHelpful
+    .use(vote)
+    .handler(({ context, input: { reviewId } }) =>
+      markHelpful(context.services, person(context), { reviewId, isHelpful: false }),
+    ),
+  createReply: os.createReply
+    .use(reply)
+    .handler(({ context, input }) => createReply(context.services, signedIn(context), input)),
+  updateReply: os.updateReply
+    .use(reply)
+    .handler(({ context, input }) => updateReply(context.services, signedIn(context), input)),
+  deleteReply: os.deleteReply
+    .use(reply)
+    .handler(({ context, input }) => deleteReply(context.services, signedIn(context), input.reviewId)),
+  report: os.report
+    .use(permit('report:review:others'))
+    .handler(({ context, input }) => reportReview(context.services, person(context), input)),
+  listReports: os.listReports
+    .use(permit('read:report:any'))
+    .handler(({ context, input }) => listReports(context.services.db, person(context), input)),
+  hide: os.hide
+    .use(moderate)
+    .handler(({ context, input }) => hideReview(context.services, signedIn(context), input)),
+  keep: os.keep
+    .use(moderate)
+    .handler(({ context, input }) => keepReview(context.services, signedIn(context), input.reviewId)),
 };

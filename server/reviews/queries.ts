@@ -1,57 +1,37 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Review } from '../../contract/reviews.ts';
-import { listPublicNames } from '../people/queries.ts';
+import { and, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
-import { reviewHelpfulVotes, reviews } from './tables.ts';
+import { turfRatings } from './tables.ts';
 
 /** `average` to one decimal, of at least one review. */
 export type Rating = { average: number; count: number };
 
-/** Ratings derived from the reviews themselves; a turf without reviews has no entry. */
+/** What the visible reviews of these turfs come to; a turf without any has no entry. */
 export async function findRatings(db: Database, turfIds: readonly string[]): Promise<Map<string, Rating>> {
   if (turfIds.length === 0) return new Map();
   const rows = await db
     .select({
-      turfId: reviews.turfId,
-      average: sql<number>`round(avg(${reviews.rating}), 1)::float8`,
-      count: sql<number>`count(*)::int`,
+      turfId: turfRatings.turfId,
+      average: sql<number>`round(${turfRatings.ratingSum}::numeric / ${turfRatings.reviewCount}, 1)::float8`,
+      count: turfRatings.reviewCount,
     })
-    .from(reviews)
-    .where(inArray(reviews.turfId, [...turfIds]))
-    .groupBy(reviews.turfId);
+    .from(turfRatings)
+    .where(and(inArray(turfRatings.turfId, [...turfIds]), gt(turfRatings.reviewCount, 0)));
   return new Map(rows.map(({ turfId, average, count }) => [turfId, { average, count }]));
 }
 
-/** Newest first. */
-export async function listReviews(
-  db: Database,
-  turfId: string,
-  limit: number,
-): Promise<{ items: Review[]; total: number }> {
-  const rows = await db
-    .select({
-      id: reviews.id,
-      userId: reviews.userId,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      helpfulCount: sql<number>`(SELECT count(*)::int FROM ${reviewHelpfulVotes} AS vote WHERE vote.review_id = ${reviews}.id)`,
-      createdAt: reviews.createdAt,
-    })
-    .from(reviews)
-    .where(eq(reviews.turfId, turfId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit);
-  const total = await db.$count(reviews, eq(reviews.turfId, turfId));
-  const names = await listPublicNames(
-    db,
-    rows.map((row) => row.userId),
-  );
-  return {
-    items: rows.map(({ userId, createdAt, ...row }) => ({
-      ...row,
-      userName: names.get(userId) ?? 'A player',
-      createdAt: createdAt.toISOString(),
-    })),
-    total,
-  };
-}
+/** For lists of turfs by rating: join `table` on `of(turf)`; its index has the turfs in the order of `best`. */
+export const turfsByRating = {
+  table: turfRatings,
+  of: (turfId: Column): SQL | undefined =>
+    and(eq(turfRatings.turfId, turfId), gt(turfRatings.reviewCount, 0)),
+  average: sql<number>`${turfRatings.average}`,
+  count: sql<number>`${turfRatings.reviewCount}`,
+  best: sql`${turfRatings.average} DESC NULLS LAST, ${turfRatings.reviewCount} DESC NULLS LAST,
+    ${turfRatings.turfId} DESC NULLS LAST`,
+  after: (last: { average: number; count: number; turfId: string }): SQL =>
+    sql`(${turfRatings.average}, ${turfRatings.reviewCount}, ${turfRatings.turfId})
+      < (${last.average}::float8, ${last.count}::int, ${last.turfId}::uuid)`,
+  /** True for a turf without reviews. */
+  isUnrated: (turfId: Column): SQL =>
+    sql`NOT EXISTS (SELECT 1 FROM ${turfRatings} AS rated WHERE rated.turf_id = ${turfId} AND rated.review_count > 0)`,
+};

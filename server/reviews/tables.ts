@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -10,8 +12,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { reportReasons } from '../../contract/review-words.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const reviews = pgTable(
   'reviews',
@@ -25,12 +30,20 @@ export const reviews = pgTable(
       .references(() => users.id),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+    /** Set while an admin hides it: it leaves lists, counts and averages, its author reads the reason. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     unique('reviews_one_per_person').on(table.turfId, table.userId),
     index('reviews_newest').on(table.turfId, table.createdAt.desc()),
+    index('reviews_by_stars').on(table.turfId, table.rating).where(sql`hidden_at IS NULL`),
+    index('reviews_author').on(table.userId, table.createdAt.desc()),
+    index('reviews_hidden').on(table.hiddenAt.desc(), table.id.desc()).where(sql`hidden_at IS NOT NULL`),
     check('reviews_rating', sql`rating BETWEEN 1 AND 5`),
+    check('reviews_hidden_why', sql`(hidden_at IS NULL) = (hidden_reason IS NULL)`),
   ],
 );
 
@@ -44,5 +57,67 @@ export const reviewHelpfulVotes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index('review_helpful_votes_user').on(table.userId),
+  ],
+);
+
+/** What a turf's visible reviews come to, derived from them in the transaction that changes them. */
+export const turfRatings = pgTable(
+  'turf_ratings',
+  {
+    turfId: uuid('turf_id')
+      .primaryKey()
+      .references(() => turfs.id, { onDelete: 'cascade' }),
+    reviewCount: integer('review_count').notNull(),
+    ratingSum: integer('rating_sum').notNull(),
+    /** Null without reviews. */
+    average: doublePrecision('average').generatedAlwaysAs(sql`rating_sum::float8 / nullif(review_count, 0)`),
+  },
+  (table) => [
+    index('turf_ratings_best')
+      .on(table.average.desc(), table.reviewCount.desc(), table.turfId.desc())
+      .where(sql`review_count > 0`),
+  ],
+);
+
+/** The turf owner's answer to a review. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    reviewId: uuid('review_id')
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [index('review_replies_owner').on(table.ownerId)],
+);
+
+/** What somebody says is wrong with a review. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Set once an admin has hidden or kept the review. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index('review_reports_open').on(table.reviewId, table.createdAt).where(sql`settled_at IS NULL`),
+    index('review_reports_user').on(table.userId),
+  ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { hourText, type IstDate } from '../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../contract/slots.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -36,6 +36,46 @@ export async function getTurfDay(
     claimedHours: new Map(row?.claims ?? []),
     customPricesPaise: new Map(row?.prices ?? []),
   };
+}
+
+type HourSpan = { date: IstDate; from: number; to: number };
+type TurfColumns = { id: Column; openingHour: Column; closingHour: Column };
+
+const openSpan = (turf: TurfColumns, { from, to }: HourSpan) => ({
+  first: sql`greatest(${turf.openingHour}, ${from}::int)`,
+  end: sql`least(${turf.closingHour}, ${to}::int)`,
+});
+
+/**
+ * True for a turf with an hour from `from` up to `to` in which it is open and nobody has claimed it: looks every turf
+ * up, so it is for the few of a page. As in `getTurfDay`, a lapsed hold claims nothing.
+ */
+export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
+  const { first, end } = openSpan(turf, span);
+  return sql`${end} - ${first} > (
+    SELECT count(*) FROM ${slotClaims} AS claim
+    WHERE claim.turf_id = ${turf.id} AND claim.date = ${span.date} AND claim.hour >= ${first} AND claim.hour < ${end}
+      AND (claim.expires_at IS NULL OR claim.expires_at > ${clock.sqlNow()}))`;
+}
+
+/** The same for counting thousands: join `claims`, which reads the day once, and keep what `isFree` is true for. */
+export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, clock: Clock) {
+  const { first, end } = openSpan(turf, span);
+  const claims = db
+    .select({
+      turfId: slotClaims.turfId,
+      /** A bit for each hour. */
+      hours: sql<number>`bit_or(1 << ${slotClaims.hour}::int)`.as('hours'),
+    })
+    .from(slotClaims)
+    .where(
+      sql`${slotClaims.date} = ${span.date} AND ${slotClaims.hour} >= ${span.from} AND ${slotClaims.hour} < ${span.to}
+        AND (${slotClaims.expiresAt} IS NULL OR ${slotClaims.expiresAt} > ${clock.sqlNow()})`,
+    )
+    .groupBy(slotClaims.turfId)
+    .as('claims');
+  const isFree = sql`greatest((1 << ${end}) - (1 << ${first}), 0) & ~coalesce(${claims.hours}, 0) <> 0`;
+  return { claims, isFree };
 }
 
 type OpenTurf = { openingHour: number; closingHour: number; hourlyRatePaise: number };

@@ -34,6 +34,7 @@ export const slotClaims = pgTable(
   },
   (table) => [
     primaryKey({ name: 'slot_claims_one_per_hour', columns: [table.turfId, table.date, table.hour] }),
+    index('slot_claims_day').on(table.date, table.hour, table.turfId, table.expiresAt),
     index('slot_claims_booking').on(table.bookingId),
     check('slot_claims_hour', sql`hour BETWEEN 0 AND 23`),
     check(

@@ -1,9 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { turfs } from './tables.ts';
 
-export async function listTurfRowsOf(db: Database, ownerId: string): Promise<(typeof turfs.$inferSelect)[]> {
-  return db.select().from(turfs).where(eq(turfs.ownerId, ownerId)).orderBy(asc(turfs.createdAt));
+/** Without what the search derives from them. */
+export async function listTurfRowsOf(db: Database, ownerId: string) {
+  const { searchWords: _, placeNames: __, ...columns } = getTableColumns(turfs);
+  return db.select(columns).from(turfs).where(eq(turfs.ownerId, ownerId)).orderBy(asc(turfs.createdAt));
 }
 
 /** Takes an owner's turfs off the public lists, when the owner leaves. */

@@ -5,15 +5,17 @@ import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
 import { createTurf } from './create-turf.ts';
 import { getManagedTurf } from './get-managed-turf.ts';
+import { listTurfs } from './list-turfs.ts';
 import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
-import { countTurfsBySport, getTurf, listCities, listOwnTurfs, listTurfs } from './queries.ts';
+import { countTurfsByCity, countTurfsBySport, getTurf, listCities, listOwnTurfs } from './queries.ts';
+import { listSimilarTurfs } from './similar.ts';
 import { updateTurf } from './update-turf.ts';
 
 const os = implement(api.turfs).$context<RequestContext>();
 const read = permit('read:turf:active');
 
 export const turfProcedures = {
-  list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services.db, input)),
+  list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services, input)),
   get: os.get.use(read).handler(({ context, input }) => getTurf(context.services.db, input.turfId)),
   create: os.create
     .use(permit('create:turf:own'))
@@ -49,7 +51,11 @@ export const turfProcedures = {
   archive: os.archive
     .use(permit('archive:turf:managed'))
     .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),
+  listSimilar: os.listSimilar
+    .use(read)
+    .handler(({ context, input }) => listSimilarTurfs(context.services.db, input.turfId)),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
+  countByCity: os.countByCity.use(read).handler(({ context }) => countTurfsByCity(context.services.db)),
   listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),
   listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({
     items: await listOwnTurfs(services.db, requirePerson(actor).userId),

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { OwnTurf } from '../../contract/owner.ts';
 import { type Sport, sports } from '../../contract/policy.ts';
-import type { Turf, TurfCard, TurfSearch } from '../../contract/turfs.ts';
+import type { Turf, TurfCard } from '../../contract/turfs.ts';
 import { getOwnerPreferences } from '../people/owner-preferences.ts';
 import type { Database } from '../platform/database.ts';
 import { findRatings, type Rating } from '../reviews/queries.ts';
-import { canonicalPlace } from './places.ts';
 import { turfImages, turfs } from './tables.ts';
 
 type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
@@ -42,6 +41,14 @@ const summaryColumns = {
   hourlyRatePaise: turfs.hourlyRatePaise,
   openingHour: turfs.openingHour,
   closingHour: turfs.closingHour,
+};
+
+/** What a card shows, without the rating. */
+export const cardColumns = {
+  ...summaryColumns,
+  capacity: turfs.capacity,
+  amenities: turfs.amenities,
+  createdAt: turfs.createdAt,
 };
 
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
@@ -87,6 +94,25 @@ export async function listTurfSummaries(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** As cards, archived turfs included: what a person has kept does not vanish. */
+export async function listTurfCards(
+  db: Database,
+  turfIds: readonly string[],
+): Promise<Map<string, { turf: TurfCard; isArchived: boolean }>> {
+  if (turfIds.length === 0) return new Map();
+  const rows = await db
+    .select({ turf: turfs, imageUrl: firstImage })
+    .from(turfs)
+    .where(inArray(turfs.id, [...turfIds]));
+  const ratings = await findRatings(db, turfIds);
+  return new Map(
+    rows.map(({ turf, imageUrl }) => [
+      turf.id,
+      { turf: cardOf({ ...turf, imageUrl }, ratings.get(turf.id)), isArchived: !turf.isActive },
+    ]),
+  );
+}
+
 /** @throws Refusal TURF_NOT_FOUND */
 export async function getTurf(db: Database, turfId: string): Promise<Turf> {
   const [row] = await db
@@ -111,33 +137,6 @@ export async function getTurf(db: Database, turfId: string): Promise<Turf> {
     longitude: row.longitude,
     acceptedByHand: !autoAccept,
     createdAt: row.createdAt.toISOString(),
-  };
-}
-
-/** Newest first; `nextCursor` goes on where a page ended, whatever was added meanwhile. */
-export async function listTurfs(
-  db: Database,
-  search: TurfSearch,
-): Promise<{ items: TurfCard[]; total: number; nextCursor: string | null }> {
-  const filter = and(...filtersOf(search));
-  const after = search.cursor ? afterCursor(search.cursor) : undefined;
-  const rows = await db
-    .select({ turf: turfs, imageUrl: firstImage })
-    .from(turfs)
-    .where(and(filter, after))
-    .orderBy(desc(turfs.createdAt), desc(turfs.id))
-    .limit(search.limit + 1);
-  const total = await db.$count(turfs, filter);
-  const page = rows.slice(0, search.limit);
-  const ratings = await findRatings(
-    db,
-    page.map(({ turf }) => turf.id),
-  );
-  const last = page.at(-1)?.turf;
-  return {
-    items: page.map(({ turf, imageUrl }) => cardOf({ ...turf, imageUrl }, ratings.get(turf.id))),
-    total,
-    nextCursor: rows.length > search.limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   };
 }
 
@@ -169,6 +168,17 @@ export async function countTurfsBySport(db: Database): Promise<Record<Sport, num
   return counts;
 }
 
+/** Most turfs first. */
+export async function countTurfsByCity(db: Database): Promise<{ city: string; count: number }[]> {
+  const rows = await db
+    .select({ city: turfs.city, count: sql<number>`count(*)::int` })
+    .from(turfs)
+    .where(and(eq(turfs.isActive, true), sql`${turfs.city} <> ''`))
+    .groupBy(turfs.city)
+    .orderBy(sql`count(*) DESC`, turfs.city);
+  return rows.map(({ city, count }) => ({ city: city ?? '', count }));
+}
+
 /** Cities with active turfs, in alphabetical order. */
 export async function listCities(db: Database): Promise<string[]> {
   const rows = await db
@@ -179,43 +189,7 @@ export async function listCities(db: Database): Promise<string[]> {
   return rows.flatMap(({ city }) => city ?? []);
 }
 
-function filtersOf(search: TurfSearch): SQL[] {
-  const filters = [eq(turfs.isActive, true)];
-  if (search.sport) filters.push(eq(turfs.sport, search.sport));
-  if (search.minPricePaise !== undefined)
-    filters.push(sql`${turfs.hourlyRatePaise} >= ${search.minPricePaise}`);
-  if (search.maxPricePaise !== undefined)
-    filters.push(sql`${turfs.hourlyRatePaise} <= ${search.maxPricePaise}`);
-  if (search.location) {
-    const place = canonicalPlace(search.location);
-    filters.push(
-      sql`(lower(${turfs.city}) = ${place} OR lower(${turfs.area}) = ${place} OR lower(${turfs.location}) = ${place})`,
-    );
-  }
-  // Every word must be found somewhere: 'football chennai' narrows, as people expect.
-  for (const word of (search.q ?? '').split(/[\s,]+/).filter(Boolean)) {
-    const pattern = `%${canonicalPlace(word).replace(/[\\%_]/g, '\\$&')}%`;
-    filters.push(
-      sql`(${turfs.name} ILIKE ${pattern} OR ${turfs.location} ILIKE ${pattern} OR ${turfs.sport} ILIKE ${pattern})`,
-    );
-  }
-  return filters;
-}
-
-const isCursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** @throws Refusal VALIDATION_ERROR for a cursor that this list did not hand out */
-function afterCursor(cursor: string): SQL {
-  const [createdAt = '', id = ''] = cursor.split('_');
-  if (Number.isNaN(Date.parse(createdAt)) || !isCursor.test(cursor)) {
-    throw new Refusal('VALIDATION_ERROR', {
-      message: "The cursor is not one of this list's. Start without it.",
-    });
-  }
-  return sql`(${turfs.createdAt}, ${turfs.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
-}
-
-function cardOf(row: TurfRow, rating: Rating | undefined): TurfCard {
+export function cardOf(row: TurfSummary & { capacity: number }, rating: Rating | undefined): TurfCard {
   return {
     id: row.id,
     name: row.name,

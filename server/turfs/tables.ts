@@ -39,12 +39,35 @@ export const turfs = pgTable(
     artworkSeed: integer('artwork_seed').notNull(),
     /** False once archived: gone from public lists, kept for its bookings. */
     isActive: boolean('is_active').notNull().default(true),
+    /** What people find it by: the words of name, location and sport. `wordsOf` in search-words.ts cuts the same way. */
+    searchWords: text('search_words')
+      .array()
+      .generatedAlwaysAs(
+        sql.raw(
+          String.raw`array_remove(regexp_split_to_array(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '[^a-z0-9\u0080-\uffff]+'), '')`,
+        ),
+      ),
+    /** Area, city and both together, in lower case. */
+    placeNames: text('place_names')
+      .array()
+      .generatedAlwaysAs(
+        sql`ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]`,
+      ),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     index('turfs_owner').on(table.ownerId),
+    index('turfs_sport_newest')
+      .on(table.sport, table.createdAt.desc(), table.id.desc())
+      .where(sql`is_active`),
+    index('turfs_cheapest').on(table.hourlyRatePaise, table.id).where(sql`is_active`),
+    index('turfs_sport_cheapest').on(table.sport, table.hourlyRatePaise, table.id).where(sql`is_active`),
+    index('turfs_city').on(table.city).where(sql`is_active`),
+    index('turfs_around').on(table.latitude, table.longitude).where(sql`is_active`),
+    index('turfs_words').using('gin', table.searchWords),
+    index('turfs_places').using('gin', table.placeNames),
     check('turfs_hours', sql`opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour`),
     check('turfs_rate', sql`hourly_rate_paise >= 0`),
   ],
@@ -66,3 +89,6 @@ export const turfImages = pgTable(
   },
   (table) => [index('turf_images_turf').on(table.turfId, table.position)],
 );
+
+/** Every word that a turf was ever found by; a trigger on `turfs` adds them. Typed words are compared with these. */
+export const turfWords = pgTable('turf_words', { word: text('word').primaryKey() });

@@ -3,11 +3,13 @@ import { type App, startApp } from '../support/app-server.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type BookingLoads, measureBookings } from './booking-load.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { visitWithPhone } from './lighthouse.ts';
 import type { Load } from './load.ts';
 import { describeMachine, requireConfirmed } from './machine.ts';
 import { type Chance, createCrowd, createMarketplace, secret } from './marketplace.ts';
 import { measurePages } from './pages.ts';
 import { measureRaw } from './raw-load.ts';
+import { measureSearches, searchesOf } from './search-load.ts';
 import { cellsOf, printTable } from './table.ts';
 
 const load = { workers: 32, seconds: 5, warmUpSeconds: 2 };
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     let nextChance: () => Chance;
     try {
       const turfs = await turfPages(app);
+      await printVisits(app, turfs[0] ?? '/');
       await printPages(app, turfs);
       nextChance = await createCrowd(databaseUrl);
       await printFirstLoads(app, turfs[0] ?? '/', nextChance());
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
     }
     await requireConfirmed(databaseUrl, bookings.confirmed);
     printBookings(bookings, await measureRaw(databaseUrl, nextChance, load));
+    await printSearches((name) => postgres.createDatabase(name), env);
   } finally {
     await postgres.stop();
   }
@@ -63,6 +67,25 @@ async function printPages({ origin }: App, turfs: readonly string[]): Promise<vo
     rows.push([name, ...cellsOf(await measurePages(origin, paths, { seconds: pageSeconds, ...more }))]);
   }
   printTable('Pages (aim: 500 turf pages/s)', ['anonymous, brotli', 'per second', 'p50 ms', 'p99 ms'], rows);
+}
+
+async function printVisits({ origin }: App, turf: string): Promise<void> {
+  const rows = [];
+  const findings = [];
+  for (const path of ['/', '/browse', turf]) {
+    const name = path === turf ? '/turf/{id}' : path;
+    const visit = await visitWithPhone(`${origin}${path}`);
+    const { scores, lcpMs, blockedMs, shift, jsBytes } = visit;
+    rows.push([name, ...scores, Math.round(lcpMs), Math.round(blockedMs), shift.toFixed(3), jsBytes]);
+    findings.push(...visit.findings.map((finding) => `${name} misses: ${finding}`));
+  }
+  const columns = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
+  printTable(
+    'Lighthouse, mobile on slow 4G, middle of three (aim: 100 four times, LCP 1,000 ms)',
+    [...columns, 'LCP ms', 'blocked ms', 'shift', 'JavaScript bytes'],
+    rows,
+  );
+  for (const finding of findings) print(finding);
 }
 
 async function printFirstLoads({ origin }: App, turf: string, chance: Chance): Promise<void> {
@@ -113,6 +136,28 @@ function withoutCheckout({ holds, confirmations }: BookingLoads, raw: Load): str
   const [rate = ''] = cellsOf({ ...holds, perSecond });
   const name = 'confirmed bookings, checkout left out*';
   return [name, rate, '', '', ...cellsOf(raw), (perSecond / raw.perSecond).toFixed(2)];
+}
+
+const fewTurfs = 1_000;
+const manyTurfs = 50_000;
+
+async function printSearches(
+  createDatabase: (name: string) => Promise<string>,
+  env: Record<string, string>,
+): Promise<void> {
+  const searches = searchesOf(new Date());
+  const few = await measureSearches(await createDatabase('few'), { count: fewTurfs, env, searches });
+  const many = await measureSearches(await createDatabase('many'), { count: manyTurfs, env, searches });
+  const rows = searches.map(({ name }, index) => {
+    const [small = 0, large = 0] = [few[index], many[index]];
+    return [name, small.toFixed(1), large.toFixed(1), (large / small).toFixed(1)];
+  });
+  const turfCount = (count: number) => `${count.toLocaleString('en')} turfs`;
+  printTable(
+    'Searches, GET /api/turfs, one after the other',
+    ['median ms', turfCount(fewTurfs), turfCount(manyTurfs), 'ratio'],
+    rows,
+  );
 }
 
 async function turfPages({ origin }: App): Promise<string[]> {

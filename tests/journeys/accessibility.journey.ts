@@ -40,6 +40,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       };
       for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
         await open(path);
+      for (const path of ['/faq?q=refund', '/faq?q=zeppelin', '/contact', '/turf/no-such-turf'])
+        await open(path);
       for (const path of ['/about', '/privacy', '/terms', '/login', '/signup', '/no-such-page'])
         await open(path);
       for (const path of ['/forgot-password', '/reset-password']) await open(path);

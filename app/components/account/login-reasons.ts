@@ -2,6 +2,10 @@
 const reasons = {
   payment: 'Please login to continue',
   booking: 'Please login to book a turf',
+  review: 'Please login to submit a review',
+  helpful: 'Please login to mark reviews as helpful',
+  report: 'Please login to report a review',
+  favourite: 'Please login to keep favourites',
 } as const;
 export type LoginReason = keyof typeof reasons;
 

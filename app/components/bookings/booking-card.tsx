@@ -16,10 +16,13 @@ export function BookingCard({
   booking,
   now,
   upcoming,
+  children,
 }: {
   booking: Booking;
   now: string;
   upcoming: boolean;
+  /** What else can be done about it. */
+  children?: ReactNode;
 }) {
   const { turf, holdExpiresAt } = booking;
   const isHold = booking.status === 'pending' && holdExpiresAt !== null;
@@ -74,6 +77,7 @@ export function BookingCard({
             itself, usually within 5 days.
           </p>
         )}
+        {children}
         {isHold && <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />}
       </div>
     </article>

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../contract/calendar.ts';
-import { sportNames } from '../../../contract/policy.ts';
+import { formatDate, formatHour } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { nearbyKm, sportNames } from '../../../contract/policy.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
 
 /** What is in force, each with a way out of it. */
 export function ActiveFilters({ terms }: { terms: SearchTerms }) {
-  const { q, sport, location, date } = terms;
-  const count = [q, sport, location, date].filter(Boolean).length;
+  const { q, sport, location, min, max, date, near } = terms;
+  const count = [q, sport, location, min ?? max, date, near].filter((value) => value !== undefined).length;
   if (count === 0) return null;
+  const noDay = { date: undefined, from: undefined, to: undefined };
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {q && <Chip without={{ ...terms, q: undefined }}>“{q}”</Chip>}
       {sport && <Chip without={{ ...terms, sport: undefined }}>{sportNames[sport]}</Chip>}
       {location && <Chip without={{ ...terms, location: undefined }}>{location}</Chip>}
-      {date && <Chip without={{ ...terms, date: undefined }}>Hours on {formatDate(date)}</Chip>}
+      {(min ?? max) !== undefined && (
+        <Chip without={{ ...terms, min: undefined, max: undefined }}>{priceText(terms)}</Chip>
+      )}
+      {date && <Chip without={{ ...terms, ...noDay }}>Free {dayText(terms, date)}</Chip>}
+      {near && <Chip without={{ ...terms, near: undefined }}>Within {nearbyKm} km</Chip>}
       {count > 1 && (
         <li>
           <Link
@@ -29,6 +35,20 @@ export function ActiveFilters({ terms }: { terms: SearchTerms }) {
       )}
     </ul>
   );
+}
+
+function priceText({ min, max }: SearchTerms): string {
+  const rupees = (value: number) => formatPaise(value * 100);
+  if (max === undefined) return `From ${rupees(min ?? 0)}`;
+  return min === undefined ? `Up to ${rupees(max)}` : `${rupees(min)}–${rupees(max)}`;
+}
+
+function dayText({ from, to }: SearchTerms, date: string): string {
+  const hours = [
+    from !== undefined && `from ${formatHour(from)}`,
+    to !== undefined && `until ${formatHour(to)}`,
+  ];
+  return [formatDate(date), ...hours.filter((hour) => hour !== false)].join(' ');
 }
 
 function Chip({ without, children }: { without: SearchTerms; children: ReactNode }) {

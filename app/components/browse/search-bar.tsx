@@ -1,95 +1,146 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
-import { sportNames, sports } from '../../../contract/policy.ts';
-import { Button } from '../ui/button.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
-import { Select } from '../ui/select.tsx';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { Disclosure } from '../layout/disclosure.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { browseUrl, type SearchTerms } from './search-terms.ts';
+import { type City, FilterFields } from './filter-fields.tsx';
+import { NearMeButton, useNearMe } from './near-me.tsx';
+import { browseUrl, countFilters, type SearchTerms, searchTermsOf } from './search-terms.ts';
+import { SortSelect } from './sort-select.tsx';
 
 const applyAfterMs = 300;
 
 /** Stays at the top while the list scrolls. Filters apply shortly after the last change; without JavaScript, on Search. */
-export function SearchBar({ terms, locations }: { terms: SearchTerms; locations: readonly string[] }) {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function SearchBar({
+  terms,
+  cities,
+  today,
+}: {
+  terms: SearchTerms;
+  cities: readonly City[];
+  today: IstDate;
+}) {
   const form = useRef<HTMLFormElement>(null);
-  const applySoon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void submit(form.current, { replace: true, preventScrollReset: true });
-    }, applyAfterMs);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { applySoon, applyNow } = useApply(form, terms);
   useFieldsFollowUrl(form, terms);
-  const known = !terms.location || locations.includes(terms.location);
+  const nearMe = useNearMe(terms);
+  const count = countFilters(terms);
   return (
     <div className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="wrap pt-3">
-        <Form ref={form} action="/browse" role="search" onChange={applySoon}>
-          <div className="grid grid-cols-[1fr_auto] gap-2.5">
-            <span className="relative block">
-              <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
-              <TextInput
-                type="search"
-                name="q"
-                defaultValue={terms.q}
-                placeholder="Search turfs, locations, or sports..."
-                aria-label="Search turfs, locations, or sports"
-                enterKeyHint="search"
-                pill
-              />
-            </span>
-            <Button tone="go">Search</Button>
+      <Form
+        ref={form}
+        action="/browse"
+        role="search"
+        onChange={applySoon}
+        onSubmit={(event) => {
+          event.preventDefault();
+          applyNow();
+          const panel = form.current?.querySelector('details');
+          if (panel) panel.open = false;
+        }}
+        className="wrap relative grid gap-x-4 gap-y-2.5 py-3 lg:grid-cols-[1fr_auto]"
+      >
+        {terms.near && <input type="hidden" name="near" value={terms.near} />}
+        <div className="grid grid-cols-[1fr_auto] gap-2.5">
+          <span className="relative block">
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
+            <TextInput
+              type="search"
+              name="q"
+              defaultValue={terms.q}
+              placeholder="Search turfs, locations, or sports..."
+              aria-label="Search turfs, locations, or sports"
+              enterKeyHint="search"
+              maxLength={100}
+              pill
+            />
+          </span>
+          <Button tone="go">Search</Button>
+        </div>
+        <div className="flex items-center justify-between gap-2 sm:justify-start">
+          <Disclosure
+            label={count > 0 ? `Filters, ${count} in force` : 'Filters'}
+            staysOpen
+            summaryClassName={`${buttonLook({ tone: 'line', size: 'small' })} group cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+            summary={
+              <>
+                Filters
+                {count > 0 ? (
+                  <span className="grid size-6 place-items-center rounded-full bg-flood text-sm font-[650] text-on-flood">
+                    {count}
+                  </span>
+                ) : (
+                  <ChevronIcon className="size-4" />
+                )}
+              </>
+            }
+          >
+            <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-9rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
+              <FilterFields terms={terms} cities={cities} today={today} />
+              <Button tone="strong" wide className="mt-6">
+                Show turfs
+              </Button>
+            </div>
+          </Disclosure>
+          <NearMeButton {...nearMe} isOn={terms.near !== undefined} />
+          <SortSelect terms={terms} />
+        </div>
+        {nearMe.problem && (
+          <div className="lg:col-span-2">
+            <Notice tone="problem">{nearMe.problem}</Notice>
           </div>
-          <div className="no-scrollbar -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-3">
-            <span className="shrink-0">
-              <Select name="location" aria-label="Location" defaultValue={terms.location ?? ''} pill>
-                <option value="">All locations</option>
-                {!known && <option value={terms.location}>{terms.location}</option>}
-                {locations.map((location) => (
-                  <option key={location} value={location}>
-                    {location}
-                  </option>
-                ))}
-              </Select>
-            </span>
-            {terms.sport && <input type="hidden" name="sport" value={terms.sport} />}
-            {terms.date && <input type="hidden" name="date" value={terms.date} />}
-            <SportChips terms={terms} />
-          </div>
-        </Form>
-      </div>
+        )}
+      </Form>
     </div>
   );
 }
 
-/** After a chip is cleared or Back is pressed, the fields show what the URL says, except the one being typed in. */
-function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
-  const { q = '', location = '' } = terms;
+/** Typing keeps to one entry of the history, so that Back leaves the search and not a letter. */
+function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (isTyping: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current))
+      if (typeof value === 'string') params.set(name, value);
+    const url = browseUrl(searchTermsOf(params));
+    if (url === browseUrl(terms)) return;
+    void navigate(url, { replace: isTyping && terms.q !== undefined, preventScrollReset: true });
+  };
+  // The timer outlives the render that set it: it applies with the terms of the latest.
+  const latest = useRef(apply);
   useEffect(() => {
-    for (const [name, value] of Object.entries({ q, location })) {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      if (field !== document.activeElement) field.value = value;
-    }
-  }, [form, q, location]);
+    latest.current = apply;
+  });
+  return {
+    applyNow: () => apply(false),
+    applySoon: (event: ChangeEvent<HTMLFormElement>) => {
+      const isTyping = event.target.name === 'q';
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(isTyping), applyAfterMs);
+    },
+  };
 }
 
-function SportChips({ terms }: { terms: SearchTerms }) {
-  return (
-    <nav aria-label="Sport" className="flex gap-2 pr-5">
-      {[undefined, ...sports].map((sport) => (
-        <Link
-          key={sport ?? 'all'}
-          to={browseUrl({ ...terms, sport })}
-          preventScrollReset
-          aria-current={terms.sport === sport ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-full px-4.5 text-[0.9375rem] font-[580] whitespace-nowrap ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
-        >
-          {sport ? sportNames[sport] : 'All sports'}
-        </Link>
-      ))}
-    </nav>
-  );
+/** After a chip is cleared or Back is pressed, the fields show what the URL says, except the one being typed in. */
+function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
+  const { q = '', sport = '', location = '', date = '', from = '', to = '', sort = '' } = terms;
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, sport, location, date, from, to, sort })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field === document.activeElement) continue;
+      if (
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof RadioNodeList
+      )
+        field.value = String(value);
+    }
+  }, [form, q, sport, location, date, from, to, sort]);
 }

@@ -1,22 +1,64 @@
 import { expect, test } from 'vitest';
-import { browseUrl, isFiltered, searchTermsOf } from './search-terms.ts';
+import {
+  apiSearchOf,
+  browseUrl,
+  countFilters,
+  isFiltered,
+  placeText,
+  type SearchTerms,
+  searchTermsOf,
+} from './search-terms.ts';
 
-test('a form sent with empty fields filters nothing', () => {
-  const terms = searchTermsOf(new URLSearchParams('q=&sport=&location=%20&date='));
+const read = (query: string) => searchTermsOf(new URLSearchParams(query));
+
+test('a form sent with empty fields and the whole range of prices filters nothing', () => {
+  const terms = read('q=&sport=&location=%20&min=0&max=1000&date=&from=&to=&sort=');
   expect(isFiltered(terms)).toBe(false);
   expect(browseUrl(terms)).toBe('/browse');
 });
 
 test('a sport is read in any case and an unknown one is ignored', () => {
-  expect(searchTermsOf(new URLSearchParams('sport=Football')).sport).toBe('football');
-  expect(searchTermsOf(new URLSearchParams('sport=chess')).sport).toBeUndefined();
+  expect(read('sport=Football').sport).toBe('football');
+  expect(read('sport=chess').sport).toBeUndefined();
 });
 
 test('terms survive the way into a URL and back', () => {
-  const terms = { q: 'box & nets', sport: 'cricket', location: 'Puducherry', date: '2026-11-27' } as const;
-  expect(searchTermsOf(new URL(browseUrl(terms, 'c'), 'http://x').searchParams)).toEqual(terms);
+  const terms: SearchTerms = {
+    q: 'box & nets',
+    sport: 'cricket',
+    location: 'Puducherry',
+    min: 200,
+    max: 800,
+    date: '2026-11-27',
+    from: 18,
+    to: 24,
+    near: '11.93,79.83',
+    sort: 'price',
+  };
+  expect(read(new URL(browseUrl(terms), 'http://x').search)).toEqual(terms);
 });
 
-test('a day alone is no filter: turf pages open on it', () => {
-  expect(isFiltered(searchTermsOf(new URLSearchParams('date=2026-11-27')))).toBe(false);
+test('1000 means no upper limit, and two ends that were swapped are put right', () => {
+  expect(read('min=300&max=1000')).toMatchObject({ min: 300, max: undefined });
+  expect(read('min=700&max=300')).toMatchObject({ min: 300, max: 700 });
+  expect(read('min=-1&max=cheap')).toMatchObject({ min: undefined, max: undefined });
+  expect(apiSearchOf({ min: 300 })).toMatchObject({ minPricePaise: 300_00, maxPricePaise: undefined });
+});
+
+test('hours count only with a day, and an end before the beginning is left out', () => {
+  expect(read('from=18&to=20')).toMatchObject({ min: undefined });
+  expect(read('from=18&to=20').from).toBeUndefined();
+  expect(read('date=2026-11-27&from=20&to=18')).toMatchObject({ from: 20, date: '2026-11-27' });
+  expect(read('date=2026-11-27&from=20&to=18').to).toBeUndefined();
+});
+
+test('a place is rounded to about a kilometre, and one that is not on Earth is ignored', () => {
+  expect(read('near=11.934567,79.831234').near).toBe('11.93,79.83');
+  expect(placeText(-0.004, 180)).toBe('-0.00,180.00');
+  for (const near of ['95,10', '10,181', '10', 'a,b', "1,2'--"])
+    expect(read(`near=${near}`).near).toBeUndefined();
+});
+
+test('the badge counts a range of prices once, and a day with its hours once', () => {
+  expect(countFilters(read('min=200&max=800&date=2026-11-27&from=18&sport=tennis&q=x'))).toBe(3);
 });

@@ -6,28 +6,103 @@ export type SearchTerms = {
   q?: string | undefined;
   sport?: Sport | undefined;
   location?: string | undefined;
-  /** Filters nothing: turf pages open on this day. */
+  /** Rupees an hour; undefined at the ends of the range. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Turfs with a free hour on this day; turf pages open on it. */
   date?: string | undefined;
+  /** Indian hours that bound the free hour; only with a date. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** `latitude,longitude`, rounded to about a kilometre. */
+  near?: string | undefined;
+  sort?: Sort | undefined;
 };
+
+const sorts = ['newest', 'price', 'rating'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Rupees. The highest means no upper limit. */
+export const priceRange = { lowest: 0, highest: 1000, step: 50 } as const;
+
+export const pageSize = 20;
+/** So many stay on one page; then the list goes on with the next page. */
+export const mostShown = 100;
 
 /** Reads a query string; empty and unknown values count as not given. */
 export function searchTermsOf(params: URLSearchParams): SearchTerms {
   const sport = params.get('sport')?.toLowerCase() ?? '';
-  const date = params.get('date') ?? '';
+  const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined;
   return {
-    q: params.get('q')?.trim().slice(0, 100) || undefined,
+    q: text('q', 100),
     sport: isSport(sport) ? sport : undefined,
-    location: params.get('location')?.trim().slice(0, 200) || undefined,
-    date: isIstDate(date) ? date : undefined,
+    location: text('location', 200),
+    ...pricesOf(params),
+    ...hoursOf(params),
+    near: nearOf(params.get('near') ?? ''),
+    sort: sorts.find((sort) => sort === params.get('sort')),
   };
 }
 
-export function browseUrl(terms: SearchTerms, cursor?: string): string {
+function numberOf(params: URLSearchParams, name: string, least: number, most: number): number | undefined {
+  const text = params.get(name)?.trim() ?? '';
+  const value = Number(text);
+  return /^\d{1,9}$/.test(text) && value >= least && value <= most ? value : undefined;
+}
+
+function pricesOf(params: URLSearchParams): Pick<SearchTerms, 'min' | 'max'> {
+  const { lowest, highest } = priceRange;
+  // Without scripts nothing keeps the two ends of the range apart.
+  const [min, max] = [
+    numberOf(params, 'min', 0, highest) ?? lowest,
+    numberOf(params, 'max', 0, highest) ?? highest,
+  ].sort((a, b) => a - b);
+  return { min: min === lowest ? undefined : min, max: max === highest ? undefined : max };
+}
+
+function hoursOf(params: URLSearchParams): Pick<SearchTerms, 'date' | 'from' | 'to'> {
+  const date = params.get('date') ?? '';
+  if (!isIstDate(date)) return {};
+  const from = numberOf(params, 'from', 0, 23);
+  const to = numberOf(params, 'to', 1, 24);
+  return from !== undefined && to !== undefined && from >= to ? { date, from } : { date, from, to };
+}
+
+function nearOf(text: string): string | undefined {
+  const match = /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text);
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  return placeText(latitude, longitude);
+}
+
+/** Two decimals are about a kilometre: near enough for a game, and no address. */
+export function placeText(latitude: number, longitude: number): string {
+  return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+}
+
+/** `show` is how many turfs to show, from `cursor` on. */
+export function browseUrl(
+  terms: SearchTerms,
+  more: { cursor?: string | undefined; show?: number } = {},
+): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...terms, cursor })) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries({ ...terms, ...more })) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
   return params.size === 0 ? '/browse' : `/browse?${params}`;
 }
 
-export function isFiltered(terms: SearchTerms): boolean {
-  return Boolean(terms.q || terms.sport || terms.location);
+export function isFiltered({ sort: _, ...terms }: SearchTerms): boolean {
+  return Object.values(terms).some((value) => value !== undefined);
+}
+
+/** How many filters of the panel are in force; the range of prices is one, so are a day and its hours. */
+export function countFilters({ sport, location, min, max, date }: SearchTerms): number {
+  return [sport, location, min ?? max, date].filter((value) => value !== undefined).length;
+}
+
+/** The same as the API takes it. */
+export function apiSearchOf({ min, max, ...terms }: SearchTerms) {
+  const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : rupees * 100);
+  return { ...terms, minPricePaise: paise(min), maxPricePaise: paise(max) };
 }

@@ -6,7 +6,7 @@ import { accountLinksFor, displayNameOf, roleNameOf } from './site-links.ts';
 
 const line = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-[550] hover:bg-mint';
 
-export function AccountMenu({ viewer }: { viewer: Viewer }) {
+export default function AccountMenu({ viewer }: { viewer: Viewer }) {
   const name = displayNameOf(viewer);
   return (
     <Disclosure

@@ -7,12 +7,15 @@ export function Disclosure({
   label,
   className = '',
   summaryClassName = '',
+  staysOpen = false,
   children,
 }: {
   summary: ReactNode;
   label: string;
   className?: string;
   summaryClassName?: string;
+  /** Over a change of the page that the menu itself makes. */
+  staysOpen?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -37,7 +40,7 @@ export function Disclosure({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
+    if (ref.current && !staysOpen) ref.current.open = false;
   }, [location.key]);
   return (
     <details ref={ref} className={className}>

@@ -8,7 +8,7 @@ import { accountLinksFor, displayNameOf, mainLinks, roleNameOf } from './site-li
 
 const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
 
-export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
+export default function MobileMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <Disclosure
       label="Menu"

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { flashTextIn } from '../../flash.ts';
+import { late } from '../../late.ts';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const SiteFooter = late(() => import('./site-footer.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -33,7 +35,9 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
         {loaderData.flash && <WithoutScript>{loaderData.flash}</WithoutScript>}
         <Outlet />
       </main>
-      <SiteFooter origin={loaderData.origin} />
+      <Suspense>
+        <SiteFooter origin={loaderData.origin} />
+      </Suspense>
       <FlashToast />
     </ToastProvider>
   );

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
+import { late } from '../../late.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './site-links.ts';
+
+// Both open without scripts.
+const AccountMenu = late(() => import('./account-menu.tsx'));
+const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
 export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
   return (
@@ -24,7 +28,9 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
         </nav>
         <div className="ml-auto flex items-center gap-2.5">
           {viewer ? (
-            <AccountMenu viewer={viewer} />
+            <Suspense>
+              <AccountMenu viewer={viewer} />
+            </Suspense>
           ) : (
             <>
               <span className="hidden min-[26rem]:block">
@@ -37,7 +43,9 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
               </LinkButton>
             </>
           )}
-          <MobileMenu viewer={viewer} />
+          <Suspense>
+            <MobileMenu viewer={viewer} />
+          </Suspense>
         </div>
       </div>
     </header>

@@ -26,6 +26,8 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
   return [
     { to: dashboards[role], label: 'Dashboard' },
     { to: '/bookings', label: 'My Bookings' },
+    { to: '/favourites', label: 'Favourites' },
+    ...(role === 'admin' ? [{ to: '/admin/reviews', label: 'Reported Reviews' }] : []),
     { to: '/settings', label: 'Settings' },
   ];
 }

@@ -1,14 +1,21 @@
 import { ChevronIcon } from '../ui/icons.tsx';
 import type { FaqQuestion } from './faq-questions.ts';
 
-export function Accordion({ questions }: { questions: readonly FaqQuestion[] }) {
+/** `open` shows the answers at once: whoever has searched wants to read them. */
+export function Accordion({
+  questions,
+  open = false,
+}: {
+  questions: readonly FaqQuestion[];
+  open?: boolean;
+}) {
   return (
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (
-        <details key={question} className="group border-t border-line">
+        <details key={question} open={open || undefined} className="group border-t border-line">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 text-[1.0625rem] font-[620] hover:text-pitch">
             {question}
-            <ChevronIcon className="size-5 transition-transform group-open:rotate-180" />
+            <ChevronIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
           <p className="max-w-[62ch] pb-5 text-quiet">{answer}</p>
         </details>

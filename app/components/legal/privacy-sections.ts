@@ -9,7 +9,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     points: [
       'your name, e-mail address and, if you give it, phone number;',
       'a scrambled form of your password, from which nobody can read it;',
-      'your bookings, the amounts paid and refunded, and your reviews;',
+      'your bookings, the amounts paid and refunded, your reviews, helpful votes, reports and favourites;',
       'the sessions you are signed in with, so that you can stay signed in.',
     ],
   },
@@ -24,7 +24,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
-      'The owner of a turf sees the bookings made there. Everybody sees the name, rating and text of a review. We sell nothing to anybody and show no advertising.',
+      'The owner of a turf sees the bookings made there. Once your booking is confirmed you see the name, e-mail address and phone number of the owner. Everybody sees the first name and initial, the rating and the text of a review; nobody but our admins learns who reported one. We sell nothing to anybody and show no advertising.',
     ],
   },
   {
@@ -38,14 +38,14 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     id: 'how-long',
     title: 'How long',
     paragraphs: [
-      'Your account stays until you ask us to delete it. Records of payments are kept as long as Indian tax law requires.',
+      'Your account stays until you delete it, which you can do yourself under Settings. Records of payments are kept as long as Indian tax law requires.',
     ],
   },
   {
     id: 'your-rights',
     title: 'Your rights',
     paragraphs: [
-      `Under India's Digital Personal Data Protection Act you may ask what we store about you, have it corrected or deleted, and withdraw your consent. Write to ${words.supportEmail}.`,
+      `Under India's Digital Personal Data Protection Act you may ask what we store about you, have it corrected or deleted, and withdraw your consent. Most of it you can do yourself under Settings: load everything we store, change it, delete your account. For the rest write to ${words.supportEmail}.`,
     ],
   },
   {

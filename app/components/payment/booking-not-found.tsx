@@ -2,7 +2,7 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
 
-export function BookingNotFound() {
+export default function BookingNotFound() {
   return (
     <FullPicture
       picture={<StandView sport="tennis" seed={3} className="size-full" />}

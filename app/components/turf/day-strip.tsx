@@ -28,14 +28,14 @@ export function DayStrip({ turfId, today, date }: { turfId: string; today: IstDa
                 to={`/turf/${turfId}?date=${day}`}
                 replace
                 preventScrollReset
-                aria-label={day === today ? `Today, ${formatDate(day)}` : formatDate(day)}
+                aria-label={day === today ? `Today ${number} ${month}` : formatDate(day)}
                 aria-current={day === date ? 'date' : undefined}
                 className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
               >
-                <span>{day === today ? 'Today' : weekday}</span>
+                <span>{day === today ? 'Today' : weekday}</span>{' '}
                 <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">
                   {number}
-                </span>
+                </span>{' '}
                 <span>{month}</span>
               </Link>
             </li>

@@ -1,31 +1,29 @@
-import type { ReactNode } from 'react';
-import { LinkButton } from '../ui/button.tsx';
+import { Form } from 'react-router';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The hours could not be loaded: nothing is shown as free that may not be. */
-export function HoursMissing({
-  retryUrl,
-  before,
-  after,
-}: {
-  retryUrl: string;
-  before: ReactNode;
-  after: ReactNode;
-}) {
+/** The hours could not be loaded: nothing is shown as free that may not be. Retrying needs no JavaScript. */
+export function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => void }) {
   return (
-    <div className="wrap pt-5 pb-12 lg:pt-8">
-      {before}
-      <Notice
-        tone="problem"
-        action={
-          <LinkButton to={retryUrl} replace preventScrollReset tone="danger" size="small">
+    <Notice
+      tone="problem"
+      action={
+        <Form
+          preventScrollReset
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          <input type="hidden" name="date" value={date} />
+          <Button tone="danger" size="small">
             Retry
-          </LinkButton>
-        }
-      >
-        The hours of this day could not be loaded. Please try again in a moment.
-      </Notice>
-      <div className="mt-10">{after}</div>
-    </div>
+          </Button>
+        </Form>
+      }
+    >
+      The hours of this day could not be loaded. Please try again in a moment.
+    </Notice>
   );
 }

@@ -27,8 +27,8 @@ export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: H
 
 /** Why an hour cannot be chosen; the price stands there when it can. */
 export const takenTexts: Record<Exclude<SlotStatus, 'available'>, string> = {
-  booked: 'Booked',
-  held: 'Held',
+  booked: 'Unavailable',
+  held: 'Unavailable',
   locked: 'Unavailable',
   past: 'Time passed',
 };

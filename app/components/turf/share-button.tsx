@@ -1,18 +1,26 @@
 import { ShareIcon } from '../ui/icons.tsx';
+import { useToast } from '../ui/toast.tsx';
 
-/** A link to WhatsApp, where teams talk; the phone's own share sheet where there is one. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+/** The phone's own share sheet; else the link is copied. Without scripts it leads to the ways to share. */
+export function ShareButton({ title }: { title: string }) {
+  const showToast = useToast();
+  const share = async () => {
+    const url = window.location.href;
+    if (navigator.share) return navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    showToast('Link copied');
+  };
   return (
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link to a place on the page
     <a
-      href={`https://wa.me/?text=${encodeURIComponent(`${title} on Maidan: ${url}`)}`}
-      rel="noopener noreferrer"
+      href="#share"
       aria-label="Share this turf"
       className="grid size-11 place-items-center rounded-full bg-night-deep/70 hover:bg-night-deep"
       onClick={(event) => {
-        if (!navigator.share) return;
+        if (!navigator.share && !navigator.clipboard) return;
         event.preventDefault();
         // Closing the sheet without sharing rejects; there is nothing to do about it.
-        navigator.share({ title, url: window.location.href }).catch(() => undefined);
+        share().catch(() => undefined);
       }}
     >
       <ShareIcon />

@@ -1,42 +1,63 @@
+import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { PinIcon } from '../ui/icons.tsx';
+import { PinIcon, ShareIcon } from '../ui/icons.tsx';
+import { AmenityIcon } from './amenity-icons.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { Gallery } from './gallery.tsx';
+import { OwnerContactCard } from './owner-contact-card.tsx';
+import { directionsUrl, shareWordsOf, whatsAppUrl } from './share-words.ts';
 
-export function TurfAbout({ turf }: { turf: Turf }) {
-  const { latitude, longitude, imageUrls } = turf;
-  const place =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${turf.name}, ${turf.location}`;
+/** What a turf is like, what it offers, how to get there and how to tell the others. */
+export default function TurfAbout({
+  turf,
+  url,
+  owner,
+}: {
+  turf: Turf;
+  url: string;
+  /** Null for everybody who has no confirmed booking here. */
+  owner: OwnerContact | null;
+}) {
+  const look = buttonLook({ tone: 'line', size: 'small' });
   return (
-    <section>
-      <h2 className="text-2xl">About this turf</h2>
-      <p className="mt-3 max-w-[62ch] whitespace-pre-line">{turf.description}</p>
+    <section aria-labelledby="about">
+      <h2 id="about" className="text-2xl">
+        About this turf
+      </h2>
+      {turf.imageUrls.length > 1 && <Gallery turf={turf} />}
+      {turf.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{turf.description}</p>}
       <p className="mt-3 text-quiet">
-        Open every day, {turf.openingTime} to {turf.closingTime}.
+        Open every day, {turf.openingTime} to {turf.closingTime}. Up to {turf.capacity} players.
       </p>
-      {imageUrls.length > 1 && (
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {imageUrls.map((url, i) => (
-            <li key={url}>
-              <img
-                src={url}
-                alt={`${turf.name}, view ${i + 1}`}
-                width="640"
-                height="400"
-                loading="lazy"
-                decoding="async"
-                className="aspect-8/5 w-full rounded-2xl object-cover"
-              />
-            </li>
-          ))}
-        </ul>
+      {turf.amenities.length > 0 && (
+        <>
+          <h3 className="mt-7 text-lg">What is there</h3>
+          <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+            {turf.amenities.map((amenity) => (
+              <li key={amenity} className="flex items-center gap-2.5">
+                <AmenityIcon name={amenity} />
+                <span className="min-w-0">{amenity}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <a
-        href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
-        rel="noopener noreferrer"
-        className={`${buttonLook({ tone: 'line', size: 'small' })} mt-5`}
-      >
-        <PinIcon /> Directions
-      </a>
+      <div id="share" className="mt-7 flex scroll-mt-20 flex-wrap gap-2.5">
+        <a href={directionsUrl(turf)} target="_blank" rel="noopener noreferrer" className={look}>
+          <PinIcon /> Directions
+        </a>
+        <a
+          href={whatsAppUrl(shareWordsOf(turf), url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={look}
+        >
+          <ShareIcon /> Share on WhatsApp
+        </a>
+        <CopyLinkButton />
+      </div>
+      {owner && <OwnerContactCard contact={owner} />}
     </section>
   );
 }

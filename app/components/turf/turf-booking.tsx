@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
+import type { Slot } from '../../../contract/slots.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';
@@ -11,15 +12,19 @@ import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel, hoursText } from './booking-panel.tsx';
 import { HourGrid } from './hour-grid.tsx';
-import type { HourSlot } from './parts-of-day.ts';
+import { HoursMissing } from './hours-missing.tsx';
+import { hourSlotsOf } from './parts-of-day.ts';
 import { useChosenHours } from './use-chosen-hours.ts';
+import { useFreshSlots } from './use-fresh-slots.ts';
 
 type TurfBookingProps = {
   turf: Turf;
   /** Stands with the bill: whether the owner has to accept first. */
   note: string | null;
   date: IstDate;
-  slots: readonly HourSlot[];
+  isToday: boolean;
+  /** Null when they could not be loaded. */
+  slots: readonly Slot[] | null;
   hoursFromUrl: readonly number[];
   now: string;
   /** Stands above the hours. */
@@ -29,10 +34,22 @@ type TurfBookingProps = {
 };
 
 /** Hours, bill and the way on to paying: one GET form, so that it works before and without JavaScript. */
-export function TurfBooking({ turf, note, date, slots, hoursFromUrl, now, before, after }: TurfBookingProps) {
+export function TurfBooking({
+  turf,
+  note,
+  date,
+  isToday,
+  hoursFromUrl,
+  now,
+  before,
+  after,
+  ...rest
+}: TurfBookingProps) {
   const formId = useId();
   const { policy } = useSettings();
   const showToast = useToast();
+  const { slots: known, refresh } = useFreshSlots({ turfId: turf.id, date, isToday }, rest.slots);
+  const slots = hourSlotsOf(known ?? []);
   const { chosen, lost, toggle } = useChosenHours(slots, date, hoursFromUrl);
   const quote = quoteFor(
     slots.filter((slot) => chosen.includes(slot.hour)).map((slot) => slot.pricePaise),
@@ -50,20 +67,24 @@ export function TurfBooking({ turf, note, date, slots, hoursFromUrl, now, before
         {before}
         <fieldset>
           <legend className="sr-only">Hours on {formatDate(date)}</legend>
-          {lost.length > 0 && (
+          {known && lost.length > 0 && (
             <div className="mb-4">
               <Notice tone="problem">
-                {formatHours(lost)} can no longer be booked and was taken out of your choice.
+                This time slot is not available: {formatHours(lost)} was taken out of your choice.
               </Notice>
             </div>
           )}
-          <HourGrid
-            slots={slots}
-            chosen={chosen}
-            baseRatePaise={turf.hourlyRatePaise}
-            formId={formId}
-            onToggle={toggle}
-          />
+          {known ? (
+            <HourGrid
+              slots={slots}
+              chosen={chosen}
+              baseRatePaise={turf.hourlyRatePaise}
+              formId={formId}
+              onToggle={toggle}
+            />
+          ) : (
+            <HoursMissing date={date} onRetry={refresh} />
+          )}
         </fieldset>
         <p role="status" className="sr-only">
           {chosen.length > 0 &&

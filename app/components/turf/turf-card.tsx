@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { sportNames } from '../../../contract/policy.ts';
-import type { TurfCard as TurfCardShape } from '../../../contract/turfs.ts';
+import type { FoundTurf, TurfCard as TurfCardShape } from '../../../contract/turfs.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -14,7 +14,7 @@ export function TurfCard({
   now,
   date,
 }: {
-  turf: TurfCardShape;
+  turf: TurfCardShape & Partial<Pick<FoundTurf, 'amenities' | 'distanceKm'>>;
   now: string;
   date?: string | undefined;
 }) {
@@ -48,7 +48,21 @@ export function TurfCard({
             {turf.name}
           </Link>
         </h3>
-        <p className="mt-1 text-sm text-quiet">{turf.location}</p>
+        <p className="mt-1 text-sm text-quiet">
+          {turf.location}
+          {typeof turf.distanceKm === 'number' && (
+            <span className="font-[600] whitespace-nowrap text-ink"> · {turf.distanceKm.toFixed(1)} km</span>
+          )}
+        </p>
+        {turf.amenities && (
+          <ul aria-label="Facilities" className="mt-2.5 hidden flex-wrap gap-1.5 sm:flex">
+            {[`Up to ${turf.capacity} players`, ...turf.amenities.slice(0, 1)].map((fact) => (
+              <li key={fact}>
+                <Badge tone="quiet">{fact}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-3">
           <p className="leading-none">
             <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />

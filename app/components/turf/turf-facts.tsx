@@ -16,11 +16,6 @@ export function TurfFacts({ turf, now }: { turf: Turf; now: string }) {
       </li>
       <li className={`${chip} bg-mint`}>{sportNames[turf.sport]}</li>
       <li className={`${chip} bg-mint`}>Up to {turf.capacity} players</li>
-      {turf.amenities.map((amenity) => (
-        <li key={amenity} className={`${chip} bg-mint`}>
-          {amenity}
-        </li>
-      ))}
     </ul>
   );
 }

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import type { Turf } from '../../../contract/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { ShareButton } from './share-button.tsx';
 
-export function TurfHead({ turf, url }: { turf: Turf; url: string }) {
+export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       {turf.imageUrl ? (
@@ -30,7 +31,10 @@ export function TurfHead({ turf, url }: { turf: Turf; url: string }) {
           >
             <BackIcon />
           </Link>
-          <ShareButton title={turf.name} url={url} />
+          <div className="flex gap-2.5">
+            <FavouriteButton turfId={turf.id} isFavourite={isFavourite} />
+            <ShareButton title={turf.name} />
+          </div>
         </div>
         <div className="mt-auto pt-4 lg:max-w-[46rem]">
           <h1 className="text-[2rem] sm:text-5xl lg:text-6xl">{turf.name}</h1>

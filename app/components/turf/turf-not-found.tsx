@@ -2,7 +2,7 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
 
-export function TurfNotFound() {
+export default function TurfNotFound() {
   return (
     <FullPicture
       picture={<StandView sport="football" seed={7} className="size-full" />}

@@ -1,13 +1,22 @@
 import { type PolicyWords, wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/about';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'About · Maidan' },
-  { name: 'description', content: 'Why Maidan exists, and what players and turf owners can hold it to.' },
-];
+export const meta: Route.MetaFunction = metaFromLoader;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    meta: metaOf(context, url, {
+      title: 'About',
+      description:
+        'Why Maidan exists, and what players and turf owners can hold it to: hours sold once, one price, refunds in writing.',
+    }),
+  };
+}
 
 const principlesOf = (words: PolicyWords) => [
   {
@@ -25,7 +34,7 @@ const principlesOf = (words: PolicyWords) => [
 ];
 
 export default function About() {
-  const settings = useSettings();
+  const words = wordsOf(useSettings());
   return (
     <>
       <Band sport="cricket" seed={6} title="The ground is yours for the hour">
@@ -37,25 +46,38 @@ export default function About() {
           Maidan makes booking a turf as plain as booking a seat at the cinema.
         </p>
         <ul className="mt-12 grid gap-8 sm:grid-cols-3">
-          {principlesOf(wordsOf(settings)).map((principle) => (
+          {principlesOf(words).map((principle) => (
             <li key={principle.title} className="border-t-4 border-flood pt-4">
               <h2 className="text-2xl">{principle.title}</h2>
               <p className="mt-2 text-quiet">{principle.text}</p>
             </li>
           ))}
         </ul>
-        <p className="mt-12 max-w-[60ch] text-quiet">
-          We connect players with the people who own and run turfs; the turfs are theirs. Maidan is at home in
-          Puducherry.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to="/browse" tone="go">
-            Browse Turfs
-          </LinkButton>
-          <a href={`mailto:${settings.supportEmail}`} className={buttonLook({ tone: 'line' })}>
-            Write to us
-          </a>
+        <div className="mt-14 grid gap-10 sm:grid-cols-2">
+          <section>
+            <h2 className="text-2xl">If you play</h2>
+            <p className="mt-2 mb-5 max-w-[48ch] text-quiet">
+              Ten friends, one evening, one ground: see every free hour and what it costs, pay {words.advance}{' '}
+              to be sure of it, and settle the rest at the venue.
+            </p>
+            <LinkButton to="/browse" tone="go">
+              Browse Turfs
+            </LinkButton>
+          </section>
+          <section>
+            <h2 className="text-2xl">If you run a turf</h2>
+            <p className="mt-2 mb-5 max-w-[48ch] text-quiet">
+              The turf stays yours: your hours, your prices, your rules. We bring the bookings, paid in part
+              before anybody comes, and no hour twice. Write to us to be listed.
+            </p>
+            <LinkButton to="/contact" tone="line">
+              Write to us
+            </LinkButton>
+          </section>
         </div>
+        <p className="mt-14 max-w-[60ch] text-quiet">
+          We connect players with the people who own and run turfs. Maidan is at home in Puducherry.
+        </p>
       </div>
     </>
   );

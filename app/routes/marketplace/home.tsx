@@ -7,28 +7,30 @@ import { WorkedExample } from '../../components/home/worked-example.tsx';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
 import { ArrowIcon } from '../../components/ui/icons.tsx';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/home';
 
 const featuredTurfs = 8;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Maidan · Book sports turfs across India' },
-  {
-    name: 'description',
-    content:
-      'Find a football, cricket, badminton, basketball or tennis turf near you, pick your hours, and know the price and the refund before you pay.',
-  },
-  { property: 'og:title', content: 'Maidan · Book sports turfs across India' },
-];
+export const meta: Route.MetaFunction = metaFromLoader;
 
-export async function loader({ context }: Route.LoaderArgs) {
+const words = {
+  title: 'Book sports turfs across India',
+  description:
+    'Find a football, cricket, badminton, basketball or tennis turf near you, pick your hours, and know the price and the refund before you pay.',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const [featured, counts, locations] = await Promise.all([
     api.turfs.list({ limit: featuredTurfs }),
     api.turfs.countBySport(),
     api.turfs.listLocations(),
   ]);
-  return { turfs: featured.items, counts, locations, now: new Date().toISOString() };
+  const now = new Date().toISOString();
+  const meta = metaOf(context, url, words);
+  return { turfs: featured.items, counts, locations, now, meta };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

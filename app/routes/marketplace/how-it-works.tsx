@@ -1,16 +1,23 @@
+import { WorkedExample } from '../../components/home/worked-example.tsx';
 import { type PolicyWords, wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/how-it-works';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'How it works · Maidan' },
-  {
-    name: 'description',
-    content: 'From finding a turf to the first whistle: three screens, one price, one ticket.',
-  },
-];
+export const meta: Route.MetaFunction = metaFromLoader;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    meta: metaOf(context, url, {
+      title: 'How it works',
+      description:
+        'From finding a turf to the first whistle: pick hours, know the price and the refund, pay a part or all of it, play.',
+    }),
+  };
+}
 
 const stepsOf = (words: PolicyWords) => [
   {
@@ -80,6 +87,13 @@ export default function HowItWorks() {
           </LinkButton>
         </section>
       </div>
+      <WorkedExample />
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-12">
+        <span className="text-xl">More to ask?</span>
+        <LinkButton to="/faq" tone="line">
+          Questions and answers
+        </LinkButton>
+      </p>
     </>
   );
 }

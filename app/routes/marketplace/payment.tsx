@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { BookingNotFound } from '../../components/payment/booking-not-found.tsx';
 import { ChoiceView } from '../../components/payment/choice-view.tsx';
 import { ConfirmedView } from '../../components/payment/confirmed-view.tsx';
 import { ConfirmingView } from '../../components/payment/confirming-view.tsx';
@@ -8,12 +7,13 @@ import { holdHours } from '../../components/payment/hold-hours.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
 import { PendingView } from '../../components/payment/pending-view.tsx';
-import { TurfNotFound } from '../../components/turf/turf-not-found.tsx';
 import type { Route } from './+types/payment';
 
 // Few people ever see them, and everybody who pays would load them.
 const EndedView = lazy(() => import('../../components/payment/ended-view.tsx'));
 const WaitingView = lazy(() => import('../../components/payment/waiting-view.tsx'));
+const TurfNotFound = lazy(() => import('../../components/turf/turf-not-found.tsx'));
+const BookingNotFound = lazy(() => import('../../components/payment/booking-not-found.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData)} · Maidan` },
@@ -88,5 +88,7 @@ function BookingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderPro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return error.data === 'turf' ? <TurfNotFound /> : <BookingNotFound />;
+  return (
+    <Suspense fallback={null}>{error.data === 'turf' ? <TurfNotFound /> : <BookingNotFound />}</Suspense>
+  );
 }

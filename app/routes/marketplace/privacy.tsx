@@ -4,13 +4,22 @@ import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/privacy';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy · Maidan' },
-  { name: 'description', content: 'What Maidan stores about you, why, for how long and who sees it.' },
-];
+export const meta: Route.MetaFunction = metaFromLoader;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    meta: metaOf(context, url, {
+      title: 'Privacy',
+      description:
+        'What Maidan stores about you, why, for how long and who sees it, and how to load or delete it yourself.',
+    }),
+  };
+}
 
 export default function Privacy() {
   const sections = privacySections(wordsOf(useSettings()));

@@ -3,16 +3,22 @@ import { wordsOf } from '../../components/legal/policy-words.ts';
 import { termsSections } from '../../components/legal/terms-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/terms';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms · Maidan' },
-  {
-    name: 'description',
-    content: 'The terms of booking sports turfs on Maidan: payment, cancellation and refunds, duties.',
-  },
-];
+export const meta: Route.MetaFunction = metaFromLoader;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    meta: metaOf(context, url, {
+      title: 'Terms',
+      description:
+        'The terms of booking sports turfs on Maidan: payment, cancellation and refunds, duties of players and owners.',
+    }),
+  };
+}
 
 export default function Terms() {
   const sections = termsSections(wordsOf(useSettings()));

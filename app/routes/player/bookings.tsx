@@ -1,6 +1,9 @@
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { BookingCard } from '../../components/bookings/booking-card.tsx';
+import { loadOwners } from '../../components/bookings/load-owners.server.ts';
+import { OwnerLine } from '../../components/bookings/owner-line.tsx';
+import { ReviewLink } from '../../components/bookings/review-link.tsx';
 import { sortBookings } from '../../components/bookings/sort-bookings.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -15,12 +18,17 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const now = new Date();
-  const { items } = await apiFor(context).bookings.list();
-  return { ...sortBookings(items, now), now: now.toISOString() };
+  const { bookings, reviews } = apiFor(context);
+  const { items } = await bookings.list();
+  const { items: own } = await reviews.listOwn();
+  const reviewed = own.map(({ turfId }) => turfId);
+  const { upcoming, past } = sortBookings(items, now);
+  const owners = await loadOwners(context, upcoming);
+  return { upcoming, past, owners, reviewed, now: now.toISOString() };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { upcoming, past, now } = loaderData;
+  const { upcoming, past, owners, reviewed, now } = loaderData;
   return (
     <>
       <Band title="My bookings" sport="football" seed={9}>
@@ -48,7 +56,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               <ul className="grid gap-4">
                 {upcoming.map((booking) => (
                   <li key={booking.id}>
-                    <BookingCard booking={booking} now={now} upcoming />
+                    <BookingCard booking={booking} now={now} upcoming>
+                      <OwnerLine contact={owners[booking.id]} />
+                    </BookingCard>
                   </li>
                 ))}
               </ul>
@@ -61,7 +71,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 <ul className="grid gap-4">
                   {past.map((booking) => (
                     <li key={booking.id}>
-                      <BookingCard booking={booking} now={now} upcoming={false} />
+                      <BookingCard booking={booking} now={now} upcoming={false}>
+                        <ReviewLink booking={booking} isReviewed={reviewed.includes(booking.turf.id)} />
+                      </BookingCard>
                     </li>
                   ))}
                 </ul>

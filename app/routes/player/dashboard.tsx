@@ -84,6 +84,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/bookings" tone="line">
             All bookings
           </LinkButton>
+          <LinkButton to="/favourites" tone="line">
+            Favourites
+          </LinkButton>
           <LinkButton to="/settings" tone="line">
             Edit profile
           </LinkButton>

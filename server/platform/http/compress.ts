@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const worthIt = /^(text\/html|text\/plain|application\/json|text\/x-script|text\/css|image\/svg)/;
+const worthIt = /^(text\/html|text\/plain|application\/(json|xml)|text\/x-script|text\/css|image\/svg)/;
 const smallestBytes = 1_024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -64,14 +64,25 @@ test('errors and answers that set a cookie are never kept', async () => {
 test.each([
   ['/', true],
   ['/browse', true],
+  ['/browse?sport=tennis&location=Puducherry', true],
+  ['/browse?q=anything', false],
+  ['/browse?near=11.93,79.83', false],
+  ['/browse?made=up', false],
+  [`/browse?location=${'x'.repeat(100)}`, false],
   ['/turf/t1', true],
   ['/turf/t1.data', true],
   ['/login', false],
   ['/payment', false],
   ['/bookings', false],
+  ['/favourites', false],
+  ['/turf/t1/review', false],
+  ['/turf/t1/favourite', false],
+  ['/reviews/r1/report', false],
+  ['/admin/reviews', false],
   ['/auth/callback', false],
 ])('%s is a page that all visitors see alike: %s', (path, expected) => {
-  expect(isPublicPage(new Request(`http://localhost${path}`), path)).toBe(expected);
+  const { pathname } = new URL(path, 'http://localhost');
+  expect(isPublicPage(new Request(`http://localhost${path}`), pathname)).toBe(expected);
 });
 
 test('a request with a cookie is never answered from the pages of visitors', () => {

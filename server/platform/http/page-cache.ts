@@ -20,7 +20,11 @@ type Entry = { madeAt: number; page: Promise<Page | Response>; isBeingRenewed: b
 type Make = () => Promise<Page | Response>;
 
 /** Pages that every visitor sees alike, and their loader data for navigations in the browser. */
-const publicPaths = /^\/(_root\.data|(browse|faq|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
+const publicPaths =
+  /^\/(_root\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
+/** Searches differ from visitor to visitor; of lists only the ones that many ask for are kept. */
+const sharedTerms = new Set(['sport', 'location', 'date', 'sort', '_routes']);
+const longestQuery = 100;
 /** For so long a page is answered as it is; */
 const freshMs = 1_000;
 /** for so long it is answered while the next one is being made, so that nobody waits for a popular page. */
@@ -28,7 +32,17 @@ const usableMs = 4_000;
 const mostPages = 500;
 
 export function isPublicPage(request: Request, pathname: string): boolean {
-  return request.method === 'GET' && !request.headers.has('cookie') && publicPaths.test(pathname);
+  return (
+    request.method === 'GET' &&
+    !request.headers.has('cookie') &&
+    publicPaths.test(pathname) &&
+    isShared(new URL(request.url))
+  );
+}
+
+/** Made-up queries would push popular pages out of the cache. */
+function isShared({ search, searchParams }: URL): boolean {
+  return search.length <= longestQuery && [...searchParams.keys()].every((name) => sharedTerms.has(name));
 }
 
 /**

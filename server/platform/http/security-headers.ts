@@ -59,6 +59,7 @@ function contentPolicy(inline: { scripts: string[]; styles: string[] }, checkout
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${["'self'", ...checkout.frames].join(' ')}`,
     `form-action ${["'self'", ...checkout.forms].join(' ')}`,
     "base-uri 'none'",

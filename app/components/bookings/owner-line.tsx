@@ -1,0 +1,24 @@
+import type { OwnerContact } from '../../../contract/owner-contact.ts';
+
+const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
+
+/** Whom to call about a booking that stands. */
+export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {
+  if (!contact) return null;
+  const { name, email, phone } = contact;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-2 text-[0.9375rem]">
+      <span>
+        <span className="text-quiet">Owner</span> {name}
+      </span>
+      {phone && (
+        <a href={`tel:${phone}`} className={link}>
+          {phone}
+        </a>
+      )}
+      <a href={`mailto:${email}`} className={`${link} [overflow-wrap:anywhere]`}>
+        {email}
+      </a>
+    </p>
+  );
+}

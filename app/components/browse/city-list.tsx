@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { City } from './filter-fields.tsx';
+import { browseUrl, type SearchTerms } from './search-terms.ts';
+
+const mostCities = 24;
+
+/** Where there are turfs, as links: a way on from every list, the empty one too. */
+export function CityList({
+  cities,
+  terms: { sport, date },
+}: {
+  cities: readonly City[];
+  terms: SearchTerms;
+}) {
+  return (
+    <nav aria-labelledby="cities-title" className="mt-14 border-t border-line pt-8">
+      <h2 id="cities-title" className="text-2xl">
+        Where do you want to play?
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+        {cities.slice(0, mostCities).map(({ city, count }) => (
+          <li key={city}>
+            <Link
+              to={browseUrl({ sport, location: city, date })}
+              className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:text-pitch"
+            >
+              <span className="font-[560]">{city}</span>
+              <span className="text-sm text-quiet">
+                {count}
+                <span className="sr-only"> {count === 1 ? 'turf' : 'turfs'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { addDays, formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
+import { defaultPolicy, sportNames, sports } from '../../../contract/policy.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { PriceRange } from './price-range.tsx';
+import type { SearchTerms } from './search-terms.ts';
+
+export type City = { city: string; count: number };
+
+/** Fields of the search form: sport, place, price and when. */
+export function FilterFields({
+  terms,
+  cities,
+  today,
+}: {
+  terms: SearchTerms;
+  cities: readonly City[];
+  today: IstDate;
+}) {
+  const isListed = !terms.location || cities.some(({ city }) => city === terms.location);
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="mb-1.5 text-[0.9375rem] font-[560]">Sport</legend>
+        <div className="flex flex-wrap gap-2">
+          {(['', ...sports] as const).map((sport) => (
+            <label
+              key={sport}
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-4 text-[0.9375rem] font-[560] ring-1 ring-edge ring-inset hover:bg-mint has-checked:bg-day has-checked:text-on-day has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch"
+            >
+              <input
+                type="radio"
+                name="sport"
+                value={sport}
+                defaultChecked={(terms.sport ?? '') === sport}
+                className="sr-only"
+              />
+              {sport === '' ? 'All sports' : sportNames[sport]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field id="filter-location" label="Location">
+        {(control) => (
+          <Select {...control} name="location" defaultValue={terms.location ?? ''}>
+            <option value="">All of India</option>
+            {!isListed && <option value={terms.location}>{terms.location}</option>}
+            {cities.map(({ city, count }) => (
+              <option key={city} value={city}>
+                {city} ({count})
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <PriceRange terms={terms} />
+      <WhenFields terms={terms} today={today} />
+    </div>
+  );
+}
+
+function WhenFields({ terms: { date, from, to }, today }: { terms: SearchTerms; today: IstDate }) {
+  const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
+  const hour = (value: number) => (
+    <option key={value} value={value}>
+      {formatHour(value)}
+    </option>
+  );
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <div className="col-span-2">
+        <Field id="filter-date" label="Free hours on">
+          {(control) => (
+            <Select {...control} name="date" defaultValue={date ?? ''}>
+              <option value="">Any day</option>
+              {days.map((day, i) => (
+                <option key={day} value={day}>
+                  {['Today', 'Tomorrow'][i] ?? formatDate(day)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field id="filter-from" label="From">
+        {(control) => (
+          <Select {...control} name="from" defaultValue={from ?? ''}>
+            <option value="">Opening</option>
+            {Array.from({ length: 24 }, (_, i) => hour(i))}
+          </Select>
+        )}
+      </Field>
+      <Field id="filter-to" label="Until">
+        {(control) => (
+          <Select {...control} name="to" defaultValue={to ?? ''}>
+            <option value="">Closing</option>
+            {Array.from({ length: 24 }, (_, i) => hour(i + 1))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import type { FoundTurf } from '../../../contract/turfs.ts';
+import type { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../turf/error-code.ts';
+import { apiSearchOf, browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
+
+const mostAtOnce = 50;
+
+type Api = ReturnType<typeof apiFor>;
+type TurfList = { items: FoundTurf[]; total: number; nextCursor: string | null };
+
+/** As many as the URL asks for, so that Back finds the list as long as it was left. */
+export async function loadTurfs(api: Api, terms: SearchTerms, params: URLSearchParams): Promise<TurfList> {
+  const asked = Number(params.get('show')) || pageSize;
+  const show = Math.min(Math.max(Math.round(asked / pageSize) * pageSize, pageSize), mostShown);
+  const search = apiSearchOf(terms);
+  const read = (cursor: string | undefined, limit: number) =>
+    api.turfs.list({ ...search, cursor, limit }).catch((error: unknown) => {
+      throw startAgain(error, terms, cursor) ?? error;
+    });
+  const first = await read(params.get('cursor') || undefined, Math.min(show, mostAtOnce));
+  let { nextCursor } = first;
+  const items = [...first.items];
+  while (nextCursor !== null && items.length < show) {
+    const more = await read(nextCursor, Math.min(show - items.length, mostAtOnce));
+    items.push(...more.items);
+    nextCursor = more.nextCursor;
+  }
+  return { items, total: first.total, nextCursor };
+}
+
+/** A cursor that is no good begins the list again; a day that is over, or too far ahead, is left out. */
+function startAgain(error: unknown, terms: SearchTerms, cursor: string | undefined): Response | undefined {
+  const code = errorCodeOf(error);
+  if (code === 'DATE_OUT_OF_RANGE')
+    return redirect(browseUrl({ ...terms, date: undefined, from: undefined, to: undefined }));
+  return cursor !== undefined && code === 'VALIDATION_ERROR' ? redirect(browseUrl(terms)) : undefined;
+}

@@ -1,0 +1,58 @@
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { formatPaise } from '../../../contract/money.ts';
+import { priceRange, type SearchTerms } from './search-terms.ts';
+
+const { lowest, highest, step } = priceRange;
+// Two sliders on one line: only their thumbs take the finger.
+const thumb = [
+  'pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent',
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7',
+  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full',
+  '[&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-surface',
+  '[&::-webkit-slider-thumb]:bg-pitch [&::-webkit-slider-thumb]:shadow-card',
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full',
+  '[&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-pitch',
+].join(' ');
+
+const rupees = (value: number) => `${formatPaise(value * 100)}${value === highest ? '+' : ''}`;
+
+/** Price an hour between two ends. Both are plain range inputs of the form, so it works by keyboard and without scripts. */
+export function PriceRange({ terms }: { terms: SearchTerms }) {
+  const inUrl = { min: terms.min ?? lowest, max: terms.max ?? highest };
+  const [range, setRange] = useState(inUrl);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL, when a chip is cleared or Back is pressed
+  useEffect(() => setRange(inUrl), [inUrl.min, inUrl.max]);
+  const move = (end: 'min' | 'max') => (event: ChangeEvent<HTMLInputElement>) => {
+    const value = Number(event.target.value);
+    setRange(({ min, max }) =>
+      end === 'min' ? { min: Math.min(value, max), max } : { min, max: Math.max(value, min) },
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 flex w-full justify-between text-[0.9375rem] font-[560]">
+        <span>Price per hour</span>
+        <output className="figure text-[1.0625rem]">
+          {rupees(range.min)} – {rupees(range.max)}
+        </output>
+      </legend>
+      <div className="relative h-11 before:absolute before:inset-x-1 before:top-1/2 before:h-1.5 before:-translate-y-1/2 before:rounded-full before:bg-line">
+        {(['min', 'max'] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            name={end}
+            min={lowest}
+            max={highest}
+            step={step}
+            value={range[end]}
+            onChange={move(end)}
+            aria-label={end === 'min' ? 'Lowest price per hour' : 'Highest price per hour'}
+            aria-valuetext={rupees(range[end])}
+            className={`${thumb} ${end === 'min' && range.min === highest ? 'z-10' : ''}`}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { LinkButton } from '../ui/button.tsx';
+import { browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
+
+/** A link, so that the list is as long as it was left after Back, after a reload and for whoever it is shared with. */
+export function ShowMore({
+  terms,
+  list: { items, nextCursor },
+  cursor,
+  isBusy,
+}: {
+  terms: SearchTerms;
+  list: { items: readonly unknown[]; nextCursor: string | null };
+  cursor: string | undefined;
+  isBusy: boolean;
+}) {
+  if (nextCursor === null) return null;
+  const isFull = items.length >= mostShown;
+  const to = isFull
+    ? browseUrl(terms, { cursor: nextCursor })
+    : browseUrl(terms, { cursor, show: items.length + pageSize });
+  return (
+    <p className="mt-8 text-center">
+      <LinkButton
+        to={to}
+        tone="line"
+        replace={!isFull}
+        preventScrollReset={!isFull}
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy ? 'Loading...' : isFull ? 'Next turfs' : 'Show more'}
+      </LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { Select } from '../ui/select.tsx';
+import type { SearchTerms } from './search-terms.ts';
+
+/** The first choice is the order that the search brings with it. */
+export function SortSelect({ terms: { q, near, sort } }: { terms: SearchTerms }) {
+  const own = q ? 'Best match' : near ? 'Nearest' : 'Newest';
+  return (
+    <span className="min-w-0">
+      <Select name="sort" aria-label="Sort by" defaultValue={sort ?? ''} pill>
+        <option value="">{own}</option>
+        {own !== 'Newest' && <option value="newest">Newest</option>}
+        <option value="price">Lowest price</option>
+        <option value="rating">Top rated</option>
+      </Select>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router';
+import { withReturnTo } from '../../return-to.ts';
+import { useToggle } from '../toggle/use-toggle.ts';
+
+const look = 'grid size-11 place-items-center rounded-full bg-night-deep/70 hover:bg-night-deep';
+
+/** The heart of a turf. `isFavourite` is null for visitors, who are led to sign in. */
+export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean | null }) {
+  const { pathname, search } = useLocation();
+  const returnTo = `${pathname}${search}`;
+  const { on, onSubmit } = useToggle({
+    api: `/api/turfs/${turfId}/favourite`,
+    server: { on: isFavourite === true, count: 0 },
+    failure: 'Failed to update favourites',
+  });
+  if (isFavourite === null) {
+    return (
+      <Link
+        to={withReturnTo('/login', returnTo, { reason: 'favourite' })}
+        aria-label="Add to favourites"
+        className={look}
+      >
+        <HeartIcon />
+      </Link>
+    );
+  }
+  return (
+    <form method="post" action={`/turf/${turfId}/favourite`} onSubmit={onSubmit}>
+      <input type="hidden" name="keep" value={String(!on)} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <button type="submit" aria-label="Favourite" aria-pressed={on} className={look}>
+        <HeartIcon filled={on} />
+      </button>
+    </form>
+  );
+}
+
+function HeartIcon({ filled = false }: { filled?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`size-5 ${filled ? 'fill-flood text-flood' : 'fill-none'}`}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M12 20.5S3.5 15 3.5 8.9A4.6 4.6 0 0 1 12 6.5a4.6 4.6 0 0 1 8.5 2.4C20.5 15 12 20.5 12 20.5z" />
+    </svg>
+  );
+}

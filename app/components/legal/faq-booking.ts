@@ -1,0 +1,42 @@
+import type { FaqQuestion } from './faq-questions.ts';
+import type { PolicyWords } from './policy-words.ts';
+
+export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => [
+  {
+    question: 'How do I book a turf?',
+    answer:
+      'Find a turf under Browse Turfs, choose a day, tap the hours you want and press Book. Sign in, pay, and your ticket is under My Bookings.',
+  },
+  {
+    question: 'How far ahead can I book?',
+    answer: `From today up to ${words.horizon} ahead. Hours are sold in whole hours, on the hour, in Indian time.`,
+  },
+  {
+    question: 'How many hours can one booking have?',
+    answer: `Up to ${words.maxHours} of one turf on one day. They need not follow each other. For more, make a second booking.`,
+  },
+  {
+    question: 'Can somebody else take my hours while I pay?',
+    answer: `No. They are held for you for ${words.hold} while you pay. If the payment does not go through by then, they are free again.`,
+  },
+  {
+    question: 'Why does my booking wait for the owner?',
+    answer: `Some owners accept each booking by hand; the turf page says so. They answer within ${words.ownerAnswers} of your payment and at least ${words.ownerLatest} before the start. If they decline or do not answer, everything you paid comes back by itself. What begins in less than ${words.ownerNotice} is accepted at once.`,
+  },
+  {
+    question: 'Do I need an account?',
+    answer: 'Looking is open to everybody. To book you need an account with a confirmed e-mail address.',
+  },
+  {
+    question: 'Can I move a booking to another time?',
+    answer: `Not yet. Cancel it at least ${words.fullRefund} before it begins, get everything back, and book the new hours.`,
+  },
+  {
+    question: 'How do I cancel?',
+    answer: `Open My Bookings and press Cancel Booking. You see in rupees what comes back before you confirm. This is possible until ${words.lastCancel} before your first hour.`,
+  },
+  {
+    question: 'What do I show at the gate?',
+    answer: 'The code of your booking. It stands under My Bookings and in your confirmation mail.',
+  },
+];

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { FaqAsk } from './faq-search.ts';
+
+const pauseMs = 300;
+
+/** Answers follow the typing; without JavaScript the button sends the form. */
+export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form
+      role="search"
+      action="/faq"
+      replace
+      preventScrollReset
+      className="flex gap-2.5"
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+          void submit(currentTarget, { replace: true, preventScrollReset: true });
+        }, pauseMs);
+      }}
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      <div className="relative min-w-0 flex-1">
+        <label htmlFor="faq-search" className="sr-only">
+          Search questions
+        </label>
+        <SearchIcon className="absolute top-3.5 left-4.5 size-5 text-quiet" />
+        <TextInput
+          pill
+          id="faq-search"
+          type="search"
+          name="q"
+          defaultValue={ask.q}
+          placeholder="Search questions..."
+          maxLength={100}
+        />
+      </div>
+      {ask.category && <input type="hidden" name="category" value={ask.category} />}
+      <Button tone="strong">Search</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { defaultPolicy, supportEmail } from '../../../contract/policy.ts';
+import { faqCategories } from './faq-questions.ts';
+import { faqAskOf, faqFacts, faqUrl, searchFaq } from './faq-search.ts';
+import { wordsOf } from './policy-words.ts';
+
+const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
+const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));
+const found = (q: string) => searchFaq(categories, q).flatMap(({ questions }) => questions);
+
+test('there are at least 17 different questions, in all four categories', () => {
+  const questions = found('').map(({ question }) => question);
+  expect(new Set(questions).size).toBe(questions.length);
+  expect(questions.length).toBeGreaterThanOrEqual(17);
+  expect(categories.map(({ id }) => id)).toEqual(['booking', 'payment', 'facilities', 'general']);
+  expect(categories.every((category) => category.questions.length >= 3)).toBe(true);
+});
+
+test('every word has to be found, in whatever order and case', () => {
+  expect(found('REFUND long').map(({ question }) => question)).toEqual(['How long does a refund take?']);
+  expect(found('parking lighting')).toHaveLength(1);
+  expect(found('zeppelin')).toEqual([]);
+});
+
+test('answers say the numbers of the policy in force, not those of the day they were written', () => {
+  const dearer = wordsOf({
+    platformName: 'Maidan',
+    supportEmail,
+    policy: { ...terms, serviceFeePaise: 35_00, cancellationHours: 9 },
+  });
+  const text = JSON.stringify(faqCategories(dearer));
+  expect(text).toContain('₹35');
+  expect(text).toContain('9 hours');
+  expect(text).not.toContain('₹20');
+});
+
+test('the URL carries search and category, and forgets a category that there is not', () => {
+  const ask = faqAskOf(new URLSearchParams('q= fee &category=payment'), categories);
+  expect(ask).toEqual({ q: 'fee', category: 'payment' });
+  expect(faqUrl(ask)).toBe('/faq?q=fee&category=payment');
+  expect(faqUrl({ q: '', category: undefined })).toBe('/faq');
+  expect(faqAskOf(new URLSearchParams('category=nonsense'), categories).category).toBeUndefined();
+});
+
+test('search engines get every question with its answer', () => {
+  expect(faqFacts(categories)).toMatchObject({ '@type': 'FAQPage' });
+  expect(JSON.parse(JSON.stringify(faqFacts(categories))).mainEntity).toHaveLength(found('').length);
+});

@@ -1,0 +1,44 @@
+import type { FaqCategory } from './faq-questions.ts';
+
+export type FaqAsk = { q: string; category: string | undefined };
+
+/** What the URL asks for; a category that there is not is none. */
+export function faqAskOf(params: URLSearchParams, categories: readonly FaqCategory[]): FaqAsk {
+  const category = params.get('category') ?? '';
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    category: categories.some(({ id }) => id === category) ? category : undefined,
+  };
+}
+
+export function faqUrl({ q, category }: FaqAsk): string {
+  const params = new URLSearchParams({ ...(q && { q }), ...(category && { category }) });
+  return params.size > 0 ? `/faq?${params}` : '/faq';
+}
+
+/** Questions in which every word stands somewhere, in the question or its answer. */
+export function searchFaq(categories: readonly FaqCategory[], q: string): readonly FaqCategory[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return categories.map((category) => ({
+    ...category,
+    questions: category.questions.filter(({ question, answer }) => {
+      const text = `${category.name} ${question} ${answer}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    }),
+  }));
+}
+
+/** As search engines read questions and answers. */
+export function faqFacts(categories: readonly FaqCategory[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: categories.flatMap(({ questions }) =>
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    ),
+  };
+}

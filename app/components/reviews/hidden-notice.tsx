@@ -1,0 +1,19 @@
+import { useSettings } from '../../use-settings.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** What the author of a hidden review reads in its place. */
+export function HiddenNotice({ reason }: { reason: string }) {
+  const { supportEmail } = useSettings();
+  return (
+    <Notice tone="problem">
+      An admin has hidden your review, so others no longer see it and it does not count. Reason: {reason}{' '}
+      <span className="text-ink">
+        If you think that is wrong, write to{' '}
+        <a href={`mailto:${supportEmail}`} className="font-[600] underline underline-offset-4">
+          {supportEmail}
+        </a>
+        .
+      </span>
+    </Notice>
+  );
+}

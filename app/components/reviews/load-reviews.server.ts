@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import { apiFor, viewerContext } from '../../api.server.ts';
+import { readReviewAsk } from './review-ask.ts';
+
+/** What the reviews of a turf's page show. `page` is null when they could not be loaded. */
+export async function loadReviews(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
+  const { reviews } = apiFor(context);
+  const ask = readReviewAsk(url.searchParams);
+  const isSignedIn = context.get(viewerContext) !== null;
+  const search = { turfId, sort: ask.sort, limit: ask.shown, ...(ask.after && { cursor: ask.after }) };
+  const [page, you] = await Promise.all([
+    reviews.list(search).catch(() => null),
+    isSignedIn ? reviews.getEligibility({ turfId }).catch(() => null) : null,
+  ]);
+  return { page, ask, isSignedIn, you };
+}
+
+export type TurfReviews = Omit<Awaited<ReturnType<typeof loadReviews>>, 'you'> & {
+  you: ReviewEligibility | null;
+};

@@ -1,0 +1,26 @@
+import { reportReasonNames, reportReasons } from '../../../contract/review-words.ts';
+import { FieldNotes } from '../ui/field.tsx';
+
+/** What may be wrong with a review, one of it. */
+export function ReasonChoice({ chosen, error }: { chosen: string | undefined; error?: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-[560]">Reason</legend>
+      {reportReasons.map((reason, index) => (
+        <label key={reason} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={reason === chosen}
+            aria-invalid={error && index === 0 ? true : undefined}
+            aria-describedby={error ? 'reason-error' : undefined}
+            className="mt-0.5 size-5 shrink-0 accent-pitch"
+          />
+          <span>{reportReasonNames[reason]}</span>
+        </label>
+      ))}
+      <FieldNotes id="reason" error={error} />
+    </fieldset>
+  );
+}

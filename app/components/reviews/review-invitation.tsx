@@ -1,0 +1,41 @@
+import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import { withReturnTo } from '../../return-to.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+
+/** What this person can do about the reviews: write one, change theirs, or sign in first. */
+export function ReviewInvitation({
+  turfId,
+  isSignedIn,
+  you,
+}: {
+  turfId: string;
+  isSignedIn: boolean;
+  you: ReviewEligibility | null;
+}) {
+  const path = `/turf/${turfId}/review`;
+  if (!isSignedIn) {
+    return (
+      <LinkButton to={withReturnTo('/login', path, { reason: 'review' })} tone="line">
+        Write a review
+      </LinkButton>
+    );
+  }
+  if (you?.ownReview?.hidden) return <HiddenNotice reason={you.ownReview.hidden.reason} />;
+  if (you?.ownReview) {
+    return (
+      <LinkButton to={path} tone="line">
+        Change your review
+      </LinkButton>
+    );
+  }
+  if (you?.canReview) {
+    return (
+      <LinkButton to={path} tone="strong">
+        Write a review
+      </LinkButton>
+    );
+  }
+  if (you?.refusal !== 'REVIEW_NEEDS_BOOKING') return null;
+  return <p className="text-sm text-quiet">You can only review turfs you have booked and played at</p>;
+}

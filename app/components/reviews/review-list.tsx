@@ -1,0 +1,102 @@
+import { Link, useLocation } from 'react-router';
+import { reviewSortNames, reviewSorts } from '../../../contract/review-words.ts';
+import type { ReviewPage } from '../../../contract/reviews.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { TurfReviews } from './load-reviews.server.ts';
+import { moreReviews, type ReviewAsk, reviewsUrl } from './review-ask.ts';
+import { ReviewInvitation } from './review-invitation.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+
+/** A turf's reviews: the sum of them, in any order, ten at a time. */
+export default function ReviewList({ turfId, reviews }: { turfId: string; reviews: TurfReviews }) {
+  const { page, ask, isSignedIn, you } = reviews;
+  const { pathname, search } = useLocation();
+  const invitation = <ReviewInvitation turfId={turfId} isSignedIn={isSignedIn} you={you} />;
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-11 scroll-mt-20">
+      <h2 id="reviews-title" className="text-2xl">
+        Reviews
+      </h2>
+      {!page && (
+        <div className="mt-3">
+          <Notice
+            tone="problem"
+            action={
+              <LinkButton to={`${pathname}${search}`} replace preventScrollReset tone="danger" size="small">
+                Retry
+              </LinkButton>
+            }
+          >
+            Failed to load reviews
+          </Notice>
+        </div>
+      )}
+      {page && (page.average === null || page.total === 0) && (
+        <>
+          <p className="mt-3 mb-4 text-quiet">
+            Nobody has reviewed this turf yet. Play here, then tell others how it was.
+          </p>
+          {invitation}
+        </>
+      )}
+      {page && page.average !== null && page.total > 0 && (
+        <>
+          <ReviewSummary average={page.average} page={page} />
+          <div className="mt-6">{invitation}</div>
+          {page.total > 1 && <SortLinks ask={ask} search={search} />}
+          <ul className="mt-5 grid gap-5">
+            {page.items.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                isSignedIn={isSignedIn}
+                youMayReply={page.youMayReply}
+              />
+            ))}
+          </ul>
+          <Paging page={page} ask={ask} search={search} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SortLinks({ ask, search }: { ask: ReviewAsk; search: string }) {
+  return (
+    <nav aria-label="Order of reviews" className="-mx-2.5 mt-6 flex flex-wrap sm:-mx-3.5 sm:gap-x-1">
+      {reviewSorts.map((sort) => (
+        <Link
+          key={sort}
+          to={reviewsUrl(search, { sort, shown: 10, after: null })}
+          replace
+          preventScrollReset
+          aria-current={sort === ask.sort ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-[560] text-quiet hover:bg-mint sm:px-3.5 aria-[current=true]:bg-mint aria-[current=true]:text-pitch"
+        >
+          {reviewSortNames[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Paging({ page, ask, search }: { page: ReviewPage; ask: ReviewAsk; search: string }) {
+  const { nextCursor } = page;
+  if (!nextCursor && !ask.after) return null;
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {ask.after && (
+        <LinkButton to={reviewsUrl(search, { shown: 10, after: null })} tone="line">
+          Back to the first reviews
+        </LinkButton>
+      )}
+      {nextCursor && (
+        <LinkButton to={reviewsUrl(search, moreReviews(ask, nextCursor))} preventScrollReset tone="line">
+          Show more reviews
+        </LinkButton>
+      )}
+    </p>
+  );
+}

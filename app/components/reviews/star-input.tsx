@@ -1,0 +1,50 @@
+import { starWords } from '../../../contract/review-words.ts';
+import { FieldNotes } from '../ui/field.tsx';
+import { StarIcon } from '../ui/icons.tsx';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Five radio buttons that look like stars: arrow keys move, the word beside them says what is chosen. */
+export function StarInput({
+  name,
+  chosen,
+  error,
+}: {
+  name: string;
+  chosen: number;
+  error?: string | undefined;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-[560]">Your rating</legend>
+      <div className="star-input flex flex-wrap items-center">
+        {stars.map((star) => (
+          <label
+            key={star}
+            className="relative grid size-12 cursor-pointer place-items-center rounded-full first:-ml-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              defaultChecked={star === chosen}
+              aria-invalid={error && star === (chosen || 1) ? true : undefined}
+              aria-describedby={error ? 'rating-error' : undefined}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+            />
+            <StarIcon className="size-8" />
+            <span className="sr-only">
+              {star} {star === 1 ? 'star' : 'stars'}, {starWords[star].toLowerCase()}
+            </span>
+          </label>
+        ))}
+        <span aria-hidden="true" className="star-words ml-2 font-[600]">
+          {stars.map((star) => (
+            <span key={star}>{starWords[star]}</span>
+          ))}
+        </span>
+      </div>
+      <FieldNotes id="rating" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useToast } from '../ui/toast.tsx';
+
+type State = { on: boolean; count: number };
+
+/**
+ * A button that is on or off, pressed through the API: it shows at once what it will be, the server's count once that
+ * is there, and what it was before when it fails. Without scripts its form is posted. A second press while the first
+ * is on its way is no press.
+ */
+export function useToggle({ api, server, failure }: { api: string; server: State; failure: string }) {
+  const showToast = useToast();
+  const isBusy = useRef(false);
+  const [shown, setShown] = useState({ ...server, server });
+  const isNews = server.on !== shown.server.on || server.count !== shown.server.count;
+  if (isNews) setShown({ ...server, server });
+
+  const press = async (form: HTMLFormElement, on: boolean) => {
+    const before = shown;
+    const count = before.count + (on ? 1 : -1);
+    setShown({ ...before, on, count });
+    try {
+      const response = await fetch(api, { method: on ? 'PUT' : 'DELETE' });
+      // Signed out meanwhile: the form leads to signing in and back.
+      if (response.status === 401) return form.submit();
+      const answer: { helpfulCount?: number; message?: string } = await response.json();
+      if (!response.ok) throw new Error(response.status < 500 ? answer.message : failure);
+      setShown({ ...before, on, count: answer.helpfulCount ?? count });
+    } catch (error) {
+      setShown(before);
+      showToast(error instanceof TypeError || !(error instanceof Error) ? failure : error.message);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void press(event.currentTarget, !shown.on).finally(() => {
+      isBusy.current = false;
+    });
+  };
+  return { on: shown.on, count: shown.count, onSubmit };
+}

@@ -1,0 +1,22 @@
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** Copies the page as it stands: with the day and the hours that are picked. */
+export function CopyLinkButton() {
+  const showToast = useToast();
+  const canCopy = useHydrated() && 'clipboard' in navigator;
+  if (!canCopy) return null;
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(window.location.href).then(
+      () => true,
+      () => false,
+    );
+    showToast(isCopied ? 'Link copied' : 'The link could not be copied. Copy it from the address bar.');
+  };
+  return (
+    <Button type="button" tone="line" size="small" onClick={copy}>
+      Copy link
+    </Button>
+  );
+}

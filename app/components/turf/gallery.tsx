@@ -1,0 +1,50 @@
+import type { Turf } from '../../../contract/turfs.ts';
+
+/**
+ * The owner's pictures, side by side: swiped, scrolled with the arrow keys, or picked by their small ones, which are
+ * links to them. No script is needed.
+ */
+export function Gallery({ turf }: { turf: Turf }) {
+  const pictures = turf.imageUrls.map((url, index) => ({
+    url,
+    id: `picture-${index + 1}`,
+    number: index + 1,
+  }));
+  return (
+    <section aria-label={`Pictures of ${turf.name}`} className="mt-6">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl">
+        {pictures.map(({ url, id, number }) => (
+          <li key={id} id={id} className="w-full shrink-0 snap-center scroll-mt-24">
+            <img
+              src={url}
+              alt={`${turf.name}, ${number} of ${pictures.length}`}
+              width="1280"
+              height="800"
+              loading="lazy"
+              decoding="async"
+              className="aspect-8/5 w-full rounded-2xl bg-mint object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {pictures.map(({ url, id, number }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block rounded-xl hover:opacity-80">
+              <img
+                src={url}
+                alt={`View ${number}`}
+                width="96"
+                height="60"
+                loading="lazy"
+                decoding="async"
+                className="h-15 w-24 rounded-xl bg-mint object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OwnerContact } from '../../../contract/owner-contact.ts';
+
+const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4';
+
+/** Whom to call when the gate is shut. Only people who have booked here are given it. */
+export function OwnerContactCard({ contact }: { contact: OwnerContact }) {
+  const { name, email, phone } = contact;
+  return (
+    <section aria-label="Owner" className="mt-5 rounded-2xl bg-mint px-5 py-4">
+      <h3 className="text-lg">{name}</h3>
+      <p className="text-[0.9375rem] text-quiet">Owner. You see this because you have booked here.</p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {phone && (
+          <a href={`tel:${phone}`} className={link}>
+            {phone}
+          </a>
+        )}
+        <a href={`mailto:${email}`} className={`${link} [overflow-wrap:anywhere]`}>
+          {email}
+        </a>
+      </p>
+    </section>
+  );
+}

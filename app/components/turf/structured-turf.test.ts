@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Turf } from '../../../contract/turfs.ts';
+import { breadcrumbs, sportsLocation } from './structured-turf.ts';
+
+const origin = 'https://maidan.example';
+const turf: Turf = {
+  id: '018f5d6e-0000-7000-8000-000000000001',
+  name: 'Lawspet Kick Yard',
+  location: 'Lawspet, Puducherry',
+  sport: 'football',
+  capacity: 14,
+  hourlyRatePaise: 900_50,
+  openingTime: '06:00',
+  closingTime: '24:00',
+  rating: null,
+  reviewCount: 0,
+  imageUrl: null,
+  artworkSeed: 3,
+  description: '',
+  amenities: ['Parking'],
+  imageUrls: [],
+  latitude: 11.96,
+  longitude: 79.81,
+  acceptedByHand: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('a turf that nobody has reviewed claims no rating', () => {
+  expect(sportsLocation(turf, origin)).not.toHaveProperty('aggregateRating');
+  const rated = sportsLocation({ ...turf, rating: 4.6, reviewCount: 38 }, origin);
+  expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.6, reviewCount: 38 } });
+});
+
+test('machines read place, opening hours and price as people do', () => {
+  expect(sportsLocation(turf, origin)).toMatchObject({
+    url: `${origin}/turf/${turf.id}`,
+    address: { streetAddress: 'Lawspet', addressLocality: 'Puducherry', addressCountry: 'IN' },
+    geo: { latitude: 11.96, longitude: 79.81 },
+    openingHoursSpecification: { opens: '06:00', closes: '23:59' },
+    makesOffer: { priceSpecification: { price: '900.50', priceCurrency: 'INR' } },
+  });
+});
+
+test('a turf without coordinates has no geo, and one with a city only no street', () => {
+  const plain = sportsLocation({ ...turf, latitude: null, location: 'Puducherry' }, origin);
+  expect(plain).not.toHaveProperty('geo');
+  expect(plain).toMatchObject({ address: { addressLocality: 'Puducherry' } });
+  expect(plain).not.toHaveProperty('address.streetAddress');
+});
+
+test('the way to a turf leads over the list', () => {
+  expect(breadcrumbs(turf, origin)).toMatchObject({
+    itemListElement: [
+      { position: 1 },
+      { position: 2, item: `${origin}/browse` },
+      { position: 3, name: turf.name },
+    ],
+  });
+});

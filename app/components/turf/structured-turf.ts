@@ -1,0 +1,81 @@
+import { turfPicturePath } from '../../../contract/turf-picture.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+
+/** A turf as search engines read it. A rating stands there only once people have given one. */
+export function sportsLocation(turf: Turf, origin: string): object {
+  const [area = '', ...rest] = turf.location.split(',').map((part) => part.trim());
+  const city = rest.at(-1) ?? area;
+  const url = `${origin}/turf/${turf.id}`;
+  const { latitude, longitude, imageUrls } = turf;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': url,
+    url,
+    name: turf.name,
+    ...(turf.description && { description: turf.description }),
+    image: [...imageUrls, turfPicturePath(turf)].map((path) => new URL(path, origin).href),
+    address: {
+      '@type': 'PostalAddress',
+      ...(rest.length > 0 && { streetAddress: area }),
+      addressLocality: city,
+      addressCountry: 'IN',
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens: turf.openingTime,
+      // The last minute of a day is how schema.org says midnight.
+      closes: turf.closingTime === '24:00' ? '23:59' : turf.closingTime,
+    },
+    amenityFeature: turf.amenities.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    maximumAttendeeCapacity: turf.capacity,
+    priceRange: `₹${turf.hourlyRatePaise / 100} an hour`,
+    makesOffer: {
+      '@type': 'Offer',
+      url,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: (turf.hourlyRatePaise / 100).toFixed(2),
+        priceCurrency: 'INR',
+        unitCode: 'HUR',
+      },
+    },
+    ...(turf.rating !== null &&
+      turf.reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: turf.rating,
+          reviewCount: turf.reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+  };
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export function breadcrumbs(turf: Turf, origin: string): object {
+  const steps = [
+    { name: 'Maidan', path: '/' },
+    { name: 'Turfs', path: '/browse' },
+    { name: turf.name, path: `/turf/${turf.id}` },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import { sportNames } from '../../../contract/policy.ts';
+import { turfPicturePath } from '../../../contract/turf-picture.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+import { installationContext } from '../../api.server.ts';
+import { metaOf } from '../../page-meta.server.ts';
+import { breadcrumbs, sportsLocation } from './structured-turf.ts';
+
+/** The head of a turf's page: the preview that a WhatsApp group sees. */
+export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, turf: Turf): MetaDescriptor[] {
+  const { origin } = context.get(installationContext);
+  const { name, location, sport } = turf;
+  const price = formatPaise(turf.hourlyRatePaise);
+  return metaOf(context, url, {
+    title: `${name}, ${location}`,
+    headline: `${name}: ${sportNames[sport]} in ${location}`,
+    description: `${sportNames[sport]} at ${name} from ${price} an hour, up to ${turf.capacity} players. See free hours, the whole price and the refund before you pay.`,
+    picture: {
+      path: turfPicturePath(turf),
+      alt: `A floodlit ${sport} ground. ${name}, ${location}, ${price} an hour.`,
+    },
+    facts: [sportsLocation(turf, origin), breadcrumbs(turf, origin)],
+  });
+}

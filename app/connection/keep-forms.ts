@@ -1,0 +1,38 @@
+import { sayNetworkError } from './network-bar.ts';
+
+/** An action's answer without content, as React Router's wire writes it: the form stays as it is. */
+const noAnswer = '[{"_1":-7},"data"]\n';
+
+/** A form that the network fails stays where it is, with all that was typed; a bar says what happened. */
+export function keepFormsTyped(): void {
+  const stopOffline = (event: SubmitEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    event.stopPropagation();
+    sayNetworkError();
+  };
+  addEventListener('submit', stopOffline, { capture: true });
+
+  // A network may be there and carry nothing. The router would then put its error page in the form's place, and it has
+  // no hook before that. Only sent forms are answered here: 503 also keeps it from loading the page anew.
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    try {
+      return await send(input, init);
+    } catch (error) {
+      if (!isSentForm(input, init) || init?.signal?.aborted) throw error;
+      sayNetworkError();
+      return new Response(noAnswer, {
+        status: 503,
+        headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
+      });
+    }
+  };
+}
+
+function isSentForm(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const isData = new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith(
+    '.data',
+  );
+  return isData && init?.method?.toUpperCase() === 'POST';
+}

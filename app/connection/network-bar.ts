@@ -1,0 +1,63 @@
+/**
+ * The slim bar over everything. It stands outside of what React draws: it must show on a page whose scripts failed,
+ * and no first visit should load it.
+ */
+
+/** Left in the document by the service worker: this page is a copy from before (service-worker/words.ts). */
+export function oldCopyBar(): HTMLElement | null {
+  return document.getElementById('seen');
+}
+
+const networkErrorText = 'Network error. Please check your connection';
+
+export function watchNetwork(): void {
+  const show = () => (navigator.onLine ? sayOnline() : sayOffline());
+  addEventListener('online', show);
+  addEventListener('offline', show);
+  if (!navigator.onLine) sayOffline();
+}
+
+/** What was typed is still there: the form was not touched. */
+export function sayNetworkError(): void {
+  showBar('alert', `${networkErrorText}. What you typed is still here.`);
+}
+
+function sayOffline(): void {
+  if (oldCopyBar()) return;
+  showBar('status', 'You are offline.', ['Last seen bookings', '/bookings']);
+}
+
+function sayOnline(): void {
+  document.getElementById('connection')?.remove();
+  if (!oldCopyBar()) return;
+  oldCopyBar()?.remove();
+  // Still a copy: its links load whole pages, and this one says how to be fresh.
+  const bar = showBar('status', 'Back online. This page is from before.', ['Show fresh', '']);
+  bar.id = 'seen';
+}
+
+function showBar(
+  role: 'status' | 'alert',
+  text: string,
+  link?: readonly [label: string, href: string],
+): HTMLElement {
+  document.getElementById('connection')?.remove();
+  const bar = document.createElement('aside');
+  bar.id = 'connection';
+  bar.className = 'connection-bar';
+  bar.ariaLabel = 'Connection';
+  const words = document.createElement('p');
+  words.role = role;
+  bar.append(words);
+  if (link) {
+    const anchor = document.createElement('a');
+    [anchor.textContent, anchor.href] = link;
+    bar.append(anchor);
+  }
+  document.body.prepend(bar);
+  // A reader only tells what changes in a region that it already knows.
+  requestAnimationFrame(() => {
+    words.textContent = text;
+  });
+  return bar;
+}

@@ -1,0 +1,112 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Link, redirect } from 'react-router';
+import { errors } from '../../../contract/errors.ts';
+import { hideForm } from '../../../contract/reviews.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { ReportedReviewCard } from '../../components/reviews/reported-review-card.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { type Flash, flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { Route } from './+types/reviews';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reported reviews · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['admin']);
+  const state = url.searchParams.get('state') === 'hidden' ? ('hidden' as const) : ('open' as const);
+  const cursor = url.searchParams.get('after');
+  const page = await apiFor(context).reviews.listReports({ state, ...(cursor && { cursor }) });
+  return { ...page, state, isFirst: cursor === null };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['admin']);
+  const { reviews } = apiFor(context);
+  const formData = await request.formData();
+  const reviewId = String(formData.get('reviewId'));
+  const isKept = formData.get('intent') === 'keep';
+  for (const name of ['reviewId', 'intent']) formData.delete(name);
+  const submission = parseWithZod(formData, { schema: hideForm, disableAutoCoercion: true });
+  const back = (flash: Flash) =>
+    redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie(flash) } });
+  try {
+    if (isKept) {
+      await reviews.keep({ reviewId });
+      return back('review-kept');
+    }
+    if (submission.status !== 'success') return data({ reviewId, form: submission.reply() }, { status: 400 });
+    await reviews.hide({ reviewId, ...submission.value });
+    return back('review-hidden');
+  } catch (error) {
+    const form = submission.reply({ formErrors: [messageFor(error)] });
+    return data({ reviewId, form }, { status: errors[errorCodeOf(error)].status });
+  }
+}
+
+const tabs = [
+  { state: 'open', to: '/admin/reviews', label: 'Reported' },
+  { state: 'hidden', to: '/admin/reviews?state=hidden', label: 'Hidden' },
+] as const;
+
+export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, total, nextCursor, state, isFirst } = loaderData;
+  return (
+    <>
+      <Band title="Reported reviews" sport="cricket" seed={8}>
+        {state === 'open' && total > 0 && `${total} ${total === 1 ? 'waits' : 'wait'} for a decision.`}
+      </Band>
+      <div className="wrap pt-6 pb-16">
+        <nav aria-label="Reviews" className="-mx-2 mb-4 flex gap-1">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.state}
+              to={tab.to}
+              aria-current={tab.state === state ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full px-4 font-[580] text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+        {items.length === 0 && <Nothing state={state} />}
+        {items.map((reported) => (
+          <ReportedReviewCard
+            key={reported.review.id}
+            reported={reported}
+            answer={actionData?.reviewId === reported.review.id ? actionData.form : undefined}
+          />
+        ))}
+        <p className="mt-6 flex flex-wrap gap-3">
+          {!isFirst && (
+            <LinkButton to={tabs.find((tab) => tab.state === state)?.to ?? '/admin/reviews'} tone="line">
+              Back to the first
+            </LinkButton>
+          )}
+          {nextCursor && (
+            <LinkButton to={`?${new URLSearchParams({ state, after: nextCursor })}`} tone="line">
+              Next
+            </LinkButton>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ state }: { state: 'open' | 'hidden' }) {
+  return state === 'open' ? (
+    <EmptyState title="Nothing reported" sport="cricket">
+      Every report is decided. New ones stand here, the longest waiting first.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing hidden" sport="cricket">
+      A review that you hide stands here, and can be shown again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,117 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { contactForm } from '../../../contract/contact.ts';
+import { errors } from '../../../contract/errors.ts';
+import { apiFor, viewerContext } from '../../api.server.ts';
+import { ContactWays } from '../../components/legal/contact-ways.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useFormAnswer } from '../../components/ui/form-answer.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextAreaField } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-input.tsx';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
+import type { Route } from './+types/contact';
+
+export const meta: Route.MetaFunction = metaFromLoader;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  return {
+    isSent: url.searchParams.has('sent'),
+    you: viewer && { name: `${viewer.firstName} ${viewer.lastName}`.trim(), email: viewer.email },
+    meta: metaOf(context, url, {
+      title: 'Contact',
+      description:
+        'Questions about a booking, a payment or your turf on Maidan: write to us, a person answers.',
+    }),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const formData = await request.formData();
+  const submission = parseWithZod(formData, { schema: contactForm, disableAutoCoercion: true });
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  try {
+    await apiFor(context).contact.send(submission.value);
+  } catch (error) {
+    const code = errorCodeOf(error);
+    const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
+    const text = code === 'RATE_LIMITED' ? tooMany : messageFor(error);
+    return data(submission.reply({ formErrors: [text] }), { status: errors[code].status });
+  }
+  return redirect('/contact?sent=1');
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, you } = loaderData;
+  return (
+    <>
+      <Band sport="badminton" seed={6} title="Talk to us">
+        About a booking, a payment, your turf, or something that is not right.
+      </Band>
+      <div className="wrap grid gap-12 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
+        <section aria-labelledby="write">
+          <h2 id="write" className="mb-5 text-2xl">
+            Write to us
+          </h2>
+          {isSent && !actionData ? <Sent /> : <MessageForm you={you} answer={actionData} />}
+        </section>
+        <ContactWays />
+      </div>
+    </>
+  );
+}
+
+function Sent() {
+  return (
+    <Notice>
+      <b role="status">Your message is on its way.</b> The answer comes to the address you gave.
+    </Notice>
+  );
+}
+
+function MessageForm({
+  you,
+  answer,
+}: {
+  you: { name: string; email: string } | null;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form ref={formRef} method="post" action="/contact" noValidate className="grid gap-5">
+      {formError && <Notice tone="problem">{formError}</Notice>}
+      <TextField
+        id="name"
+        label="Your name"
+        autoComplete="name"
+        defaultValue={you?.name}
+        {...field('name')}
+      />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Where the answer goes."
+        defaultValue={you?.email}
+        {...field('email')}
+      />
+      <TextAreaField
+        id="message"
+        label="Message"
+        hint="For a booking, its code helps. Never send card numbers or passwords."
+        rows={6}
+        {...field('message')}
+      />
+      <Button tone="go" size="large" busy={busy} busyText="Sending..." className="sm:justify-self-start">
+        Send message
+      </Button>
+    </Form>
+  );
+}

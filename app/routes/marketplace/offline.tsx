@@ -1,0 +1,43 @@
+import { StandView } from '../../artwork/stand-view.tsx';
+import { Brand } from '../../components/layout/brand.tsx';
+import { buttonLook } from '../../components/ui/button.tsx';
+import { FullPicture } from '../../components/ui/full-picture.tsx';
+import type { Route } from './+types/offline';
+
+/** Kept by the service worker and shown at any address, so nothing on it runs: all it can do is links. */
+export const handle = { hasNoScripts: true };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Offline · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Offline() {
+  return (
+    <>
+      <header className="site-header on-night z-30 text-white">
+        <div className="wrap flex h-16 items-center lg:h-18">
+          <Brand />
+        </div>
+      </header>
+      <main className="on-night [&>div]:min-h-svh">
+        <FullPicture
+          picture={<StandView sport="football" seed={11} className="size-full" />}
+          title="No signal out here"
+        >
+          <p className="mx-auto max-w-[38ch]">
+            You are offline. Free hours and prices change by the minute, so we only show them fresh.
+          </p>
+          {/* The worker lists here what can still be read (service-worker/words.ts). */}
+          <div data-kept-pages />
+          <p className="mt-6 flex flex-wrap justify-center gap-3">
+            {/* biome-ignore lint/a11y/useValidAnchor: whatever page was asked for, once more */}
+            <a href="" className={buttonLook({ tone: 'go' })}>
+              Try again
+            </a>
+          </p>
+        </FullPicture>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { apiFor, viewerContext } from '../../api.server.ts';
+import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
+import type { Route } from './+types/favourite';
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/turf/${params.turfId}`);
+}
+
+/** The heart of a turf, pressed without scripts. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const formData = await request.formData();
+  if (!context.get(viewerContext)) return loginAndReturn(formData, 'favourite');
+  const { favourites } = apiFor(context);
+  const change = formData.get('keep') === 'true' ? favourites.save : favourites.remove;
+  return answerToggle(formData, () => change(params), 'Failed to update favourites');
+}

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router';
+import type { FavouriteTurf } from '../../../contract/favourites-api.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { ArchivedCard } from '../../components/favourites/archived-card.tsx';
+import { TurfCard } from '../../components/turf/turf-card.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { Route } from './+types/favourites';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Favourites · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireViewer(context, url, 'favourite');
+  const { items } = await apiFor(context).favourites.list();
+  return { items, now: new Date().toISOString() };
+}
+
+export default function Favourites({ loaderData: { items, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <Band title="Favourites" sport="badminton" seed={3}>
+        {items.length > 0 && (items.length === 1 ? 'One turf you keep.' : `${items.length} turfs you keep.`)}
+      </Band>
+      <div className="wrap pt-8 pb-16">
+        {items.length === 0 ? (
+          <EmptyState
+            title="No favourites yet"
+            sport="badminton"
+            action={
+              <LinkButton to="/browse" tone="go" size="large">
+                Browse turfs
+              </LinkButton>
+            }
+          >
+            Tap the heart on a turf's page, and it waits for you here.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {items.map((favourite) => (
+              <li key={favourite.turf.id} className="flex flex-col gap-1">
+                <div className="grid flex-1">
+                  {favourite.isArchived ? (
+                    <ArchivedCard turf={favourite.turf} />
+                  ) : (
+                    <TurfCard turf={favourite.turf} now={now} />
+                  )}
+                </div>
+                <Remove favourite={favourite} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A plain form: the list is read again after it, with scripts and without. */
+function Remove({ favourite: { turf } }: { favourite: FavouriteTurf }) {
+  const path = `/turf/${turf.id}/favourite`;
+  const busy = useNavigation().formAction === path;
+  return (
+    <Form method="post" action={path} replace preventScrollReset>
+      <input type="hidden" name="keep" value="false" />
+      <input type="hidden" name="returnTo" value="/favourites" />
+      <Button tone="plain" size="small" busy={busy} busyText="Removing..." aria-label={`Remove ${turf.name}`}>
+        Remove
+      </Button>
+    </Form>
+  );
+}

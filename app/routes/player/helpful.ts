@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { apiFor, viewerContext } from '../../api.server.ts';
+import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
+import type { Route } from './+types/helpful';
+
+export function loader() {
+  return redirect('/browse');
+}
+
+/** The helpful button of a review, pressed without scripts. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const formData = await request.formData();
+  if (!context.get(viewerContext)) return loginAndReturn(formData, 'helpful');
+  const { reviews } = apiFor(context);
+  const change = formData.get('helpful') === 'true' ? reviews.markHelpful : reviews.unmarkHelpful;
+  return answerToggle(formData, () => change(params), 'Failed to update helpful vote');
+}

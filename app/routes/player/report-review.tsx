@@ -1,0 +1,86 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { errors } from '../../../contract/errors.ts';
+import { reportForm } from '../../../contract/reviews.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { loadReview } from '../../components/reviews/load-one.server.ts';
+import { ReasonChoice } from '../../components/reviews/reason-choice.tsx';
+import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { useFormAnswer } from '../../components/ui/form-answer.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextAreaField } from '../../components/ui/text-area.tsx';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { Route } from './+types/report-review';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report a review · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url, 'report');
+  return { review: await loadReview(context, params.reviewId) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireViewer(context, url, 'report');
+  const { reviewId } = params;
+  const { turfId } = await loadReview(context, reviewId);
+  const formData = await request.formData();
+  const submission = parseWithZod(formData, { schema: reportForm, disableAutoCoercion: true });
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  try {
+    await apiFor(context).reviews.report({ reviewId, ...submission.value });
+  } catch (error) {
+    const { status } = errors[errorCodeOf(error)];
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status });
+  }
+  const headers = { 'set-cookie': flashCookie('review-reported') };
+  return redirect(`/turf/${turfId}#reviews`, { headers });
+}
+
+export default function ReportReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  const { formRef, field, formError } = useFormAnswer(actionData);
+  const busy = useNavigation().formMethod === 'POST';
+  const reason = field('reason');
+  return (
+    <>
+      <Band title="What is wrong with it?" sport="tennis" seed={4}>
+        An admin reads every report. The author does not learn who sent it.
+      </Band>
+      <div className="wrap pt-8 pb-16">
+        <div className="max-w-[42rem]">
+          <ReviewQuote review={review} />
+          <Form ref={formRef} method="post" noValidate className="mt-8 grid gap-6">
+            {formError && <Notice tone="problem">{formError}</Notice>}
+            <ReasonChoice chosen={reason.defaultValue} error={reason.error} />
+            <TextAreaField
+              id="comment"
+              label="What should the admin know?"
+              hint="Optional."
+              rows={3}
+              {...field('comment')}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button tone="go" size="large" busy={busy} busyText="Sending..." className="max-sm:w-full">
+                Send report
+              </Button>
+              <LinkButton
+                to={`/turf/${review.turfId}#review-${review.id}`}
+                tone="line"
+                size="large"
+                className="max-sm:w-full"
+              >
+                Back
+              </LinkButton>
+            </div>
+          </Form>
+        </div>{' '}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { HiddenNotice } from '../../components/reviews/hidden-notice.tsx';
+import { DeleteReviewForm, ReviewForm } from '../../components/reviews/review-form.tsx';
+import { deleteReview, saveReview } from '../../components/reviews/save-review.server.ts';
+import TurfNotFound from '../../components/turf/turf-not-found.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Stars } from '../../components/ui/rating.tsx';
+import { errorCodeOf, messageForCode } from '../../messages.ts';
+import type { Route } from './+types/review';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your review · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url, 'review');
+  const { turfId } = params;
+  const { turfs, reviews } = apiFor(context);
+  const { name, location, sport, artworkSeed } = await turfs.get({ turfId }).catch(notFoundAs404);
+  const { ownReview, refusal } = await reviews.getEligibility({ turfId });
+  const cannot = refusal && !ownReview ? messageForCode(refusal) : null;
+  return { turf: { id: turfId, name, location, sport, artworkSeed }, ownReview, cannot };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireViewer(context, url, 'review');
+  const formData = await request.formData();
+  const intent = formData.get('intent');
+  formData.delete('intent');
+  const posted = { turfId: params.turfId, formData };
+  return intent === 'delete' ? deleteReview(context, posted) : saveReview(context, posted);
+}
+
+function notFoundAs404(error: unknown): never {
+  const isMissing = ['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
+  throw isMissing ? data('turf', { status: 404 }) : error;
+}
+
+export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { turf, ownReview, cannot } = loaderData;
+  const backTo = `/turf/${turf.id}#reviews`;
+  return (
+    <>
+      <Band title={ownReview ? 'Your review' : 'How was it?'} sport={turf.sport} seed={turf.artworkSeed}>
+        {turf.name}, {turf.location}
+      </Band>
+      <div className="wrap pt-8 pb-16">
+        <div className="max-w-[42rem]">
+          {cannot && (
+            <>
+              <Notice tone="problem">{cannot}</Notice>
+              <LinkButton to={backTo} tone="go" className="mt-6">
+                Back to the turf
+              </LinkButton>
+            </>
+          )}
+          {ownReview?.hidden && (
+            <>
+              <HiddenNotice reason={ownReview.hidden.reason} />
+              <div className="mt-6">
+                <Stars rating={ownReview.rating} />
+                <p className="mt-2 whitespace-pre-line">{ownReview.comment}</p>
+              </div>
+            </>
+          )}
+          {!cannot && !ownReview?.hidden && (
+            <>
+              <ReviewForm key={ownReview?.id} own={ownReview} answer={actionData} backTo={backTo} />
+              {ownReview && <DeleteReviewForm reviewId={ownReview.id} />}
+            </>
+          )}
+        </div>{' '}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (error && typeof error === 'object' && 'status' in error && error.status === 404)
+    return <TurfNotFound />;
+  throw error;
+}

@@ -1,0 +1,32 @@
+import { cacheNames } from './cache-names.ts';
+import { beyond, mostAssets, staleAssets } from './decide.ts';
+
+const isWhole = (response: Response) => response.status === 200 && response.type === 'basic';
+
+/** From the cache, else from the network and into the cache. */
+export async function answerAsset(request: Request): Promise<Response> {
+  const assets = await caches.open(cacheNames.assets);
+  const stored = await assets.match(request.url);
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (isWhole(response)) await assets.put(request.url, response.clone());
+  return response;
+}
+
+/** What a page that is kept needs to open without network. One that cannot be had now is left out. */
+export async function storeAssets(paths: readonly string[]): Promise<void> {
+  const assets = await caches.open(cacheNames.assets);
+  for (const path of paths) {
+    if (await assets.match(path)) continue;
+    const response = await fetch(path).catch(() => undefined);
+    if (response && isWhole(response)) await assets.put(path, response);
+  }
+}
+
+export async function removeStaleAssets(current: readonly string[], inUse: readonly string[]): Promise<void> {
+  const assets = await caches.open(cacheNames.assets);
+  const stored = (await assets.keys()).map(({ url }) => new URL(url).pathname);
+  const stale = staleAssets(stored, { current, inUse });
+  const left = stored.filter((path) => !stale.includes(path));
+  for (const path of [...stale, ...beyond(left, mostAssets)]) await assets.delete(path);
+}

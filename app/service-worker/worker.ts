@@ -1,0 +1,106 @@
+import { answerAsset, removeStaleAssets, storeAssets } from './assets.ts';
+import { cacheNames } from './cache-names.ts';
+import { assetsOf, handlingOf, keptPathOf } from './decide.ts';
+import { openKeptPages, plainHeaders } from './kept-pages.ts';
+import { withKeptList, withSeenBar } from './words.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+/** Written in by the build: every asset of this version. A new build is thereby a new worker. */
+declare const ASSETS_OF_BUILD: string[];
+
+const scope = self as unknown as WorkerScope;
+const kept = openKeptPages(caches, () => new Date());
+
+scope.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()));
+
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+// Pages ask for this when somebody presses 'Reload'; without it a new version waits until all are closed.
+scope.addEventListener('message', (event) => {
+  if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  switch (handlingOf(request, location.origin)) {
+    case 'asset':
+      return event.respondWith(answerAsset(request));
+    case 'page':
+      return event.respondWith(answerPage(event));
+    case 'page-data':
+      return event.respondWith(answerPageData(event));
+    case 'sign-out':
+      // Whether or not it arrives: who presses it wants nothing left here.
+      return event.waitUntil(kept.clear());
+    case 'leave':
+  }
+});
+
+/** Asked for as nobody: it is shown to whoever comes. */
+async function storeOfflinePage(): Promise<void> {
+  const response = await fetch('/offline', { credentials: 'omit', cache: 'no-store' });
+  if (!response.ok) throw new Error(`/offline answered ${response.status}`);
+  const html = await response.text();
+  // The page that installs this has loaded the watcher already, past the worker.
+  const watcher = ASSETS_OF_BUILD.filter((path) => path.startsWith('/assets/watch-connection-'));
+  await storeAssets([...assetsOf(html), ...watcher]);
+  const offline = await caches.open(cacheNames.offline);
+  await offline.put('/offline', new Response(html, { headers: plainHeaders(response.headers) }));
+}
+
+async function takeOver(): Promise<void> {
+  const inUse = (await kept.documents()).flatMap(assetsOf);
+  await removeStaleAssets(ASSETS_OF_BUILD, inUse);
+  await scope.clients.claim();
+}
+
+/** The network first and always: no price and no free hour is ever shown from a copy as if it were new. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const asked = kept.turn();
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch {
+    return answerWithoutNetwork(request.url);
+  }
+  const path = keptPathOf(request.url);
+  const copy = path ? response.clone() : undefined;
+  event.waitUntil(noteAndKeep(path, response.headers, copy, asked));
+  return response;
+}
+
+/** A page that was opened by a link asked only for its data: the whole of it is fetched once more, to be kept. */
+async function answerPageData(event: FetchEvent): Promise<Response> {
+  const asked = kept.turn();
+  const response = await fetch(event.request);
+  const path = keptPathOf(event.request.url);
+  const keepWhole = async () => {
+    const whole = path && response.ok ? await fetch(path) : undefined;
+    await noteAndKeep(path, (whole ?? response).headers, whole, asked);
+  };
+  event.waitUntil(keepWhole().catch(() => undefined));
+  return response;
+}
+
+async function noteAndKeep(
+  path: string | undefined,
+  headers: Headers,
+  copy: Response | undefined,
+  asked: number,
+): Promise<void> {
+  const turn = await kept.noteReader(headers, asked);
+  if (turn === undefined || !path || !copy) return;
+  const html = await kept.keep(path, copy, turn);
+  if (html) await storeAssets(assetsOf(html));
+}
+
+async function answerWithoutNetwork(url: string): Promise<Response> {
+  const path = keptPathOf(url);
+  const copy = path && (await kept.find(path));
+  if (copy) return new Response(withSeenBar(copy.html, copy.seenAt), { headers: copy.headers });
+  const offline = await (await caches.open(cacheNames.offline)).match('/offline');
+  if (!offline) return Response.error();
+  const html = withKeptList(await offline.text(), await kept.list());
+  return new Response(html, { status: 503, headers: offline.headers });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { emailAddress } from './people.ts';
+import { cleanText, lengthOf } from './plain-text.ts';
+
+const longest = 4_000;
+
+/** What anybody may write to support, with an account or without. */
+export const messageToSupport = z.strictObject({
+  name: z
+    .string()
+    .transform((typed) => cleanText(typed).replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'Your name is required').max(100, 'Your name is too long')),
+  email: emailAddress,
+  message: z
+    .string()
+    .max(20_000, `Please keep it under ${longest} characters`)
+    .transform(cleanText)
+    .refine((text) => lengthOf(text) >= 10, 'Please write at least 10 characters')
+    .refine((text) => lengthOf(text) <= longest, `Please keep it under ${longest} characters`),
+});
+export type MessageToSupport = z.infer<typeof messageToSupport>;
+
+/** As posted by a form that was filled in part. */
+export const contactForm = z.object({
+  name: z.string().default('').pipe(messageToSupport.shape.name),
+  email: z.string().default('').pipe(messageToSupport.shape.email),
+  message: z.string().default('').pipe(messageToSupport.shape.message),
+});

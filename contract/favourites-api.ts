@@ -1,0 +1,32 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { turfId } from './slots.ts';
+import { turfCard } from './turfs.ts';
+
+const tags = ['Favourites'];
+const favouriteState = z.object({ isFavourite: z.boolean() });
+
+export const favouriteTurf = z.object({
+  turf: turfCard,
+  isArchived: z.boolean().meta({ description: 'It can no longer be booked' }),
+});
+export type FavouriteTurf = z.infer<typeof favouriteTurf>;
+
+/** Turfs that people keep for later. */
+export const favouritesApi = {
+  list: oc
+    .route({ method: 'GET', path: '/me/favourites', summary: 'Own favourites, newest first', tags })
+    .output(z.object({ items: z.array(favouriteTurf) })),
+  get: oc
+    .route({ method: 'GET', path: '/turfs/{turfId}/favourite', summary: 'Whether it is a favourite', tags })
+    .input(z.object({ turfId }))
+    .output(favouriteState),
+  save: oc
+    .route({ method: 'PUT', path: '/turfs/{turfId}/favourite', summary: 'Keep a turf', tags })
+    .input(z.strictObject({ turfId }))
+    .output(favouriteState),
+  remove: oc
+    .route({ method: 'DELETE', path: '/turfs/{turfId}/favourite', summary: 'Keep it no longer', tags })
+    .input(z.strictObject({ turfId }))
+    .output(favouriteState),
+};

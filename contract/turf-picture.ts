@@ -1,0 +1,33 @@
+/** What the preview picture of a turf shows. */
+export type PicturedTurf = {
+  id: string;
+  name: string;
+  location: string;
+  sport: string;
+  hourlyRatePaise: number;
+  rating: number | null;
+  reviewCount: number;
+  artworkSeed: number;
+};
+
+/** Changed with the drawing, so that pictures which others keep are asked for anew. */
+const drawing = 1;
+
+/** Names one state of the picture: FNV-1a over everything in it. */
+export function turfPictureVersion(turf: PicturedTurf): string {
+  const { name, location, sport, hourlyRatePaise, rating, reviewCount, artworkSeed } = turf;
+  const shown = [drawing, name, location, sport, hourlyRatePaise, rating, reviewCount, artworkSeed];
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify(shown)) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** Where it is served; the version lets everybody keep it for a year. */
+export function turfPicturePath(turf: PicturedTurf): string {
+  return `/og/turf/${turf.id}.png?v=${turfPictureVersion(turf)}`;
+}
+
+export const sitePicturePath = '/og/maidan.png';
+export const pictureSize = { width: 1200, height: 630 } as const;

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { hasKeptMoney } from '../payments/kept-money.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Whether a person has had a game there: confirmed, (part-)paid and over. What was paid back in full was no game
+ * (decisions page, review).
+ */
+export async function hasPlayedAt(
+  db: Database,
+  clock: Clock,
+  { userId, turfId }: { userId: string; turfId: string },
+): Promise<boolean> {
+  const games = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.turfId, turfId),
+        eq(bookings.status, 'confirmed'),
+        sql`${bookings.endsAt} <= ${clock.sqlNow()}`,
+      ),
+    );
+  return hasKeptMoney(
+    db,
+    games.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,34 @@
+import type { MessageToSupport } from '../../contract/contact.ts';
+import { currentSettings } from '../people/current-settings.ts';
+import { newId } from '../platform/ids.ts';
+import type { Limit } from '../platform/limits.ts';
+import type { Services } from '../services.ts';
+import { supportMessageLetter } from './letters/support.tsx';
+import { writeMail } from './mails.ts';
+
+const hour = 3_600;
+/** A person by their account; visitors by the network they come from. */
+const ofSender: Limit = { name: 'message-sender', tries: 5, seconds: hour };
+/** However many callers there are, support reads them one by one. */
+const ofAll: Limit = { name: 'message-all', tries: 200, seconds: hour };
+const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
+
+/**
+ * Hands a message on to the support address, as a mail that is delivered like any other.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function sendMessage(
+  services: Services,
+  message: MessageToSupport,
+  sender: string,
+): Promise<{ sent: true }> {
+  await services.limits.count(ofSender, sender, tooMany);
+  await services.limits.count(ofAll, 'all', tooMany);
+  const { supportEmail } = await currentSettings(services);
+  await writeMail(
+    services,
+    { key: `message:${newId()}`, recipient: supportEmail },
+    supportMessageLetter(message),
+  );
+  return { sent: true };
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Review } from '../../contract/reviews.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
+import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+import { getReview } from './get-review.ts';
+import { lockReview } from './lock-review.ts';
+import { recountRatings } from './recount-ratings.ts';
+import { reviewReports, reviews } from './tables.ts';
+
+/**
+ * Takes a review off lists, counts and averages; its author reads why. Hiding it again changes the reason.
+ * @throws Refusal REVIEW_NOT_FOUND
+ */
+export function hideReview(
+  services: Services,
+  signedIn: SignedIn,
+  { reviewId, reason }: { reviewId: string; reason: string },
+): Promise<Review> {
+  return decide(services, signedIn, { reviewId, reason });
+}
+
+/**
+ * Dismisses what is reported about a review and shows it, also if it was hidden.
+ * @throws Refusal REVIEW_NOT_FOUND
+ */
+export function keepReview(services: Services, signedIn: SignedIn, reviewId: string): Promise<Review> {
+  return decide(services, signedIn, { reviewId, reason: null });
+}
+
+async function decide(
+  services: Services,
+  { person, caller }: SignedIn,
+  { reviewId, reason }: { reviewId: string; reason: string | null },
+): Promise<Review> {
+  const { db, clock, events } = services;
+  const turfId = await db.transaction(async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    const now = await clock.now(tx);
+    const hiddenAt = reason === null ? null : (review.hiddenAt ?? now);
+    await tx.update(reviews).set({ hiddenAt, hiddenReason: reason }).where(eq(reviews.id, reviewId));
+    await settleReports(tx, reviewId, now);
+    await recountRatings(tx, review.turfId);
+    await recordAudit(tx, {
+      event: reason === null ? 'review-kept' : 'review-hidden',
+      actorId: person.userId,
+      subjectId: review.userId,
+      caller,
+      details: { reviewId, wasHidden: review.hiddenAt !== null, ...(reason !== null && { reason }) },
+    });
+    return review.turfId;
+  });
+  events.publish({ type: 'reviews-changed', turfId });
+  return getReview(db, person, reviewId);
+}
+
+async function settleReports(tx: Database, reviewId: string, settledAt: Date): Promise<void> {
+  await tx
+    .update(reviewReports)
+    .set({ settledAt })
+    .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.settledAt)));
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../contract/errors.ts';
+import type { ReportReason } from '../../contract/review-words.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getOthersReview } from './mark-helpful.ts';
+import { countReviewAct } from './review-limits.ts';
+import { reviewReports } from './tables.ts';
+
+/**
+ * Tells the admins what is wrong with somebody else's review, once a person.
+ * @throws Refusal REVIEW_NOT_FOUND, OWN_REVIEW, ALREADY_REPORTED, RATE_LIMITED
+ */
+export async function reportReview(
+  services: Services,
+  person: Person,
+  { reviewId, reason, comment }: { reviewId: string; reason: ReportReason; comment: string },
+): Promise<{ done: true }> {
+  await countReviewAct(services, 'report', person);
+  await services.db.transaction(async (tx) => {
+    await getOthersReview(tx, person, reviewId);
+    const written = await tx
+      .insert(reviewReports)
+      .values({ reviewId, userId: person.userId, reason, comment })
+      .onConflictDoNothing()
+      .returning({ reviewId: reviewReports.reviewId });
+    if (written.length === 0) throw new Refusal('ALREADY_REPORTED');
+  });
+  return { done: true };
+}

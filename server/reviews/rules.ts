@@ -1,0 +1,26 @@
+import type { ReviewEligibility } from '../../contract/reviews.ts';
+
+/** Pure decisions about reviews. Source: decisions page, policy table, row review. */
+
+/** Why somebody who is signed in cannot review a turf; null when they can. */
+export function refusalForReview(facts: {
+  isOwner: boolean;
+  hasPlayed: boolean;
+  hasReviewed: boolean;
+}): Exclude<ReviewEligibility['refusal'], 'UNAUTHORIZED'> {
+  if (facts.hasReviewed) return 'ALREADY_REVIEWED';
+  if (facts.isOwner) return 'OWN_TURF';
+  return facts.hasPlayed ? null : 'REVIEW_NEEDS_BOOKING';
+}
+
+const starsDown = [5, 4, 3, 2, 1] as const;
+
+/** Every number of stars, five first, with those that nobody gave. */
+export function fullHistogram(
+  counted: readonly { rating: number; count: number }[],
+): { rating: number; count: number }[] {
+  return starsDown.map((rating) => ({
+    rating,
+    count: counted.find((row) => row.rating === rating)?.count ?? 0,
+  }));
+}

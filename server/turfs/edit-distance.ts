@@ -1,0 +1,33 @@
+/**
+ * How many letters have to be added, dropped, replaced or swapped with their neighbour to make one word of the other;
+ * anything above `most` reads as `most + 1`. A swap counts once: 'dehli' is one slip away from 'delhi'.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let twoBack: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let least = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + cost);
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) least = Math.min(least, at(twoBack, column - 2) + 1);
+      current.push(least);
+    }
+    if (Math.min(...current) > most) return most + 1;
+    twoBack = last;
+    last = current;
+  }
+  return Math.min(at(last, b.length), most + 1);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Short words are meant as they stand: 'golf' is not a slip for 'gulf'. */
+export function slipsAllowed(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 6 ? 1 : 2;
+}

@@ -1,0 +1,51 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import type { SimilarTurf } from '../../contract/similar-turfs.ts';
+import type { Database } from '../platform/database.ts';
+import { listTurfCards } from './queries.ts';
+import { turfs } from './tables.ts';
+
+const most = 4;
+/** Farther than that nobody travels for a game; in degrees, about 55 km. */
+const reachDegrees = 0.5;
+
+/**
+ * Where to play instead: the same sport first, then the nearest; without coordinates, in the same city.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ items: SimilarTurf[] }> {
+  const [turf] = await db
+    .select({ sport: turfs.sport, city: turfs.city, latitude: turfs.latitude, longitude: turfs.longitude })
+    .from(turfs)
+    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
+  if (!turf) throw new Refusal('TURF_NOT_FOUND');
+  const { latitude, longitude } = turf;
+  const isPlaced = latitude !== null && longitude !== null;
+  // Equirectangular: within the reach it is exact to a few metres.
+  const distanceKm = isPlaced
+    ? sql<number | null>`(111.195 * sqrt(power(${turfs.latitude} - ${latitude}::float8, 2)
+        + power((${turfs.longitude} - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)))::float8`
+    : sql<number | null>`NULL::float8`;
+  const isNear = isPlaced
+    ? sql`${turfs.latitude} BETWEEN ${latitude - reachDegrees}::float8 AND ${latitude + reachDegrees}::float8
+        AND ${turfs.longitude} BETWEEN ${longitude - reachDegrees}::float8 AND ${longitude + reachDegrees}::float8`
+    : undefined;
+  const rows = await db
+    .select({ id: turfs.id, distanceKm })
+    .from(turfs)
+    .where(and(eq(turfs.isActive, true), ne(turfs.id, turfId), or(sql`${turfs.city} = ${turf.city}`, isNear)))
+    .orderBy(
+      sql`(${turfs.sport} = ${turf.sport}) DESC, ${distanceKm} ASC NULLS LAST, ${turfs.createdAt} DESC, ${turfs.id}`,
+    )
+    .limit(most);
+  const cards = await listTurfCards(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.flatMap(({ id, distanceKm: km }) => {
+      const card = cards.get(id);
+      return card ? [{ turf: card.turf, distanceKm: km === null ? null : Math.round(km * 10) / 10 }] : [];
+    }),
+  };
+}

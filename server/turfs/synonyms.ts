@@ -1,0 +1,46 @@
+/** Places and sports under all their names. A turf written with one of them is found by every other. */
+const groups: readonly (readonly string[])[] = [
+  ['puducherry', 'pondicherry', 'pondy', 'pondi'],
+  ['chennai', 'madras'],
+  ['coimbatore', 'kovai'],
+  ['tiruchirappalli', 'trichy', 'tiruchi', 'trichinopoly'],
+  ['thoothukudi', 'tuticorin'],
+  ['bengaluru', 'bangalore', 'blr'],
+  ['mysuru', 'mysore'],
+  ['mangaluru', 'mangalore'],
+  ['kochi', 'cochin'],
+  ['thiruvananthapuram', 'trivandrum'],
+  ['kozhikode', 'calicut'],
+  ['mumbai', 'bombay'],
+  ['pune', 'poona'],
+  ['vadodara', 'baroda'],
+  ['delhi', 'new delhi'],
+  ['gurugram', 'gurgaon'],
+  ['kolkata', 'calcutta'],
+  ['visakhapatnam', 'vizag'],
+  ['football', 'soccer', 'futsal'],
+  ['badminton', 'shuttle', 'shuttlecock'],
+  ['basketball', 'hoops'],
+  ['cricket'],
+  ['tennis'],
+];
+
+const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name, group] as const)));
+
+/** Every name that has synonyms, and every sport. */
+export const knownNames: readonly string[] = [...groupOf.keys()];
+
+/** All names of one place or sport, the one given among them. */
+export function namesFor(name: string): readonly string[] {
+  return groupOf.get(name) ?? [name];
+}
+
+/** A place as typed, under all names that it is written with. */
+export function namesOfPlace(typed: string): readonly string[] {
+  return namesFor(
+    typed
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+}

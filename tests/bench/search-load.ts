@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { startApp } from '../support/app-server.ts';
+import { addManyTurfs } from '../support/many-turfs.ts';
+
+const requests = 30;
+const warmUpRequests = 8;
+const ownerId = '00000000-0000-7000-8000-0000000000aa';
+
+/** What people look for, by the name it is printed under. */
+export function searchesOf(now: Date): { name: string; query: string }[] {
+  const tomorrow = addDays(istDateOf(now), 1);
+  return [
+    { name: 'newest', query: '' },
+    { name: 'search with slips: footbal pondy', query: 'q=footbal%20pondy' },
+    { name: 'search, one city: chennai', query: 'q=chennai' },
+    { name: 'sport, city and price', query: 'sport=tennis&location=Pune&maxPricePaise=100000' },
+    { name: 'sport, cheapest first', query: 'sport=tennis&sort=price' },
+    { name: 'best rated', query: 'sort=rating' },
+    { name: 'near me', query: 'near=11.93,79.83' },
+    { name: 'free tomorrow', query: `date=${tomorrow}` },
+    {
+      name: 'free tomorrow, 6 to 10 pm, football in Chennai',
+      query: `date=${tomorrow}&from=18&to=22&sport=football&location=Chennai`,
+    },
+  ];
+}
+
+/** Median milliseconds of each search, one after the other over HTTP, in a marketplace of `count` turfs. */
+export async function measureSearches(
+  databaseUrl: string,
+  { count, env, searches }: { count: number; env: Record<string, string>; searches: { query: string }[] },
+): Promise<number[]> {
+  const database = await openPostgres(databaseUrl, 1);
+  try {
+    await database.db.execute(sql`INSERT INTO users (id, name, email, email_verified, first_name, last_name, role)
+      VALUES (${ownerId}, 'Ravi Kumar', 'owner@bench.test', true, 'Ravi', 'Kumar', 'turf_owner')`);
+    await addManyTurfs(database.db, { count, ownerId });
+    await database.db.execute(sql`VACUUM ANALYZE`);
+  } finally {
+    await database.close();
+  }
+  const app = await startApp({ env: { ...env, DATABASE_URL: databaseUrl } });
+  try {
+    const medians = [];
+    for (const { query } of searches) medians.push(await medianMs(`${app.origin}/api/turfs?${query}`));
+    return medians;
+  } finally {
+    await app.stop();
+  }
+}
+
+async function medianMs(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = -warmUpRequests; n < requests; n++) {
+    const began = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    if (n >= 0) times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[requests / 2] ?? 0;
+}

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, phone, test } from '../support/journey.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test('a player filters as they type, clears one filter at a time, and Back returns to the list as it was', async ({
+  page,
+}) => {
+  await page.goto('/browse');
+  await expect(page.getByRole('heading', { name: 'Find Your Perfect Turf' })).toBeVisible();
+  await page.getByRole('searchbox').pressSequentially('footbal pondy', { delay: 40 });
+  await expect(page).toHaveURL(/q=footbal\+pondy/);
+  await expect(page.getByRole('article').first()).toContainText('Puducherry');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
+    /Showing \d+ of \d+ turfs/,
+  );
+
+  await page.locator('summary').filter({ hasText: 'Filters' }).click();
+  await page.getByRole('slider', { name: 'Lowest price per hour' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/min=100/);
+  await page.getByLabel('Free hours on').selectOption({ index: 2 });
+  await expect(page).toHaveURL(/date=/);
+  await expect(page.getByText('2', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /Remove filter: From ₹100/ }).click();
+  await expect(page).not.toHaveURL(/min=/);
+  await expect(page).toHaveURL(/q=footbal.*date=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/min=100/);
+  await page.getByRole('link', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  await page.getByRole('article').nth(30).getByRole('link').click();
+  await expect(page).toHaveURL(/\/turf\//);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  await expect(page.getByRole('article').nth(30)).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a player searches, filters, pages on and removes a chip', async ({ page }) => {
+    await page.goto('/browse');
+    await page.locator('summary').filter({ hasText: 'Filters' }).click();
+    await page.getByRole('radio', { name: 'Cricket' }).check({ force: true });
+    await page.getByRole('button', { name: 'Show turfs' }).click();
+    await expect(page).toHaveURL(/sport=cricket/);
+    await expect(page.getByRole('article').first()).toContainText('Cricket');
+    await page.getByRole('link', { name: /Remove filter: Cricket/ }).click();
+    await expect(page).toHaveURL(/\/browse$/);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByRole('article')).toHaveCount(40);
+    await page.getByRole('searchbox').fill('nothing like this');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'No turfs found' })).toBeVisible();
+    await expect(page.getByText('Try adjusting your filters to see more results')).toBeVisible();
+    await page.getByRole('link', { name: /^Puducherry/ }).click();
+    await expect(page.getByRole('article').first()).toContainText('Puducherry');
+  });
+});
+
+test('the nearest turfs come first once a player shares where they are, and a refusal says what to do', async ({
+  page,
+  context,
+  app,
+}) => {
+  await context.grantPermissions(['geolocation'], { origin: app.origin });
+  await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
+  await page.goto('/browse');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/near=11\.94(%2C|,)79\.81/);
+  await expect(page.getByRole('article').first()).toContainText(/Puducherry · \d\.\d km/);
+  await context.clearPermissions();
+  await page.goto('/browse');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Allow it there, or choose a city.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list with its filters open is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(phone);
+    await page.goto('/browse?sport=tennis&min=200&max=700&near=11.93,79.83');
+    await page.locator('summary').filter({ hasText: 'Filters' }).click();
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`))).toEqual([]);
+  });
+}

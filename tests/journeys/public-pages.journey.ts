@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { openDay, pickTwoHours } from './steps.ts';
+
+test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILED/] });
+
+// A server of its own for each: on a busy machine that alone takes a while.
+test.beforeEach(() => test.slow());
+
+const publicPages = ['/', '/browse', '/how-it-works', '/about', '/faq', '/contact', '/privacy', '/terms'];
+
+async function openTurf(page: Page): Promise<string> {
+  await page.goto('/browse?sport=football');
+  const href = await page.getByRole('article').first().getByRole('link').getAttribute('href');
+  await page.goto(href ?? '');
+  return new URL(page.url()).pathname;
+}
+
+test('every public page says what it is: one heading, title, description, canonical link, preview', async ({
+  page,
+  app,
+}) => {
+  const turf = await openTurf(page);
+  const titles = new Set<string>();
+  for (const path of [...publicPages, turf]) {
+    await page.goto(`${path}?utm=1`);
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+    titles.add(await page.title());
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    expect((await content('meta[name=description]'))?.length, path).toBeGreaterThan(50);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${app.origin}${path}`);
+    const picture = (await content('meta[property="og:image"]')) ?? '';
+    const answer = await page.request.get(picture);
+    expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/png']);
+  }
+  expect(titles.size).toBe(publicPages.length + 1);
+});
+
+test('facts for search engines can be read, and claim no rating that nobody gave', async ({ page }) => {
+  await page.goto('/browse');
+  const turfs = await page.request.get('/api/turfs?limit=50');
+  const { items } = (await turfs.json()) as { items: { id: string; rating: number | null }[] };
+  for (const turf of [
+    items.find(({ rating }) => rating === null),
+    items.find(({ rating }) => rating !== null),
+  ]) {
+    await page.goto(`/turf/${turf?.id}`);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const facts = texts.map((text) => JSON.parse(text));
+    expect(facts.map((fact) => fact['@type'])).toEqual(['SportsActivityLocation', 'BreadcrumbList']);
+    expect(facts[0].aggregateRating?.ratingValue ?? null).toBe(turf?.rating ?? null);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('questions are found by words and by category, and an empty result leads on', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto('/faq');
+      const questions = page.locator('main details');
+      expect(await questions.count()).toBeGreaterThanOrEqual(17);
+      const chips = page.getByRole('navigation', { name: 'Categories' });
+      await expect(chips.getByRole('link', { name: /^All/ })).toContainText(String(await questions.count()));
+      await chips.getByRole('link', { name: /^Payment/ }).click();
+      await expect(page).toHaveURL(/category=payment/);
+      await expect(page.locator('main h2').first()).toHaveText('Payment');
+
+      await page.getByLabel('Search questions').fill('refund long');
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/q=refund\+long/);
+      await expect(questions).toHaveCount(1);
+      await expect(questions.first()).toContainText('How long does a refund take?');
+      await expect(questions.first()).toContainText('up to your bank');
+
+      await page.goto('/faq?q=zeppelin');
+      await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Show all questions' }).click();
+      await expect(page).toHaveURL(/\/faq$/);
+    });
+
+    test('a turf is shared by links that work as they are', async ({ page }) => {
+      const path = await openTurf(page);
+      const name = await page.getByRole('heading', { level: 1 }).textContent();
+      const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
+      const link = new URL((await whatsApp.getAttribute('href')) ?? '');
+      expect(link.origin + link.pathname).toBe('https://wa.me/');
+      expect(link.searchParams.get('text')).toContain(name ?? '?');
+      expect(link.searchParams.get('text')).toMatch(new RegExp(`₹[\\d,]+ an hour\\nhttp.*${path}$`));
+      const directions = page.getByRole('link', { name: 'Directions' });
+      expect(await directions.getAttribute('rel')).toContain('noopener');
+      expect(await directions.getAttribute('href')).toContain('google.com/maps/dir/');
+    });
+
+    test('a message to support arrives as a mail; what is missing is named beside its field', async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      await page.getByLabel('Your name').fill('Asha');
+      await page.getByLabel('Message').fill('Where do I park at the Lawspet ground?');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+      await expect(page.getByLabel('Message')).toHaveValue(/Lawspet/);
+      await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Your message is on its way.')).toBeVisible();
+      await page.goto('/dev/mailbox');
+      await expect(page.getByRole('link', { name: /Message from Asha/ })).toBeVisible();
+    });
+
+    test('a page and a turf that do not exist say so, with the status of it', async ({ page }) => {
+      const lost = await page.goto('/no-such-page');
+      expect(lost?.status()).toBe(404);
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      const missing = await page.goto('/turf/018f5d6e-0000-7000-8000-000000000001');
+      expect(missing?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Turf not found' })).toBeVisible();
+      await expect(page.getByText("The turf you're looking for doesn't exist.")).toBeVisible();
+    });
+  });
+}
+
+test('a link with day and hours opens with those hours picked', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const path = await openTurf(page);
+  await openDay(page, 12);
+  const [first = '', second = ''] = await pickTwoHours(page);
+  const date = addDays(istDateOf(new Date()), 12);
+  const hours = [first, second].map((hour) => `${hour.padStart(2, '0')}:00`);
+  await page.goto(`${path}?date=${date}&hours=${hours}`);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeVisible();
+});
+
+test('hours that cannot be had are not shown as free; Retry brings them back with what was picked', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await openTurf(page);
+  await openDay(page, 12);
+  await pickTwoHours(page);
+  await page.route('**/api/turfs/*/slots*', (route) => route.abort());
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /₹/ })).toHaveCount(0);
+  await page.unroute('**/api/turfs/*/slots*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('Close on the privacy page leads back to where the person came from', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
