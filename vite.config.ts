@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), withoutPreloads(), precompress()],
   environments: {
     client: {
       build: {
@@ -36,6 +36,16 @@ export default defineConfig({
   // Pages name their own modules; the helper that preloads lazy ones would cost more than it saves here.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 });
+
+/** Lazy modules are loaded as they are: there is no CSS to wait for, and the helper is 700 bytes of every page. */
+function withoutPreloads(): Plugin {
+  return {
+    name: 'without-preloads',
+    enforce: 'pre',
+    load: (id) =>
+      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
 
 /** Files are compressed once, here, as small as they get; the server picks the form a browser accepts. */
 function precompress(): Plugin {

@@ -24,6 +24,8 @@ export default function handleRequest(
       </DocumentContext>,
       {
         nonce,
+        // Else React sends large parts behind the page, for a script to put in: without JavaScript they would be missing.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');

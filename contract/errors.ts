@@ -12,6 +12,7 @@ export const errors = {
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
   NOT_FOUND: { status: 404, message: 'Record not found or access denied' },
   TURF_NOT_FOUND: { status: 404, message: "The turf you're looking for doesn't exist." },
+  INVALID_TICKET: { status: 422, message: 'This is not a ticket of Maidan.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
   SLOT_TAKEN: { status: 409, message: 'This time slot is not available' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Please look at the new total.' },
@@ -33,8 +34,9 @@ export const errors = {
   BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
   CANNOT_CANCEL: {
     status: 409,
-    message: `This booking cannot be cancelled any more. That is possible until ${defaultPolicy.cancellationHours} hours before it begins.`,
+    message: 'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
   },
+  CANNOT_MOVE: { status: 409, message: 'This booking is not one that can be moved.' },
   TOO_LARGE: { status: 413, message: 'That is too much at once. Send less.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   WRONG_PASSWORD: { status: 403, message: 'That is not your current password.' },

@@ -159,5 +159,7 @@ export const auditEvents = [
   'settings-changed',
   'data-exported',
   'account-deleted',
+  'booking-cancelled',
+  'hours-closed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

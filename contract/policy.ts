@@ -61,5 +61,8 @@ export const turfDefaults = {
   closingHour: 23,
 } as const;
 
+/** How long banks take to show a refund, Monday to Friday, from the day it leaves. Source: the payment gateway. */
+export const refundWorkingDays = { from: 5, to: 7 } as const;
+
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';

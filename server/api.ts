@@ -5,12 +5,14 @@ import { createRouterClient } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { api } from '../contract/api.ts';
-import { bookingProcedures } from './bookings/procedures.ts';
+import { bookingProcedures, closureProcedures } from './bookings/procedures.ts';
+import { moneyProcedures } from './ledger/procedures.ts';
 import { peopleProcedures } from './people/procedures.ts';
 import type { Log } from './platform/log.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
 import { reviewProcedures } from './reviews/procedures.ts';
 import { slotProcedures } from './slots/procedures.ts';
+import { ticketProcedures } from './tickets/procedures.ts';
 import { turfProcedures } from './turfs/procedures.ts';
 
 export const router = {
@@ -18,6 +20,9 @@ export const router = {
   slots: slotProcedures,
   reviews: reviewProcedures,
   bookings: bookingProcedures,
+  closures: closureProcedures,
+  tickets: ticketProcedures,
+  money: moneyProcedures,
   people: peopleProcedures,
 };
 

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
+import { lapseMoves } from './bookings/lapse-moves.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -25,6 +26,7 @@ import { periodically } from './platform/periodically.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
+import { createTicketKeys } from './tickets/ticket-keys.ts';
 
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
@@ -50,14 +52,16 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const jobs = createJobs({ database, embedded: env.embedded, log });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
+  const clock = createClock();
+
   let app: Installation['app'];
-  const { gateway, sandbox, checkoutUrl } = openGateway(env, {
+  const { gateway, sandbox, checkoutUrl, checkoutScript } = openGateway(env, {
     secret,
     db,
+    now: clock.machineNow,
     deliverWebhook: (body, headers) =>
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
-  const clock = createClock();
   const services: Services = {
     db,
     clock,
@@ -67,6 +71,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     limits: createLimits(),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
+    tickets: createTicketKeys(secret),
     appUrl,
   };
   registerPaymentJobs(services);
@@ -79,7 +84,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     services,
     auth,
     accounts,
-    installation: { embedded: env.embedded, checkoutUrl },
+    installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
@@ -93,6 +98,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   sandbox?.start();
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepEveryMs }, async () => {
     await expireHolds(services);
+    await lapseMoves(services);
     await syncUnfinishedOrders(services);
     await requeueRefunds(services);
     await requeueMails(services);

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
 import { addDays, type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PaymentStatus } from '../../contract/payments.ts';
@@ -50,6 +51,20 @@ export function refundFor(
   if (now.getTime() <= terms.fullUntil.getTime()) return terms.fullRefundPaise;
   if (now.getTime() <= terms.partUntil.getTime()) return terms.partRefundPaise;
   return undefined;
+}
+
+/** Whether money was taken for the hours, so that ending the booking gives it back. */
+export function isSold({ status }: { status: BookingStatus }): boolean {
+  return status === 'confirmed';
+}
+
+/** Whether a booking has one of the hours from `fromHour` up to, not including, `toHour`. */
+export function touches(
+  booking: { date: IstDate; hours: readonly number[] },
+  range: { date: IstDate; fromHour: number; toHour: number },
+): boolean {
+  const isInRange = (hour: number) => hour >= range.fromHour && hour < range.toHour;
+  return booking.date === range.date && booking.hours.some(isInRange);
 }
 
 /** Where the money stands, from sums alone (decisions page, point 5). */

@@ -4,6 +4,7 @@ import { getRefundFacts, sumRefundsPaise } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact, listPublicNames } from '../people/queries.ts';
 import type { Services } from '../services.ts';
+import { calendarPathOf } from '../tickets/share-token.ts';
 import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
@@ -14,7 +15,12 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
   const letter = bookingConfirmedLetter(
-    { firstName: contact.firstName, terms: refundTermsOf(booking), appUrl },
+    {
+      firstName: contact.firstName,
+      terms: refundTermsOf(booking),
+      calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
+      appUrl,
+    },
     booking,
   );
   await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
@@ -54,6 +60,8 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       isOwnDoing: booking.cancelledBy === booking.userId,
       reason: booking.cancelReason,
       refundPaise: await sumRefundsPaise(db, bookingId, 'cancelled'),
+      // By nobody: the system ended a booking whose payment never came.
+      wasCharged: booking.cancelledBy !== null,
       appUrl,
     },
     booking,

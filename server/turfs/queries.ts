@@ -3,6 +3,7 @@ import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { type Sport, sports } from '../../contract/policy.ts';
 import type { Turf, TurfCard, TurfSearch } from '../../contract/turfs.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import { findRatings, type Rating } from '../reviews/queries.ts';
 import { canonicalPlace } from './places.ts';
@@ -23,6 +24,8 @@ export type TurfSummary = Pick<
   | 'hourlyRatePaise'
   | 'openingHour'
   | 'closingHour'
+  | 'latitude'
+  | 'longitude'
 >;
 
 // Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
@@ -40,6 +43,8 @@ const summaryColumns = {
   hourlyRatePaise: turfs.hourlyRatePaise,
   openingHour: turfs.openingHour,
   closingHour: turfs.closingHour,
+  latitude: turfs.latitude,
+  longitude: turfs.longitude,
 };
 
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
@@ -113,7 +118,7 @@ export async function listTurfs(
   return {
     items: page.map(({ turf, imageUrl }) => cardOf({ ...turf, imageUrl }, ratings.get(turf.id))),
     total,
-    nextCursor: rows.length > search.limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    nextCursor: rows.length > search.limit && last ? writeCursor(last.createdAt, last.id) : null,
   };
 }
 
@@ -161,17 +166,9 @@ function filtersOf(search: TurfSearch): SQL[] {
   return filters;
 }
 
-const isCursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** @throws Refusal VALIDATION_ERROR for a cursor that this list did not hand out */
 function afterCursor(cursor: string): SQL {
-  const [createdAt = '', id = ''] = cursor.split('_');
-  if (Number.isNaN(Date.parse(createdAt)) || !isCursor.test(cursor)) {
-    throw new Refusal('VALIDATION_ERROR', {
-      message: "The cursor is not one of this list's. Start without it.",
-    });
-  }
-  return sql`(${turfs.createdAt}, ${turfs.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+  const { at, id } = readCursor(cursor);
+  return sql`(${turfs.createdAt}, ${turfs.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
 function cardOf(row: TurfRow, rating: Rating | undefined): TurfCard {

@@ -53,6 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('timer')).toBeVisible();
       await expectAccessible(page);
       await open('/bookings');
+      const { items } = await (await page.request.get('/api/bookings')).json();
+      for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
       await open('/dev/mailbox');
       await open('/customer/dashboard');
       await open('/settings');
@@ -70,6 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
         await expectAccessible(page);
       }
+      await open('/admin/money');
     });
   }
 }

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { refundTermsOf, whenOf } from '../payment/booking-words.ts';
-import { RefundSentence } from '../turf/refund-sentence.tsx';
+import { whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
-import { CancelLink } from './cancel-link.tsx';
-import { PayNowLink } from './pay-now-link.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { CardActions } from './card-actions.tsx';
 import { StatusBadges } from './status-badges.tsx';
+
+// Its countdown is for the few who have a hold right now.
+const PayNowLink = lazy(() =>
+  import('./pay-now-link.tsx').then((module) => ({ default: module.PayNowLink })),
+);
 
 /** One booking in the list, as a ticket: the ground, when, the code, the money. */
 export function BookingCard({
@@ -57,13 +61,16 @@ export function BookingCard({
           </Fact>
           <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
-        {upcoming && booking.status === 'confirmed' && (
-          <>
-            <p className="mt-4 text-sm text-quiet">
-              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
-            </p>
-            <CancelLink booking={booking} now={now} />
-          </>
+        {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
+        {!upcoming && booking.status === 'confirmed' && (
+          <p className="mt-4 flex flex-wrap gap-2.5">
+            <LinkButton to={`/turf/${turf.id}#reviews`} tone="line" size="small">
+              Review this turf
+            </LinkButton>
+            <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small">
+              Book again
+            </LinkButton>
+          </p>
         )}
         {booking.status === 'expired' && booking.releasedPaise > 0 && (
           <p className="mt-4 text-sm text-quiet">
@@ -71,7 +78,11 @@ export function BookingCard({
             itself, usually within 5 days.
           </p>
         )}
-        {isHold && <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />}
+        {isHold && (
+          <Suspense fallback={null}>
+            <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />
+          </Suspense>
+        )}
       </div>
     </article>
   );

@@ -24,6 +24,7 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
   return [
     ...(dashboard ? [{ to: dashboard, label: 'Dashboard' }] : []),
     { to: '/bookings', label: 'My Bookings' },
+    ...(role === 'customer' ? [] : [{ to: '/time-slots/closure', label: 'Close hours' }]),
     { to: '/settings', label: 'Settings' },
   ];
 }

@@ -27,7 +27,7 @@ const booking = (words: PolicyWords): readonly FaqQuestion[] => [
   },
   {
     question: 'Can I move a booking to another time?',
-    answer: `Not yet. Cancel it at least ${words.fullRefund} before it begins, get everything back, and book the new hours.`,
+    answer: `Yes, to free hours of the same turf, until ${words.lastCancel} before it begins. Open it under My Bookings and press Reschedule: you see the difference before anything changes. Pay the rest at the venue and the difference is settled there; if you paid everything online, it is paid or given back online. The service fee is not charged again.`,
   },
   {
     question: 'How do I cancel?',

@@ -6,7 +6,7 @@ import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { readBookingAsk, turfPath } from './booking-ask.ts';
-import { findOwnHold } from './own-hold.server.ts';
+import { findOwnBooking, stopOfOwn } from './own-booking.server.ts';
 
 /** The bill for hours picked on a turf's page, before anything is held. */
 export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
@@ -21,16 +21,24 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   const turf = await api.turfs.get({ turfId }).catch((error: unknown) => {
     throw errorCodeOf(error) === 'TURF_NOT_FOUND' ? data('turf', { status: 404 }) : error;
   });
-  const [quoted, hold] = await Promise.all([
+  const [quoted, own] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({ quote, refusal: null }),
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
-    findOwnHold(api, ask),
+    findOwnBooking(api, ask),
   ]);
   const now = new Date().toISOString();
   // The Idempotency-Key of the form below: sent twice, it still makes one booking.
-  return { kind: 'choice' as const, ask, turf, now, requestKey: randomUUID(), holdId: hold?.id, ...quoted };
+  return {
+    kind: 'choice' as const,
+    ask,
+    turf,
+    now,
+    requestKey: randomUUID(),
+    own: own && stopOfOwn(own),
+    ...quoted,
+  };
 }
 export type Choice = Awaited<ReturnType<typeof loadChoice>>;
 

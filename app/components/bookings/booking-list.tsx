@@ -1,0 +1,54 @@
+import type { BookingPage } from '../../../contract/bookings.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { BookingCard } from './booking-card.tsx';
+
+const more = { upcoming: 'Later games', past: 'Older bookings' } as const;
+
+/** A page of bookings, and the way to the next. */
+export function BookingList({
+  kind,
+  title,
+  page,
+  now,
+  emptyText,
+}: {
+  kind: keyof typeof more;
+  title: string;
+  page: BookingPage;
+  now: string;
+  emptyText: string;
+}) {
+  return (
+    <section aria-labelledby={kind}>
+      <h2 id={kind} className="mb-4 text-3xl">
+        {title}
+      </h2>
+      {page.items.length === 0 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="text-quiet">{emptyText}</p>
+          {kind === 'upcoming' && (
+            <LinkButton to="/browse" tone="line">
+              Browse turfs
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <ul className="grid gap-4">
+        {page.items.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} now={now} upcoming={kind === 'upcoming'} />
+          </li>
+        ))}
+      </ul>
+      {page.nextCursor && (
+        <LinkButton
+          to={`/bookings?${new URLSearchParams({ [kind]: page.nextCursor })}`}
+          tone="line"
+          className="mt-6"
+        >
+          {more[kind]}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { notifyBookingCancelled } from '../notifications/notify.ts';
+import { refundSettlement } from '../payments/refund-payment.ts';
+import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+import { releaseSlots } from '../slots/claim-slots.ts';
+import type { LockedBooking } from './settle-booking.ts';
+import { bookingMoves, bookings } from './tables.ts';
+
+export type Cancellation = {
+  by: string;
+  /** Shown to the customer. */
+  reason?: string;
+  refundPaise: number | 'everything';
+};
+
+/**
+ * Ends a booking whose payments and row the caller has locked: the row stays, its hours and those of a move that waits
+ * are free at once, and what comes back is decided in the same transaction.
+ */
+export async function writeCancellation(
+  services: Services,
+  tx: Database,
+  booking: LockedBooking,
+  { by, reason, refundPaise }: Cancellation,
+): Promise<void> {
+  const { id: bookingId } = booking;
+  const now = await services.clock.now(tx);
+  await tx
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason ?? null,
+      updatedAt: now,
+    })
+    .where(eq(bookings.id, bookingId));
+  const isOpen = and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'open'));
+  await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
+  await releaseSlots(tx, bookingId);
+  await refundSettlement(services, tx, { bookingId, amountPaise: refundPaise });
+  await notifyBookingCancelled(services, tx, bookingId);
+}
