@@ -25,7 +25,7 @@ export default function handleRequest(
       </DocumentContext>,
       {
         nonce,
-        // React would move large parts behind a script, which browsers without scripts never run.
+        // Else React sends large parts behind the page, for a script to put in: without JavaScript they would be missing.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.

@@ -2,6 +2,7 @@
 const texts = {
   'signed-in': 'Successfully logged in!',
   cancelled: 'Booking cancelled successfully',
+  moved: 'Booking moved successfully',
   'signed-out-device': 'Signed out on that device',
   'signed-out-others': 'Signed out everywhere else',
   'profile-saved': 'Profile updated successfully',

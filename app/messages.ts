@@ -9,6 +9,7 @@ const messages: Record<ErrorCode, string> = {
   FORBIDDEN: 'You do not have permission to do this.',
   NOT_FOUND: 'Record not found or access denied',
   TURF_NOT_FOUND: "The turf you're looking for doesn't exist.",
+  INVALID_TICKET: 'This is not a ticket of Maidan. Ask for the booking code instead.',
   BOOKING_NOT_FOUND: 'Booking not found',
   SLOT_TAKEN: 'This time slot is not available',
   PRICE_CHANGED: 'The price has changed. Please look at the new total before you pay.',
@@ -23,6 +24,7 @@ const messages: Record<ErrorCode, string> = {
     'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
   NOT_AWAITING_ANSWER:
     'This booking is not waiting for an answer any more: it was answered, cancelled, or its time ran out.',
+  CANNOT_MOVE: 'This booking cannot be moved. Look at its page for what is possible.',
   TOO_LARGE: 'That is too much at once. Please shorten it and try again.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   WRONG_PASSWORD: 'That is not your current password.',
@@ -51,8 +53,12 @@ export function errorCodeOf(error: unknown): ErrorCode {
   return isErrorCode(code) ? code : 'INTERNAL_SERVER_ERROR';
 }
 
+/** Where the operation says more than the code does, such as the hours that a booking's own terms allow. */
+const preciseCodes = new Set<ErrorCode>(['CANNOT_CANCEL', 'CANNOT_MOVE']);
+
 export function messageFor(error: unknown): string {
-  return messages[errorCodeOf(error)];
+  const code = errorCodeOf(error);
+  return preciseCodes.has(code) && error instanceof Error ? error.message : messages[code];
 }
 
 /** For a refusal that an answer names without refusing. */

@@ -1,8 +1,21 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { booking, bookingRequest, quote, quoteRequest, refundQuote } from './bookings.ts';
+import {
+  booking,
+  bookingFigures,
+  bookingPage,
+  bookingRequest,
+  bookingSearch,
+  quote,
+  quoteRequest,
+  refundQuote,
+} from './bookings.ts';
+import { cancelReason, managedCancellation } from './closures.ts';
+import { closuresApi } from './closures-api.ts';
 import { messageToSupport } from './contact.ts';
 import { favouritesApi } from './favourites-api.ts';
+import { moneyApi } from './money-check.ts';
+import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
 import {
   bookingAtTurf,
   bookingsAtTurfs,
@@ -16,6 +29,8 @@ import { peopleApi } from './people-api.ts';
 import { reviewsApi } from './reviews-api.ts';
 import { similarTurfs } from './similar-turfs.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
+import { ticketsApi } from './tickets-api.ts';
+import { bookingTimeline } from './timeline.ts';
 import { managedTurf, turfChange, turfDraft } from './turf-desk.ts';
 import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './turf-pictures.ts';
 import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
@@ -166,11 +181,30 @@ export const api = {
       .output(booking),
     list: oc
       .route({ method: 'GET', path: '/bookings', summary: 'Own bookings, newest first', tags: ['Bookings'] })
-      .output(z.object({ items: z.array(booking) })),
+      .input(bookingSearch)
+      .output(bookingPage),
+    getFigures: oc
+      .route({
+        method: 'GET',
+        path: '/me/figures',
+        summary: 'Own games in the next days and hours played',
+        tags: ['Bookings'],
+      })
+      .output(bookingFigures),
     get: oc
       .route({ method: 'GET', path: '/bookings/{bookingId}', summary: 'One own booking', tags: ['Bookings'] })
       .input(z.object({ bookingId }))
       .output(booking),
+    timeline: oc
+      .route({
+        method: 'GET',
+        path: '/bookings/{bookingId}/timeline',
+        summary:
+          "What has happened with a booking and its money, for its customer, the turf's owner and admins",
+        tags: ['Bookings'],
+      })
+      .input(z.object({ bookingId }))
+      .output(bookingTimeline),
     refundQuote: oc
       .route({
         method: 'GET',
@@ -207,6 +241,34 @@ export const api = {
       })
       .input(z.object({ turfId }))
       .output(ownerContact),
+    cancelForCustomer: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/cancel-for-customer',
+        summary:
+          'For owners (own turfs) and admins: cancel a booking, with everything paid online going back',
+        tags: ['Running a turf'],
+      })
+      .input(z.strictObject({ bookingId, reason: cancelReason }))
+      .output(managedCancellation),
+    moveQuote: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/move-quote',
+        summary: 'What moving an own booking to other hours of its turf would cost or give back',
+        tags: ['Bookings'],
+      })
+      .input(moveQuoteRequest)
+      .output(moveQuote),
+    move: oc
+      .route({
+        method: 'POST',
+        path: '/bookings/{bookingId}/move',
+        summary: 'Move an own booking; a difference to be paid online first is answered as `move`',
+        tags: ['Bookings'],
+      })
+      .input(moveRequest)
+      .output(booking),
     openOrder: oc
       .route({
         method: 'POST',
@@ -272,5 +334,8 @@ export const api = {
       .input(messageToSupport)
       .output(z.object({ sent: z.literal(true) })),
   },
+  closures: closuresApi,
+  tickets: ticketsApi,
+  money: moneyApi,
   people: peopleApi,
 };

@@ -30,7 +30,7 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 
 const split = z.object({ payNowPaise: paise, atVenuePaise: paise });
 
-const refundTerms = z.object({
+export const refundTerms = z.object({
   fullUntil: instant,
   fullRefundPaise: paise,
   partUntil: instant,
@@ -67,6 +67,8 @@ export const booking = z.object({
     sport,
     imageUrl: z.string().nullable(),
     artworkSeed: z.int(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
   }),
   date: istDate,
   startTimes: z.array(startTime),
@@ -98,10 +100,44 @@ export const booking = z.object({
   createdAt: instant,
   confirmedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
-  /** Why it was cancelled for the customer. */
+  cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
+  /** As the owner or admin gave it, of a hold that was let go too. */
   cancelReason: z.string().nullable(),
+  movedAt: instant.nullable(),
+  /** Hours that are held while the difference of a move is paid; the booking is where it was until then. */
+  move: z
+    .object({
+      id: z.uuid(),
+      date: istDate,
+      startTimes: z.array(startTime),
+      totalPaise: paise,
+      payPaise: paise,
+      holdExpiresAt: instant,
+      paymentProblem: z.string().nullable(),
+      order: gatewayOrder.nullable(),
+    })
+    .nullable(),
 });
 export type Booking = z.infer<typeof booking>;
+
+/** `upcoming` includes live holds, next game first; `past` is all the rest, latest first. */
+export const bookingSearch = z.object({
+  when: z.enum(['upcoming', 'past']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce
+    .number('Enter 1 to 50.')
+    .int('Enter 1 to 50.')
+    .min(1, 'Enter 1 to 50.')
+    .max(50, 'Enter 1 to 50.')
+    .default(20),
+});
+export type BookingSearch = z.infer<typeof bookingSearch>;
+
+export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.string().nullable() });
+export type BookingPage = z.infer<typeof bookingPage>;
+
+/** A player's figures: games and live holds of the next days, and hours of confirmed bookings that are over. */
+export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.int() });
 
 /** What cancelling would pay back now. */
 export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });

@@ -191,5 +191,7 @@ export const auditEvents = [
   'review-replied',
   'reply-changed',
   'reply-deleted',
+  'booking-cancelled',
+  'hours-closed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

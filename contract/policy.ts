@@ -69,6 +69,8 @@ export const turfDefaults = {
 
 /** How far 'near me' reaches. */
 export const nearbyKm = 50;
+/** How long banks take to show a refund, Monday to Friday, from the day it leaves. Source: the payment gateway. */
+export const refundWorkingDays = { from: 5, to: 7 } as const;
 
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';

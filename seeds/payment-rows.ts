@@ -55,6 +55,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
       status: 'failed',
       method: 'card',
       ...failure,
+      failedAt,
       createdAt: failedAt,
       updatedAt: failedAt,
     });
@@ -66,10 +67,13 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
     // As the gateway has it: a payment given back in part stays captured.
     status: refundPaise === booking.payNowPaise ? 'refunded' : 'captured',
     method: random.chance(0.75) ? 'upi' : 'card',
+    authorizedAt: confirmedAt,
+    capturedAt: confirmedAt,
     createdAt: confirmedAt,
     updatedAt: cancelledAt ?? confirmedAt,
   });
   if (!cancelledAt) return;
+  const processedAt = new Date(cancelledAt.getTime() + 20_000);
   rows.refunds.push({
     id: seedId('refund', booking.id),
     bookingId: booking.id,
@@ -79,7 +83,8 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
     status: 'processed',
     gatewayId: gatewayId('rfnd', random),
     createdAt: cancelledAt,
-    updatedAt: new Date(cancelledAt.getTime() + 20_000),
+    processedAt,
+    updatedAt: processedAt,
   });
 }
 

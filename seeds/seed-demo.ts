@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Policy } from '../contract/policy.ts';
 import { sandboxDocuments } from '../sandbox/tables.ts';
 import { bookings } from '../server/bookings/tables.ts';
+import { ledgerEntries, ledgerLines } from '../server/ledger/tables.ts';
 import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
 import { accounts, consents, users } from '../server/people/tables.ts';
 import type { Database } from '../server/platform/database.ts';
@@ -11,6 +12,7 @@ import { turfs } from '../server/turfs/tables.ts';
 import { planBookings } from './booking-plan.ts';
 import { bookingRows, claimRows } from './booking-rows.ts';
 import { demoDayOf } from './demo-day.ts';
+import { ledgerRows } from './ledger-rows.ts';
 import { lockRows } from './locks.ts';
 import { paymentRows } from './payment-rows.ts';
 import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
@@ -36,6 +38,7 @@ export async function seedDemo(
   const planned = planBookings({ day, policy, random, turfs: demo, customers });
   const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(prices) });
   const money = paymentRows(booked, random);
+  const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
   const claimed = claimRows(booked);
   const written = reviewRows({ day, random, demo, customers, booked });
 
@@ -50,6 +53,8 @@ export async function seedDemo(
     await insertAll(tx, payments, money.payments);
     await insertAll(tx, paymentAttempts, money.attempts);
     await insertAll(tx, refunds, money.refunds);
+    await insertAll(tx, ledgerEntries, ledger.entries);
+    await insertAll(tx, ledgerLines, ledger.lines);
     await insertAll(tx, sandboxDocuments, sandboxRows(money));
     await insertAll(tx, reviews, written);
     await insertAll(tx, turfRatings, ratingRows(written));

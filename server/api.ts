@@ -5,14 +5,16 @@ import { createRouterClient } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { api } from '../contract/api.ts';
-import { bookingProcedures } from './bookings/procedures.ts';
+import { bookingProcedures, closureProcedures } from './bookings/procedures.ts';
 import { favouriteProcedures } from './favourites/procedures.ts';
+import { moneyProcedures } from './ledger/procedures.ts';
 import { contactProcedures } from './notifications/procedures.ts';
 import { peopleProcedures } from './people/procedures.ts';
 import type { Log } from './platform/log.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
 import { reviewProcedures } from './reviews/procedures.ts';
 import { slotProcedures } from './slots/procedures.ts';
+import { ticketProcedures } from './tickets/procedures.ts';
 import { turfProcedures } from './turfs/procedures.ts';
 
 export const router = {
@@ -22,6 +24,9 @@ export const router = {
   favourites: favouriteProcedures,
   bookings: bookingProcedures,
   contact: contactProcedures,
+  closures: closureProcedures,
+  tickets: ticketProcedures,
+  money: moneyProcedures,
   people: peopleProcedures,
 };
 

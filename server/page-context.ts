@@ -15,6 +15,8 @@ export type Installation = {
   embedded: boolean;
   /** Where the browser posts a payment form: Razorpay's host or the built-in sandbox. */
   checkoutUrl: string;
+  /** Opens the checkout over our own page; null where there is none, as in the sandbox. */
+  checkoutScript: string | null;
   /** Where this person reaches us, without a trailing slash: APP_URL, or the address they typed. */
   origin: string;
 };

@@ -6,6 +6,7 @@ import type { Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import type { TicketKeys } from './tickets/ticket-keys.ts';
 
 /** What every use case is handed: the world outside its own decisions. */
 export type Services = {
@@ -19,6 +20,7 @@ export type Services = {
   gateway: Gateway;
   /** Signs the links in mails that work without signing in. */
   mailLinkKey: string;
+  tickets: TicketKeys;
   /** Where people reach this installation, without a trailing slash. */
   appUrl: string;
 };

@@ -12,12 +12,23 @@ import type { Gateway } from './services.ts';
 export const sandboxPath = '/sandbox/razorpay';
 const mailboxLength = 50;
 
-export type Payments = { gateway: Gateway; sandbox: RazorpaySandbox | undefined; checkoutUrl: string };
+export type Payments = {
+  gateway: Gateway;
+  sandbox: RazorpaySandbox | undefined;
+  checkoutUrl: string;
+  checkoutScript: string | null;
+};
 
 /** Razorpay with its keys, or the built-in sandbox, which speaks the same protocol in this process. */
 export function openGateway(
   env: Env,
-  options: { secret: string; db: Database; store?: SandboxStore; deliverWebhook: WebhookDelivery },
+  options: {
+    secret: string;
+    db: Database;
+    store?: SandboxStore;
+    deliverWebhook: WebhookDelivery;
+    now?: () => Date;
+  },
 ): Payments {
   if (env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET) {
     const keys = {
@@ -30,6 +41,7 @@ export function openGateway(
       gateway: { client, ...keys },
       sandbox: undefined,
       checkoutUrl: 'https://api.razorpay.com/v1/checkout/embedded',
+      checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
     };
   }
   const keys = {
@@ -42,13 +54,15 @@ export function openGateway(
     store: options.store ?? createDatabaseStore(options.db),
     deliverWebhook: options.deliverWebhook,
     publicBasePath: sandboxPath,
+    ...(options.now && { now: options.now }),
   });
   const client = createRazorpayClient({
     baseUrl: 'http://razorpay.sandbox/v1',
     ...keys,
     fetch: sandbox.fetch,
   });
-  return { gateway: { client, ...keys }, sandbox, checkoutUrl: `${sandboxPath}/v1/checkout/embedded` };
+  const checkoutUrl = `${sandboxPath}/v1/checkout/embedded`;
+  return { gateway: { client, ...keys }, sandbox, checkoutUrl, checkoutScript: null };
 }
 
 export type WebhookDelivery = (

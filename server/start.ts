@@ -6,6 +6,7 @@ import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
+import { lapseMoves } from './bookings/lapse-moves.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -27,6 +28,7 @@ import { periodically } from './platform/periodically.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
+import { createTicketKeys } from './tickets/ticket-keys.ts';
 
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
@@ -52,14 +54,16 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const jobs = createJobs({ database, embedded: env.embedded, log });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
+  const clock = createClock();
+
   let app: Installation['app'];
-  const { gateway, sandbox, checkoutUrl } = openGateway(env, {
+  const { gateway, sandbox, checkoutUrl, checkoutScript } = openGateway(env, {
     secret,
     db,
+    now: clock.machineNow,
     deliverWebhook: (body, headers) =>
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
-  const clock = createClock();
   const services: Services = {
     db,
     clock,
@@ -70,6 +74,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     files: openFiles(`${folder.path}/files`),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
+    tickets: createTicketKeys(secret),
     appUrl,
   };
   registerPaymentJobs(services);
@@ -82,7 +87,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     services,
     auth,
     accounts,
-    installation: { embedded: env.embedded, checkoutUrl },
+    installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
@@ -97,6 +102,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepEveryMs }, async () => {
     await expireHolds(services);
     await giveBackUnanswered(services);
+    await lapseMoves(services);
     await syncUnfinishedOrders(services);
     await requeueRefunds(services);
     await requeueMails(services);

@@ -53,6 +53,17 @@ test('tamperWebhooks: the shop gets another amount under a signature that does n
   expect(hook?.signature).not.toBe(fitting);
 });
 
+test.each(['failed', 'refunded'] as const)(
+  'captureRefused: the capture is refused and the authorisation is gone (%s), without ever having been taken',
+  async (captureRefused) => {
+    const { sandbox, createManualOrder, payByCard, capture, getPayment } = openSandbox();
+    const { paymentId } = await payByCard((await createManualOrder()).id);
+    sandbox.faults.captureRefused = captureRefused;
+    expect((await capture(paymentId)).status).toBe(400);
+    expect(await getPayment(paymentId)).toMatchObject({ status: captureRefused, captured: false });
+  },
+);
+
 test('lateAuthorisationAfterFailureMs: a failed payment turns authorised afterwards', async () => {
   const { sandbox, createManualOrder, payByCard, pass, events, getPayment } = openSandbox();
   sandbox.faults.lateAuthorisationAfterFailureMs = 60_000;

@@ -13,6 +13,8 @@ export type SandboxFaults = {
   lateAuthorisationAfterFailureMs: number | null;
   /** A capture answers 500 and happened all the same. */
   captureFailsAfterHappening: boolean;
+  /** Captures are refused, and the authorisation is gone: `failed`, or `refunded` without ever having been taken. */
+  captureRefused: 'failed' | 'refunded' | null;
   /** So many of the next API calls answer 429 and do nothing. */
   rateLimit: number;
   /** API calls start this much later. */
@@ -36,6 +38,7 @@ export function createFaults(): SandboxFaults {
     tamperWebhooks: false,
     lateAuthorisationAfterFailureMs: null,
     captureFailsAfterHappening: false,
+    captureRefused: null,
     rateLimit: 0,
     slowMs: 0,
     resetConnection: 0,

@@ -27,6 +27,7 @@ export async function capturePayment(
     const payment = await getPayment(context, paymentId);
     const { order, capture } = await getOrderDocument(context, orderId);
     requireCapturable(payment, order, amount, context.faults.secondPaymentOnPaidOrder);
+    if (context.faults.captureRefused) await refuseCapture(context, payment, context.faults.captureRefused);
     const outcome = asCaptured(payment, order);
     await save(context, [
       paymentEntry(outcome.payment),
@@ -44,6 +45,17 @@ export async function capturePayment(
     });
   }
   return captured;
+}
+
+/** The bank has taken back what it had set aside; Razorpay returns such money by itself. */
+async function refuseCapture(
+  context: SandboxContext,
+  payment: Payment,
+  status: 'failed' | 'refunded',
+): Promise<never> {
+  const returned = { amount_refunded: payment.amount, refund_status: 'full' } as const;
+  await save(context, [paymentEntry({ ...payment, status, ...(status === 'refunded' && returned) })]);
+  throw new ApiError({ description: 'The authorisation of this payment is no longer valid' });
 }
 
 /** Failed on the day, authorised by the bank after all. */

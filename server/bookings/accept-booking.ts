@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
 import { notifyBookingConfirmed } from '../notifications/notify.ts';
+import { recordAccepted } from '../payments/record-captured.ts';
+import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +24,7 @@ export async function acceptBooking(
   const { db, clock } = services;
   await getAtOwnTurf(services, owner, bookingId);
   await db.transaction(async (tx) => {
+    await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
     const now = await clock.now(tx);
     if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
@@ -29,6 +32,7 @@ export async function acceptBooking(
       .update(bookings)
       .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })
       .where(eq(bookings.id, bookingId));
+    await recordAccepted(tx, booking);
     await recordAudit(tx, {
       event: 'booking-accepted',
       actorId: owner.userId,

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { Refusal } from '../../contract/errors.ts';
+import { defaultPolicy } from '../../contract/policy.ts';
 import {
   createPerson,
   createTurf,
@@ -11,7 +13,8 @@ import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { sendRefund } from '../payments/refund-payment.ts';
 import { syncUnfinishedOrders } from '../payments/sweep.ts';
 import { syncOrder } from '../payments/sync-order.ts';
-import { refunds } from '../payments/tables.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { cancelBooking, quoteRefund } from './cancel-booking.ts';
 import { bookings } from './tables.ts';
 
 let maidan: TestInstallation;
@@ -62,6 +65,58 @@ test.each([
     await hold(maidan, await createPerson(maidan), { turfId, date });
   },
 );
+
+test.each([
+  ['25 h ahead', 25 * hour, 145_00],
+  ['24 h ahead to the millisecond', 24 * hour, 145_00],
+  ['a millisecond later', 24 * hour - 1, 62_00],
+  ['12 h ahead to the millisecond', 12 * hour, 62_00],
+  ['a millisecond later than that', 12 * hour - 1, undefined],
+  ['11 h 59 min ahead', 12 * hour - 60_000, undefined],
+])('%s: the quote and then the cancellation say the same', async (_name, ahead, refundPaise) => {
+  const { person, bookingId, back } = await paidBooking(48);
+  back();
+  const instant = new Date(Date.parse(`${date}T18:00:00+05:30`) - ahead);
+  const clock = {
+    now: async () => instant,
+    sqlNow: () => sql<Date>`${instant.toISOString()}::timestamptz`,
+  };
+  const services = { ...maidan.services, clock };
+  const actor = { kind: 'person' as const, userId: person.id, role: 'customer' as const };
+  const quote = await quoteRefund(services, actor, bookingId);
+  expect(quote).toEqual({ canCancel: refundPaise !== undefined, refundPaise: refundPaise ?? 0 });
+  const cancelled = await cancelBooking(services, actor, bookingId).catch(({ code }: Refusal) => code);
+  expect(cancelled).toEqual(
+    refundPaise === undefined ? 'CANNOT_CANCEL' : expect.objectContaining({ refundPaise }),
+  );
+});
+
+test('the refusal names the hours of the booking itself, not those in force today', async () => {
+  const { person, bookingId, back } = await paidBooking(11);
+  const { db } = maidan.services;
+  await db
+    .update(bookings)
+    .set({ policy: { ...defaultPolicy, cancellationHours: 18 } })
+    .where(eq(bookings.id, bookingId));
+  const refused = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  back();
+  expect(refused.body.message).toBe(
+    'This booking cannot be cancelled any more. That is possible until 18 hours before it begins.',
+  );
+});
+
+test('a late cancellation that gives nothing back stays at nothing, however often the order is looked at', async () => {
+  const { person, bookingId, back } = await paidBooking(13);
+  const { db } = maidan.services;
+  const policy = { ...defaultPolicy, lateRefundPercent: 0 };
+  await db.update(bookings).set({ policy }).where(eq(bookings.id, bookingId));
+  const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  back();
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 0 });
+  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  await syncOrder(maidan.services, payment?.orderId ?? '');
+  expect(await db.$count(refunds, eq(refunds.bookingId, bookingId))).toBe(0);
+});
 
 test('11 hours ahead the booking stands and the row is untouched', async () => {
   const { person, bookingId, back } = await paidBooking(11);

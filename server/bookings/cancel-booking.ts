@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { getOwnBooking } from './queries.ts';
+import { getOwnBooking, getOwnBookingRow } from './queries.ts';
 import { isAwaitingAnswer, refundFor } from './rules.ts';
 import { type LockedBooking, lockBooking } from './settle-booking.ts';
 import { writeCancellation } from './write-cancellation.ts';
@@ -13,17 +13,13 @@ import { writeCancellation } from './write-cancellation.ts';
  * @throws Refusal BOOKING_NOT_FOUND
  */
 export async function quoteRefund(
-  services: Services,
+  { db, clock }: Services,
   person: Person,
   bookingId: string,
 ): Promise<RefundQuote> {
-  const { db, clock } = services;
-  await getOwnBooking(services, person, bookingId);
-  return db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
-    const refundPaise = booking && refundOf(booking, await clock.now(tx));
-    return { canCancel: refundPaise !== undefined, refundPaise: refundPaise ?? 0 };
-  });
+  const booking = await getOwnBookingRow(db, person, bookingId);
+  const refundPaise = refundOf(booking, await clock.now(db));
+  return { canCancel: refundPaise !== undefined, refundPaise: refundPaise ?? 0 };
 }
 
 /**
@@ -33,16 +29,16 @@ export async function quoteRefund(
  */
 export async function cancelBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const { db, clock, events } = services;
-  const { turf } = await getOwnBooking(services, person, bookingId);
+  const { turfId } = await getOwnBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
-    const now = await clock.now(tx);
-    const refundPaise = booking && refundOf(booking, now);
-    if (!booking || refundPaise === undefined) throw new Refusal('CANNOT_CANCEL');
-    await writeCancellation(services, tx, bookingId, { now, by: person.userId, reason: null, refundPaise });
+    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+    const refundPaise = refundOf(booking, await clock.now(tx));
+    if (refundPaise === undefined) throw cannotCancel(booking);
+    await writeCancellation(services, tx, booking, { by: person.userId, refundPaise });
   });
-  events.publish({ type: 'slots-changed', turfId: turf.id });
+  events.publish({ type: 'slots-changed', turfId });
   return getOwnBooking(services, person, bookingId);
 }
 
@@ -52,4 +48,13 @@ function refundOf(booking: LockedBooking, now: Date): number | undefined {
   const [firstHour = 0] = booking.hours;
   const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };
   return refundFor(paid, booking.policy, now);
+}
+
+/** Names the limit that this booking was made under, whatever is in force today. */
+function cannotCancel({ status, policy }: LockedBooking): Refusal {
+  if (status !== 'confirmed') {
+    return new Refusal('CANNOT_CANCEL', { message: 'This booking is not one that can be cancelled.' });
+  }
+  const message = `This booking cannot be cancelled any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
+  return new Refusal('CANNOT_CANCEL', { message });
 }

@@ -25,11 +25,10 @@ export async function declineBooking(
     const booking = await lockBooking(tx, bookingId);
     const now = await clock.now(tx);
     if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
-    await writeCancellation(services, tx, bookingId, {
-      now,
+    await writeCancellation(services, tx, booking, {
       by: owner.userId,
       reason: reason || 'The owner declined the booking.',
-      refundPaise: booking.payNowPaise,
+      refundPaise: 'everything',
     });
     await recordAudit(tx, {
       event: 'booking-declined',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
@@ -15,13 +15,29 @@ export type BookingFacts = typeof bookings.$inferSelect & {
  * @throws Refusal BOOKING_NOT_FOUND
  */
 export async function getBookingFacts(db: Database, bookingId: string): Promise<BookingFacts> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  return factsOf(db, eq(bookings.id, bookingId));
+}
+
+/** @throws Refusal BOOKING_NOT_FOUND */
+export async function getBookingFactsByCode(db: Database, code: string): Promise<BookingFacts> {
+  return factsOf(db, eq(bookings.code, code));
+}
+
+async function factsOf(db: Database, isIt: SQL): Promise<BookingFacts> {
+  const [row] = await db.select().from(bookings).where(isIt);
   const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
   if (!row || !turf) throw new Refusal('BOOKING_NOT_FOUND');
   return { ...row, turfName: turf.name, turfLocation: turf.location, turfOwnerId: turf.ownerId };
 }
 
-export type ComingBooking = { id: string; userId: string; startsAt: Date; confirmedAt: Date };
+/** `agreedAt` is when these hours became the customer's: with the confirmation, or with the last move. */
+export type ComingBooking = {
+  id: string;
+  userId: string;
+  startsAt: Date;
+  agreedAt: Date;
+  isMoved: boolean;
+};
 
 /** Confirmed bookings by their start, page by page; for the product's own work like the facts above. */
 export async function listBookingsStartingWithin(
@@ -35,6 +51,7 @@ export async function listBookingsStartingWithin(
       userId: bookings.userId,
       startsAt: bookings.startsAt,
       confirmedAt: bookings.confirmedAt,
+      movedAt: bookings.movedAt,
     })
     .from(bookings)
     .where(
@@ -48,7 +65,11 @@ export async function listBookingsStartingWithin(
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, confirmedAt: row.confirmedAt ?? row.startsAt }));
+  return rows.map(({ confirmedAt, movedAt, ...row }) => ({
+    ...row,
+    agreedAt: movedAt ?? confirmedAt ?? row.startsAt,
+    isMoved: movedAt !== null,
+  }));
 }
 
 /** The codes by which desk and customer call these bookings. */

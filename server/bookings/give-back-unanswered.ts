@@ -29,11 +29,10 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
       const booking = await lockBooking(tx, id);
       const now = await clock.now(tx);
       if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return;
-      await writeCancellation(services, tx, id, {
-        now,
+      await writeCancellation(services, tx, booking, {
         by: null,
         reason: 'The owner did not answer in time.',
-        refundPaise: booking.payNowPaise,
+        refundPaise: 'everything',
       });
       await recordAudit(tx, {
         event: 'booking-unanswered',

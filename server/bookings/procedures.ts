@@ -5,13 +5,20 @@ import { permit, type RequestContext } from '../procedure.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { listAtOwnTurfs, listRequests } from './at-own-turfs.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
+import { cancelForCustomer } from './cancel-for-customer.ts';
+import { closeHours } from './close-hours.ts';
 import { declineBooking } from './decline-booking.ts';
 import { getOwnerContact } from './get-owner-contact.ts';
+import { getBookingTimeline } from './get-timeline.ts';
 import { holdSlots } from './hold-slots.ts';
+import { previewClosure } from './list-closure.ts';
+import { listManagedTurfs } from './managed.ts';
+import { moveBooking } from './move-booking.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnerFigures } from './owner-figures.ts';
-import { getOwnBooking, listOwnBookings } from './queries.ts';
+import { getBookingFigures, getOwnBooking, listOwnBookings } from './queries.ts';
 import { quoteHours } from './quote-hours.ts';
+import { quoteMove } from './quote-move.ts';
 
 const os = implement(api.bookings).$context<RequestContext>();
 
@@ -24,13 +31,23 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor, idempotencyKey }, input }) =>
       holdSlots(services, requirePerson(actor), input, idempotencyKey),
     ),
-  list: os.list.use(permit('read:booking:own')).handler(async ({ context: { services, actor } }) => ({
-    items: await listOwnBookings(services, requirePerson(actor)),
-  })),
+  list: os.list
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      listOwnBookings(services, requirePerson(actor), input),
+    ),
+  getFigures: os.getFigures
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor } }) => getBookingFigures(services, requirePerson(actor))),
   get: os.get
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       getOwnBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  timeline: os.timeline
+    .use(permit('read:timeline:related'))
+    .handler(({ context: { services, actor }, input }) =>
+      getBookingTimeline(services, requirePerson(actor), input.bookingId),
     ),
   refundQuote: os.refundQuote
     .use(permit('cancel:booking:own'))
@@ -52,6 +69,17 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor }, input }) =>
       getOwnerContact(services, requirePerson(actor), input),
     ),
+  cancelForCustomer: os.cancelForCustomer
+    .use(permit('cancel:booking:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      cancelForCustomer(services, requirePerson(actor), input),
+    ),
+  moveQuote: os.moveQuote
+    .use(permit('move:booking:own'))
+    .handler(({ context: { services, actor }, input }) => quoteMove(services, requirePerson(actor), input)),
+  move: os.move
+    .use(permit('move:booking:own'))
+    .handler(({ context: { services, actor }, input }) => moveBooking(services, requirePerson(actor), input)),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
@@ -80,4 +108,22 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor }, input }) =>
       declineBooking(services, requirePerson(actor), input),
     ),
+};
+
+const closures = implement(api.closures).$context<RequestContext>();
+
+export const closureProcedures = {
+  listTurfs: closures.listTurfs
+    .use(permit('close:hours:managed'))
+    .handler(async ({ context: { services, actor } }) => ({
+      items: await listManagedTurfs(services.db, requirePerson(actor)),
+    })),
+  preview: closures.preview
+    .use(permit('close:hours:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      previewClosure(services, requirePerson(actor), input),
+    ),
+  close: closures.close
+    .use(permit('close:hours:managed'))
+    .handler(({ context: { services, actor }, input }) => closeHours(services, requirePerson(actor), input)),
 };

@@ -1,25 +1,78 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Booking } from '../../contract/bookings.ts';
+import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Booking, BookingPage, BookingSearch } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { listMoneyOfBookings } from '../payments/queries.ts';
+import { type Cursor, readCursor, writeCursor } from '../platform/cursor.ts';
+import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import { listWaitingMoves } from './list-moves.ts';
 import { bookings } from './tables.ts';
 import { bookingView } from './view.ts';
 
-/** Enough for any person's screen; older ones come with paging. */
-const listLimit = 200;
-
-/** A person's own bookings, newest first. */
-export async function listOwnBookings(services: Services, person: Person): Promise<Booking[]> {
-  const rows = await services.db
+/** A page of a person's own bookings: newest first, or as `when` sorts them. */
+export async function listOwnBookings(
+  services: Services,
+  person: Person,
+  { when, cursor, limit }: BookingSearch,
+): Promise<BookingPage> {
+  const { db, clock } = services;
+  const place = when ? bookings.startsAt : bookings.createdAt;
+  const isAscending = when === 'upcoming';
+  const inOrder = isAscending ? asc : desc;
+  const rows = await db
     .select()
     .from(bookings)
-    .where(eq(bookings.userId, person.userId))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(listLimit);
-  return viewsOf(services, rows);
+    .where(
+      and(
+        eq(bookings.userId, person.userId),
+        when && isWhen(when, clock.sqlNow()),
+        cursor ? isBeyond(place, isAscending, readCursor(cursor)) : undefined,
+      ),
+    )
+    .orderBy(inOrder(place), inOrder(bookings.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: await viewsOf(services, page),
+    nextCursor:
+      rows.length > limit && last ? writeCursor(when ? last.startsAt : last.createdAt, last.id) : null,
+  };
+}
+
+/** Of the next 30 days, and of all days there were. */
+export async function getBookingFigures(
+  { db, clock }: Services,
+  person: Person,
+): Promise<{ upcomingCount: number; hoursPlayed: number }> {
+  const now = clock.sqlNow();
+  const own = eq(bookings.userId, person.userId);
+  const isNear = sql`${bookings.startsAt} < ${now} + interval '30 days'`;
+  const upcomingCount = await db.$count(bookings, and(own, isWhen('upcoming', now), isNear));
+  const [played] = await db
+    .select({ hours: sql<number>`coalesce(sum(cardinality(${bookings.hours})), 0)::int` })
+    .from(bookings)
+    .where(and(own, eq(bookings.status, 'confirmed'), sql`${bookings.endsAt} <= ${now}`));
+  return { upcomingCount, hoursPlayed: played?.hours ?? 0 };
+}
+
+function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undefined {
+  const isPending = eq(bookings.status, 'pending');
+  const isHeld = and(isPending, isNull(bookings.answerDueAt), sql`${bookings.holdExpiresAt} > ${now}`);
+  const isSold = or(eq(bookings.status, 'confirmed'), and(isPending, isNotNull(bookings.answerDueAt)));
+  const isAhead = or(isHeld, and(isSold, sql`${bookings.endsAt} > ${now}`));
+  return when === 'upcoming' ? isAhead : isAhead && not(isAhead);
+}
+
+function isBeyond(
+  place: typeof bookings.startsAt | typeof bookings.createdAt,
+  isAscending: boolean,
+  { at, id }: Cursor,
+): SQL {
+  const row = sql`(${at}::timestamptz, ${id}::uuid)`;
+  return isAscending ? sql`(${place}, ${bookings.id}) > ${row}` : sql`(${place}, ${bookings.id}) < ${row}`;
 }
 
 /** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
@@ -33,15 +86,28 @@ export async function getOwnBooking(services: Services, person: Person, bookingI
   return booking;
 }
 
+/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
+export async function getOwnBookingRow(
+  db: Database,
+  person: Person,
+  bookingId: string,
+): Promise<typeof bookings.$inferSelect> {
+  const isOwn = and(eq(bookings.id, bookingId), eq(bookings.userId, person.userId));
+  const [row] = await db.select().from(bookings).where(isOwn);
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  return row;
+}
+
 async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[]): Promise<Booking[]> {
   if (rows.length === 0) return [];
   const { db, clock, gateway } = services;
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   const bookingIds = rows.map((row) => row.id);
   const { now, moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
+  const moves = await listWaitingMoves(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);
-    return turf && money ? bookingView(row, turf, money, now) : [];
+    return turf && money ? bookingView(row, turf, money, now, moves.get(row.id)) : [];
   });
 }

@@ -10,6 +10,7 @@ import {
   paymentStatusFor,
   refundFor,
   refusalForHours,
+  touches,
 } from './rules.ts';
 
 const date = '2026-11-27';
@@ -63,6 +64,17 @@ test.each([
 ])('hours %s: %s answers %s', (_name, request, code) => {
   const now = new Date('2026-11-21T15:30:00+05:30');
   expect(refusalForHours(request, turf, defaultPolicy, now)).toBe(code);
+});
+
+test.each([
+  [[15], false],
+  [[16], true],
+  [[14, 19], true],
+  [[20], false],
+])('a booking of hours %j touches 4 to 8 pm: %s', (hours, touched) => {
+  const range = { date, fromHour: 16, toHour: 20 };
+  expect(touches({ date, hours }, range)).toBe(touched);
+  expect(touches({ date: '2026-11-28', hours }, range)).toBe(false);
 });
 
 test('a refund never grows as the start comes nearer, and is never more than was paid', () => {

@@ -81,6 +81,20 @@ export function earnedOnlinePaise(booking: {
   return Math.max(0, booking.capturedPaise - booking.refundPaise - booking.feePaise);
 }
 
+/** Whether money was taken for the hours, so that ending the booking gives it back. */
+export function isSold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
+  return booking.status === 'confirmed' || isAwaitingAnswer(booking);
+}
+
+/** Whether a booking has one of the hours from `fromHour` up to, not including, `toHour`. */
+export function touches(
+  booking: { date: IstDate; hours: readonly number[] },
+  range: { date: IstDate; fromHour: number; toHour: number },
+): boolean {
+  const isInRange = (hour: number) => hour >= range.fromHour && hour < range.toHour;
+  return booking.date === range.date && booking.hours.some(isInRange);
+}
+
 /** Where the money stands, from sums alone (decisions page, point 5). */
 export function paymentStatusFor(money: {
   totalPaise: number;

@@ -7,45 +7,12 @@ import { findAnswerDue } from './find-answer-due.ts';
 import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
 
-/** A booking under lock, as far as payments need to know it. */
-export type LockedBooking = Pick<
-  typeof bookings.$inferSelect,
-  | 'id'
-  | 'userId'
-  | 'turfId'
-  | 'date'
-  | 'hours'
-  | 'status'
-  | 'payNowPaise'
-  | 'feePaise'
-  | 'policy'
-  | 'holdExpiresAt'
-  | 'holdExtended'
-  | 'startsAt'
-  | 'answerDueAt'
->;
+/** A booking under lock. */
+export type LockedBooking = typeof bookings.$inferSelect;
 
 /** Until the transaction ends nobody else moves this booking. */
 export async function lockBooking(tx: Database, bookingId: string): Promise<LockedBooking | undefined> {
-  const [row] = await tx
-    .select({
-      id: bookings.id,
-      userId: bookings.userId,
-      turfId: bookings.turfId,
-      date: bookings.date,
-      hours: bookings.hours,
-      status: bookings.status,
-      payNowPaise: bookings.payNowPaise,
-      feePaise: bookings.feePaise,
-      policy: bookings.policy,
-      holdExpiresAt: bookings.holdExpiresAt,
-      holdExtended: bookings.holdExtended,
-      startsAt: bookings.startsAt,
-      answerDueAt: bookings.answerDueAt,
-    })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update');
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
   return row;
 }
 
@@ -89,6 +56,33 @@ export async function expireBooking(tx: Database, booking: LockedBooking, now: D
     .update(bookings)
     .set({ status: 'expired', expiredAt: now, updatedAt: now })
     .where(eq(bookings.id, booking.id));
+}
+
+const neverPaid = 'Your bank took the payment back before we had it, so nothing was charged.';
+
+/**
+ * Ends a confirmed booking whose payment will never come, by the system, and frees its hours. Once its first hour has
+ * begun it stands: the game may be under way, and the money check tells an admin.
+ * @returns whether it was cancelled
+ */
+export async function cancelUnpaid(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
+  if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return false;
+  await releaseSlots(tx, booking.id);
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', cancelledAt: now, cancelReason: neverPaid, updatedAt: now })
+    .where(eq(bookings.id, booking.id));
+  return true;
+}
+
+/** Hours that are not paid yet are taken back from somebody who is paying: money that still arrives goes back. */
+export async function letGoOfHold(
+  tx: Database,
+  booking: LockedBooking,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await expireBooking(tx, booking, now);
+  await tx.update(bookings).set({ cancelReason: reason }).where(eq(bookings.id, booking.id));
 }
 
 /** Once only, while a payment is in flight and the hold still holds. */

@@ -11,12 +11,14 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bookingStatuses } from '../../contract/bookings.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
+import type { BookedTerms } from './rules-moves.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -61,6 +63,8 @@ export const bookings = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
+    /** When it last went to other hours. */
+    movedAt: instant('moved_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -82,5 +86,41 @@ export const bookings = pgTable(
       'bookings_hours',
       sql`cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise)`,
     ),
+  ],
+);
+
+/**
+ * A booking's way to other hours, one row each time. One that costs more and was to be paid in full waits `open` until
+ * the difference is paid, with the new hours held; the others are `done` at once. Lapsed ones have changed nothing.
+ */
+export const bookingMoves = pgTable(
+  'booking_moves',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status', { enum: ['open', 'done', 'lapsed'] }).notNull(),
+    /** What the booking was and becomes: hours, prices and how the total is paid. */
+    from: jsonb('from_terms').$type<BookedTerms>().notNull(),
+    to: jsonb('to_terms').$type<BookedTerms>().notNull(),
+    /** To be paid online before it happens. */
+    payPaise: integer('pay_paise').notNull(),
+    refundPaise: integer('refund_paise').notNull(),
+    /** Null where nothing has to be paid first. */
+    holdExpiresAt: instant('hold_expires_at'),
+    holdExtended: boolean('hold_extended').notNull().default(false),
+    movedBy: uuid('moved_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('booking_moves_booking').on(table.bookingId),
+    uniqueIndex('booking_moves_one_open').on(table.bookingId).where(sql`status = 'open'`),
+    check(
+      'booking_moves_money',
+      sql`pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)`,
+    ),
+    check('booking_moves_open', sql`status <> 'open' OR hold_expires_at IS NOT NULL`),
   ],
 );

@@ -9,7 +9,13 @@ import type { bookings } from './tables.ts';
 type BookingRow = typeof bookings.$inferSelect;
 
 /** A booking as its customer sees it. A lapsed hold reads `expired` at once, not only once it was swept. */
-export function bookingView(row: BookingRow, turf: TurfSummary, money: BookingMoney, now: Date): Booking {
+export function bookingView(
+  row: BookingRow,
+  turf: TurfSummary,
+  money: BookingMoney,
+  now: Date,
+  move: Booking['move'] = null,
+): Booking {
   const isWaiting = isAwaitingAnswer(row);
   const isHold = row.status === 'pending' && !isWaiting;
   const isLapsed = isHold && !isHoldGood(row.holdExpiresAt, now);
@@ -25,6 +31,8 @@ export function bookingView(row: BookingRow, turf: TurfSummary, money: BookingMo
       sport: turf.sport,
       imageUrl: turf.imageUrl,
       artworkSeed: turf.artworkSeed,
+      latitude: turf.latitude,
+      longitude: turf.longitude,
     },
     date: row.date,
     startTimes: row.hours.map(hourText),
@@ -50,8 +58,17 @@ export function bookingView(row: BookingRow, turf: TurfSummary, money: BookingMo
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelledBy: cancelledBy(row, turf),
     cancelReason: row.cancelReason,
+    movedAt: row.movedAt?.toISOString() ?? null,
+    move: status === 'confirmed' ? move : null,
   };
+}
+
+function cancelledBy(row: BookingRow, turf: TurfSummary): Booking['cancelledBy'] {
+  if (row.status !== 'cancelled') return null;
+  if (row.cancelledBy === row.userId) return 'customer';
+  return row.cancelledBy === turf.ownerId ? 'owner' : 'maidan';
 }
 
 function refundView(row: BookingRow): Booking['refund'] {

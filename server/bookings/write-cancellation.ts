@@ -1,26 +1,44 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { notifyBookingCancelled } from '../notifications/notify.ts';
 import { refundSettlement } from '../payments/refund-payment.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { releaseSlots } from '../slots/claim-slots.ts';
-import { bookings } from './tables.ts';
+import type { LockedBooking } from './settle-booking.ts';
+import { bookingMoves, bookings } from './tables.ts';
+
+export type Cancellation = {
+  /** Null: nobody answered in time. */
+  by: string | null;
+  /** Shown to the customer. */
+  reason?: string;
+  refundPaise: number | 'everything';
+};
 
 /**
- * The one way a paid booking ends before its time: the row stays, its hours are free at once, what goes back is
- * written as a refund, and the customer is told. The caller has locked payment and booking, and decided.
+ * The one way a paid booking ends before its time. The caller has locked its payments and its row: the row stays, its hours and those of a move that waits
+ * are free at once, and what comes back is decided in the same transaction.
  */
 export async function writeCancellation(
   services: Services,
   tx: Database,
-  bookingId: string,
-  decision: { now: Date; by: string | null; reason: string | null; refundPaise: number },
+  booking: LockedBooking,
+  { by, reason, refundPaise }: Cancellation,
 ): Promise<void> {
-  const { now, by, reason, refundPaise } = decision;
+  const { id: bookingId } = booking;
+  const now = await services.clock.now(tx);
   await tx
     .update(bookings)
-    .set({ status: 'cancelled', cancelledAt: now, cancelledBy: by, cancelReason: reason, updatedAt: now })
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason ?? null,
+      updatedAt: now,
+    })
     .where(eq(bookings.id, bookingId));
+  const isOpen = and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'open'));
+  await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
   await releaseSlots(tx, bookingId);
   await refundSettlement(services, tx, { bookingId, amountPaise: refundPaise });
   await notifyBookingCancelled(services, tx, bookingId);

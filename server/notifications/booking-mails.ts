@@ -6,6 +6,7 @@ import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact, listPublicNames } from '../people/queries.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { calendarPathOf } from '../tickets/share-token.ts';
 import { bookingWaitingLetter, newRequestLetter } from './letters/awaiting-answer.tsx';
 import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
@@ -17,7 +18,12 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
   const letter = bookingConfirmedLetter(
-    { firstName: contact.firstName, terms: refundTermsOf(booking), appUrl },
+    {
+      firstName: contact.firstName,
+      terms: refundTermsOf(booking),
+      calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
+      appUrl,
+    },
     booking,
   );
   await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
@@ -82,6 +88,8 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       wasAccepted: booking.confirmedAt !== null,
       reason: booking.cancelReason,
       refundPaise: await sumRefundsPaise(db, bookingId, 'cancelled'),
+      // By nobody: the system ended a booking whose payment never came.
+      wasCharged: booking.cancelledBy !== null,
       appUrl,
     },
     booking,

@@ -66,6 +66,7 @@ test('a mail that can be stopped says how, so that the mail program shows its ow
   const now = new Date();
   const terms = { fullUntil: now, fullRefundPaise: 0, partUntil: now, partRefundPaise: 0 };
   const game = {
+    id: newId(),
     code: 'K7QM2XAB',
     turfName: 'Marina',
     turfLocation: 'Chennai',

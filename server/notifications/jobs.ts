@@ -9,7 +9,14 @@ import {
 } from './booking-mails.ts';
 import { createMailDelivery, type MailServer } from './deliver-mail.ts';
 import { deliverMailJob } from './mails.ts';
-import { bookingCancelledJob, bookingConfirmedJob, bookingWaitingJob, moneyRefundedJob } from './notify.ts';
+import { mailBookingMoved, mailOwnerOfMove } from './move-mails.ts';
+import {
+  bookingCancelledJob,
+  bookingConfirmedJob,
+  bookingMovedJob,
+  bookingWaitingJob,
+  moneyRefundedJob,
+} from './notify.ts';
 
 export function registerMailJobs(services: Services, server: MailServer): void {
   const { jobs } = services;
@@ -24,5 +31,9 @@ export function registerMailJobs(services: Services, server: MailServer): void {
     await mailNewRequest(services, bookingId);
   });
   jobs.register(bookingCancelledJob, ({ bookingId }) => mailBookingCancelled(services, bookingId));
+  jobs.register(bookingMovedJob, async ({ moveId }) => {
+    await mailBookingMoved(services, moveId);
+    await mailOwnerOfMove(services, moveId);
+  });
   jobs.register(moneyRefundedJob, ({ refundId }) => mailMoneyRefunded(services, refundId));
 }

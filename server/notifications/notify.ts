@@ -25,6 +25,11 @@ export const bookingCancelledJob: Job<{ bookingId: string }> = {
   payload: aboutBooking,
   retryLimit: 8,
 };
+export const bookingMovedJob: Job<{ moveId: string }> = {
+  name: 'mail-booking-moved',
+  payload: z.object({ moveId: z.uuid() }),
+  retryLimit: 8,
+};
 export const moneyRefundedJob: Job<{ refundId: string }> = {
   name: 'mail-money-refunded',
   payload: z.object({ refundId: z.uuid() }),
@@ -44,6 +49,11 @@ export async function notifyBookingWaiting({ jobs }: Services, tx: Database, boo
 /** After the refund, if any, was decided in the same transaction: the mail names its amount. */
 export async function notifyBookingCancelled({ jobs }: Services, tx: Database, bookingId: string) {
   await jobs.enqueue(tx, bookingCancelledJob, { bookingId });
+}
+
+/** To the customer, and to the turf's owner. */
+export async function notifyBookingMoved({ jobs }: Services, tx: Database, moveId: string) {
+  await jobs.enqueue(tx, bookingMovedJob, { moveId });
 }
 
 /** Once the gateway has said that the money left. */

@@ -1,4 +1,4 @@
-import { getBookingFacts, listBookingsStartingWithin } from '../bookings/facts.ts';
+import { type ComingBooking, getBookingFacts, listBookingsStartingWithin } from '../bookings/facts.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
 import type { Services } from '../services.ts';
@@ -36,12 +36,13 @@ async function remindBatch(
   const due = near.filter((booking) => isReminderDue(booking, reminder, now));
   const written = await listWrittenKeys(
     services,
-    due.map(({ id }) => keyOf(reminder, id)),
+    due.map((booking) => keyOf(reminder, booking)),
   );
-  for (const { id, userId } of due) {
-    if (written.has(keyOf(reminder, id)) || !(await wantsMail(db, userId, reminder.kind))) continue;
-    await mailReminder(services, reminder, id, now).catch((error: unknown) =>
-      log.error({ err: error, bookingId: id }, 'reminder postponed'),
+  for (const booking of due) {
+    if (written.has(keyOf(reminder, booking)) || !(await wantsMail(db, booking.userId, reminder.kind)))
+      continue;
+    await mailReminder(services, reminder, booking, now).catch((error: unknown) =>
+      log.error({ err: error, bookingId: booking.id }, 'reminder postponed'),
     );
   }
   return near.length === batchSize ? near.at(-1) : undefined;
@@ -50,11 +51,11 @@ async function remindBatch(
 async function mailReminder(
   services: Services,
   reminder: Reminder,
-  bookingId: string,
+  coming: ComingBooking,
   now: Date,
 ): Promise<void> {
   const { db, appUrl } = services;
-  const booking = await getBookingFacts(db, bookingId);
+  const booking = await getBookingFacts(db, coming.id);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
   const letter = reminderLetter(
@@ -64,7 +65,7 @@ async function mailReminder(
   await writeMail(
     services,
     {
-      key: keyOf(reminder, bookingId),
+      key: keyOf(reminder, coming),
       recipient: contact.email,
       optional: { userId: booking.userId, kind: reminder.kind },
       deliverUntil: booking.startsAt,
@@ -73,8 +74,9 @@ async function mailReminder(
   );
 }
 
-function keyOf({ kind }: Reminder, bookingId: string): string {
-  return `${kind}:${bookingId}`;
+/** Once for each time that a booking has stood at. */
+function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking): string {
+  return isMoved ? `${kind}:${id}:${startsAt.toISOString()}` : `${kind}:${id}`;
 }
 
 function hoursFrom(instant: Date, hours: number): Date {

@@ -6,7 +6,7 @@ const before = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_00
 const [dayBefore, hoursBefore] = reminders as [Reminder, Reminder];
 
 function isDue(reminder: Reminder, hoursToStart: number, bookedHoursBefore = 72): boolean {
-  return isReminderDue({ startsAt, confirmedAt: before(bookedHoursBefore) }, reminder, before(hoursToStart));
+  return isReminderDue({ startsAt, agreedAt: before(bookedHoursBefore) }, reminder, before(hoursToStart));
 }
 
 test('a player is reminded 24 hours and 2 hours before the start, not a minute earlier', () => {

@@ -15,11 +15,11 @@ export const reminders: readonly Reminder[] = [
 
 /** Nobody is reminded of what they booked inside the window: that mail would only repeat the confirmation. */
 export function isReminderDue(
-  booking: { startsAt: Date; confirmedAt: Date },
+  booking: { startsAt: Date; agreedAt: Date },
   { hoursBefore, latestHoursBefore }: Reminder,
   now: Date,
 ): boolean {
   const hoursTo = (instant: Date) => (booking.startsAt.getTime() - instant.getTime()) / 3_600_000;
   const isInWindow = hoursTo(now) <= hoursBefore && hoursTo(now) > latestHoursBefore;
-  return isInWindow && hoursTo(booking.confirmedAt) > hoursBefore;
+  return isInWindow && hoursTo(booking.agreedAt) > hoursBefore;
 }

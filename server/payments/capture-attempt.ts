@@ -1,30 +1,77 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { lockBooking } from '../bookings/settle-booking.ts';
 import type { Services } from '../services.ts';
 import { RazorpayError } from './razorpay/errors.ts';
-import type { Attempt } from './rules.ts';
+import { recordCaptured } from './record-captured.ts';
+import { type Attempt, nextSyncDelayMs } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 /**
  * Takes authorised money for a booking that is confirmed. A gateway that does not answer is asked again by the
  * sweeper: the order stays on its list until the capture is written down.
+ * @returns `released` when the bank has taken the authorisation back for good: the next sync decides what becomes of
+ * the booking
  */
-export async function captureAttempt(services: Services, orderId: string, attempt: Attempt): Promise<void> {
-  const { db, clock, gateway, log } = services;
+export async function captureAttempt(
+  services: Services,
+  orderId: string,
+  attempt: Attempt,
+): Promise<'captured' | 'postponed' | 'released'> {
+  const { gateway, log } = services;
   try {
     await gateway.client.capturePayment({ paymentId: attempt.id, amountPaise: attempt.amountPaise });
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
-    log.error(
-      { orderId, attemptId: attempt.id, reason: error.message },
-      'capture failed, will be tried again',
-    );
-    return;
+    const details = { orderId, attemptId: attempt.id, reason: error.message };
+    if (error.kind === 'bad_request' && (await isReleased(services, attempt))) {
+      log.warn(details, 'the bank took its authorisation back before the capture');
+      return 'released';
+    }
+    log.error(details, 'capture failed, will be tried again');
+    return 'postponed';
   }
+  await writeCapture(services, orderId, attempt);
+  return 'captured';
+}
+
+async function writeCapture({ db, clock }: Services, orderId: string, { id }: Attempt): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+    const booking = payment && (await lockBooking(tx, payment.bookingId));
+    if (!booking) return;
+    const now = await clock.now(tx);
+    const captured = await tx
+      .update(paymentAttempts)
+      .set({
+        status: sql`CASE WHEN ${paymentAttempts.status} = 'refunded' THEN 'refunded' ELSE 'captured' END`,
+        capturedAt: sql`coalesce(${paymentAttempts.capturedAt}, ${now.toISOString()}::timestamptz)`,
+        updatedAt: now,
+      })
+      .where(eq(paymentAttempts.id, id))
+      .returning();
+    await recordCaptured(tx, booking, captured, payment.settledBy);
+    // An order that is due already was cancelled meanwhile: its next sync gives this money back.
+    await tx
+      .update(payments)
+      .set({ nextSyncAt: laterLook(now, payment.createdAt), updatedAt: now })
+      .where(and(eq(payments.id, payment.id), sql`${payments.nextSyncAt} > ${clock.sqlNow()}`));
+  });
+}
+
+function laterLook(now: Date, since: Date): Date | null {
+  const delayMs = nextSyncDelayMs(now.getTime() - since.getTime(), true);
+  return delayMs === null ? null : new Date(now.getTime() + delayMs);
+}
+
+/** Asked after the refusal, so that the answer is newer than whatever called the payment authorised. */
+async function isReleased({ db, clock, gateway }: Services, { id }: Attempt): Promise<boolean> {
+  const payment = await gateway.client.getPayment(id).catch(() => null);
+  if (!payment || payment.captured || (payment.status !== 'failed' && payment.status !== 'refunded'))
+    return false;
   const now = clock.sqlNow();
-  // An order that is due already was cancelled meanwhile: its next sync gives this money back.
-  await db.execute(sql`
-    WITH captured AS (
-      UPDATE ${paymentAttempts} SET status = 'captured', updated_at = ${now} WHERE id = ${attempt.id} RETURNING id)
-    UPDATE ${payments} SET next_sync_at = NULL, updated_at = ${now} FROM captured
-    WHERE order_id = ${orderId} AND next_sync_at > ${now}`);
+  await db
+    .update(paymentAttempts)
+    .set({ status: payment.status, releasedAt: now, updatedAt: now })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, 'authorized')));
+  return true;
 }

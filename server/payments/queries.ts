@@ -1,13 +1,14 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import type { RefundReason } from './rules.ts';
+import type { Refundable, RefundReason } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** A booking's money in sums, all derived from attempts and refunds. */
 export type BookingMoney = {
+  /** Less what cheaper moves gave back: that pays for nothing any more. */
   capturedPaise: number;
   authorizedPaise: number;
   refundPaise: number;
@@ -35,7 +36,10 @@ export async function listMoneyOfBookings(
   keyId: string,
 ): Promise<{ now: Date; moneyOf: Map<string, BookingMoney> }> {
   const attempts = (aggregate: string, where: string) =>
-    sql.raw(`(SELECT ${aggregate} FROM payment_attempts a WHERE a.payment_id = payments.id AND ${where})`);
+    sql.raw(
+      `(SELECT ${aggregate} FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
+        WHERE p.booking_id = payments.booking_id AND ${where})`,
+    );
   const refundSum = (where: string) =>
     sql.raw(
       `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r WHERE r.booking_id = payments.booking_id AND ${where})`,
@@ -47,19 +51,21 @@ export async function listMoneyOfBookings(
       amountPaise: payments.amountPaise,
       orderId: payments.orderId,
       problem: payments.problem,
-      capturedPaise: sql<number>`${attempts('coalesce(sum(amount_paise), 0)::int', "a.status IN ('captured', 'refunded')")}`,
-      authorizedPaise: sql<number>`${attempts('coalesce(sum(amount_paise), 0)::int', "a.status = 'authorized'")}`,
+      capturedPaise: sql<number>`${attempts('coalesce(sum(a.amount_paise), 0)::int', 'a.captured_at IS NOT NULL')}`,
+      authorizedPaise: sql<number>`${attempts('coalesce(sum(a.amount_paise), 0)::int', "a.status = 'authorized'")}`,
       hasFailedAttempt: sql<boolean>`${attempts('count(*) > 0', "a.status = 'failed'")}`,
-      refundPaise: sql<number>`${refundSum('true')}`,
-      refundedPaise: sql<number>`${refundSum("r.status = 'processed'")}`,
+      movedPaise: sql<number>`${refundSum("r.reason = 'moved'")}`,
+      refundPaise: sql<number>`${refundSum("r.reason <> 'moved'")}`,
+      refundedPaise: sql<number>`${refundSum("r.reason <> 'moved' AND r.status = 'processed'")}`,
     })
     .from(payments)
-    .where(inArray(payments.bookingId, [...bookingIds]));
+    .where(and(inArray(payments.bookingId, [...bookingIds]), isNull(payments.moveId)));
   const moneyOf = new Map(
-    rows.map(({ nowMs: _, bookingId, orderId, amountPaise, ...money }) => [
+    rows.map(({ nowMs: _, bookingId, orderId, amountPaise, movedPaise, ...money }) => [
       bookingId,
       {
         ...money,
+        capturedPaise: money.capturedPaise - movedPaise,
         order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' as const },
       },
     ]),
@@ -87,12 +93,36 @@ export async function listNetOfBookings(
     .groupBy(payments.bookingId);
 }
 
-export async function findBookingIdOfOrder(db: Database, orderId: string): Promise<string | undefined> {
+/** What an order pays for: a booking, or one of its moves. */
+export async function findPaidFor(
+  db: Database,
+  orderId: string,
+): Promise<{ bookingId: string; moveId: string | null } | undefined> {
   const [row] = await db
-    .select({ bookingId: payments.bookingId })
+    .select({ bookingId: payments.bookingId, moveId: payments.moveId })
     .from(payments)
     .where(eq(payments.orderId, orderId));
-  return row?.bookingId;
+  return row;
+}
+
+export type MovePayment = { order: GatewayOrder | null; problem: string | null };
+
+export async function listMovePayments(
+  db: Database,
+  moveIds: readonly string[],
+  keyId: string,
+): Promise<Map<string, MovePayment>> {
+  if (moveIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.moveId, [...moveIds]));
+  return new Map(
+    rows.map(({ moveId, orderId, amountPaise, problem }) => [
+      moveId ?? '',
+      { problem, order: orderId === null ? null : { orderId, keyId, amountPaise, currency: 'INR' } },
+    ]),
+  );
 }
 
 /** Whether this attempt has paid for its booking and its capture is written down. */
@@ -141,12 +171,31 @@ export async function sumRefundsPaise(
   return row?.paise ?? 0;
 }
 
-/** The attempt whose captured money pays for the booking. */
-export async function findCapturedSettlement(db: Database, bookingId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: paymentAttempts.id })
+/** The attempts whose captured money pays for the booking and its moves, newest first, with what of each goes back. */
+export async function listCapturedSettlements(
+  db: Database,
+  bookingId: string,
+): Promise<(Refundable & { paymentId: string })[]> {
+  return db
+    .select({
+      paymentId: payments.id,
+      attemptId: paymentAttempts.id,
+      amountPaise: paymentAttempts.amountPaise,
+      refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
+        WHERE refund.attempt_id = ${paymentAttempts}.id)`,
+    })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.settledBy))
-    .where(and(eq(payments.bookingId, bookingId), eq(paymentAttempts.status, 'captured')));
-  return row?.id;
+    .where(and(eq(payments.bookingId, bookingId), eq(paymentAttempts.status, 'captured')))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+}
+
+/** What each attempt of a booking gives back, sent or not; attempts that give nothing back are not in it. */
+export async function listGivenBack(db: Database, bookingId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+    .groupBy(refunds.attemptId);
+  return new Map(rows.map(({ attemptId, paise }) => [attemptId, paise]));
 }

@@ -43,10 +43,12 @@ export async function receiveWebhook(
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (stored.length === 0) return 'duplicate';
-    if (event.payload.refund)
-      await recordRefund(services, tx, event.payload.refund.entity, await clock.now(tx));
-    if (orderId && !(await isKnown(tx, event))) {
-      const attemptId = event.payload.payment?.entity.id ?? null;
+    const refund = event.payload.refund?.entity;
+    const isOurRefund = refund && (await recordRefund(services, tx, refund, await clock.now(tx)));
+    const isNews = refund ? !isOurRefund : !(await isKnown(tx, event));
+    if (orderId && isNews) {
+      // A refund that is not ours was made by hand at the gateway: the order is looked at whatever is known of it.
+      const attemptId = refund ? null : (event.payload.payment?.entity.id ?? null);
       await services.jobs.enqueue(
         tx,
         syncOrderJob,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { type Attempt, laterStatus, plainReason } from './rules.ts';
+import { type Attempt, type AttemptStatus, laterStatus, plainReason } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
+
+export type KnownAttempt = Attempt & { capturedAt: Date | null; releasedAt: Date | null };
 
 /** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
 export async function recordAttempts(
@@ -10,7 +12,7 @@ export async function recordAttempts(
   paymentId: string,
   reported: readonly RazorpayPayment[],
   now: Date,
-): Promise<Attempt[]> {
+): Promise<KnownAttempt[]> {
   const known = new Map(
     (await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId))).map((row) => [
       row.id,
@@ -29,6 +31,7 @@ export async function recordAttempts(
       method: payment.method ?? null,
       errorReason: payment.error_reason ?? null,
       errorDescription: payment.error_description ?? null,
+      ...timesOf(payment, before, status, now),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     };
@@ -38,11 +41,39 @@ export async function recordAttempts(
       .values(row)
       .onConflictDoUpdate({
         target: paymentAttempts.id,
-        set: { status, errorReason: row.errorReason, errorDescription: row.errorDescription, updatedAt: now },
+        set: {
+          status,
+          errorReason: row.errorReason,
+          errorDescription: row.errorDescription,
+          ...timesOf(payment, before, status, now),
+          updatedAt: now,
+        },
       });
   }
   await noteProblem(tx, paymentId, reported);
-  return [...known.values()].map(({ id, amountPaise, status }) => ({ id, amountPaise, status }));
+  return [...known.values()];
+}
+
+type AttemptTimes = Pick<
+  typeof paymentAttempts.$inferSelect,
+  'failedAt' | 'authorizedAt' | 'capturedAt' | 'releasedAt'
+>;
+
+/** When each state was first seen. `refunded` without a capture: the bank took its authorisation back. */
+function timesOf(
+  payment: RazorpayPayment,
+  before: AttemptTimes | undefined,
+  status: AttemptStatus,
+  now: Date,
+): AttemptTimes {
+  const isCaptured = status === 'captured' || (status === 'refunded' && payment.captured !== false);
+  const capturedAt = before?.capturedAt ?? (isCaptured ? now : null);
+  return {
+    failedAt: before?.failedAt ?? (status === 'failed' ? now : null),
+    authorizedAt: before?.authorizedAt ?? (status === 'authorized' ? now : null),
+    capturedAt,
+    releasedAt: before?.releasedAt ?? (status === 'refunded' && !capturedAt ? now : null),
+  };
 }
 
 /** The newest failure is what the customer is told; success clears it. */

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { findBookingIdOfOrder } from './queries.ts';
+import { findPaidFor } from './queries.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { verifyPaymentSignature } from './razorpay/signatures.ts';
 import { syncOrder } from './sync-order.ts';
@@ -10,23 +10,23 @@ export type CheckoutReturn = { orderId: string; paymentId: string; signature: st
 /**
  * Takes a customer's return from the checkout. A true signature starts a sync; the booking's own page then shows
  * what came of it. Failed attempts come back unsigned: they too only start a sync.
- * @returns the booking to show; `undefined` for an order that is not ours
+ * @returns the booking or move to show; `undefined` for an order that is not ours
  */
 export async function recordReturn(
   services: Services,
   answer: CheckoutReturn | { orderId: string; failed: true },
-): Promise<string | undefined> {
+): Promise<{ bookingId: string; moveId: string | null } | undefined> {
   const { db, gateway, log } = services;
   if ('signature' in answer && !verifyPaymentSignature({ ...answer, keySecret: gateway.keySecret })) {
     log.warn({ orderId: answer.orderId }, 'checkout return with a wrong signature refused');
     return undefined;
   }
   try {
-    return await syncOrder(services, answer.orderId);
+    await syncOrder(services, answer.orderId);
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     // The page says 'confirming'; webhook and sweeper bring the rest.
     log.warn({ orderId: answer.orderId, reason: error.message }, 'sync after checkout postponed');
-    return findBookingIdOfOrder(db, answer.orderId);
   }
+  return findPaidFor(db, answer.orderId);
 }

@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { findCapturedSettlement } from './queries.ts';
+import { listCapturedSettlements } from './queries.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
-import type { RefundReason } from './rules.ts';
+import { type RefundReason, refundShares } from './rules.ts';
 import { payments, refunds } from './tables.ts';
 
 export const refundJob: Job<{ refundId: string }> = {
@@ -17,23 +18,40 @@ export const refundJob: Job<{ refundId: string }> = {
 };
 
 const retryMs = 10 * 60_000;
+/** A bank that refused money today may take it tomorrow; until it does the refund stands in the money check. */
+const afterFailureMs = 24 * 3_600_000;
 
-/** Decides a refund in the caller's transaction; a job sends it. One attempt is refunded once for one reason. */
+/**
+ * Decides a refund in the caller's transaction; a job sends it. One attempt is refunded once for one reason, and once
+ * for each cheaper move.
+ */
 export async function createRefund(
   services: Services,
   tx: Database,
-  refund: { bookingId: string; attemptId: string; amountPaise: number; reason: RefundReason },
+  refund: {
+    bookingId: string;
+    attemptId: string;
+    amountPaise: number;
+    reason: RefundReason;
+    moveId?: string;
+  },
 ): Promise<void> {
+  const sameMove = refund.moveId ? eq(refunds.moveId, refund.moveId) : isNull(refunds.moveId);
   const already = await tx.$count(
     refunds,
-    and(eq(refunds.attemptId, refund.attemptId), eq(refunds.reason, refund.reason)),
+    and(eq(refunds.attemptId, refund.attemptId), eq(refunds.reason, refund.reason), sameMove),
   );
   if (already > 0) return;
   const id = newId();
   const now = await services.clock.now(tx);
-  await tx
-    .insert(refunds)
-    .values({ id, ...refund, status: 'wanted', nextTryAt: new Date(now.getTime() + retryMs) });
+  await tx.insert(refunds).values({
+    id,
+    ...refund,
+    status: 'wanted',
+    nextTryAt: new Date(now.getTime() + retryMs),
+    createdAt: now,
+  });
+  await recordRefundOwed(tx, { ...refund, refundId: id, at: now });
   await services.jobs.enqueue(tx, refundJob, { refundId: id });
 }
 
@@ -41,26 +59,50 @@ export async function createRefund(
  * Cancelling locks the payment before the booking, as a sync does: the other way round the two could deadlock.
  */
 export async function lockPaymentOf(tx: Database, bookingId: string): Promise<void> {
-  await tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId)).for('update');
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(payments.id)
+    .for('update');
 }
 
 /**
- * Gives back part or all of what paid for a booking; the caller has locked its payment. Money that is authorised and
+ * Gives back part or all of what paid for a cancelled booking and its moves; the caller has locked its payments. Money that is authorised and
  * not taken yet needs no refund: the bank releases it. Should a capture be on its way at this very moment, the order
  * is due for a sync at once, which finds the money and gives it back.
  */
 export async function refundSettlement(
   services: Services,
   tx: Database,
-  { bookingId, amountPaise }: { bookingId: string; amountPaise: number },
+  { bookingId, amountPaise }: { bookingId: string; amountPaise: number | 'everything' },
 ): Promise<void> {
-  const attemptId = await findCapturedSettlement(tx, bookingId);
-  if (!attemptId) {
-    const now = services.clock.sqlNow();
-    await tx.update(payments).set({ nextSyncAt: now }).where(eq(payments.bookingId, bookingId));
-  } else if (amountPaise > 0) {
-    await createRefund(services, tx, { bookingId, attemptId, amountPaise, reason: 'cancelled' });
+  const captured = await listCapturedSettlements(tx, bookingId);
+  const decided = captured.map(({ paymentId }) => paymentId);
+  await tx.update(payments).set({ isRefundDecided: true }).where(inArray(payments.id, decided));
+  await tx
+    .update(payments)
+    .set({ nextSyncAt: services.clock.sqlNow() })
+    .where(and(eq(payments.bookingId, bookingId), notInArray(payments.id, decided)));
+  const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
+  for (const share of refundShares(captured, wanted)) {
+    await createRefund(services, tx, { bookingId, ...share, reason: 'cancelled' });
   }
+}
+
+/**
+ * Gives back what a cheaper move saves; the caller has locked the booking's payments.
+ * @returns false, with nothing written, while that much is not captured yet
+ */
+export async function refundMove(
+  services: Services,
+  tx: Database,
+  move: { bookingId: string; moveId: string; amountPaise: number },
+): Promise<boolean> {
+  const shares = refundShares(await listCapturedSettlements(tx, move.bookingId), move.amountPaise);
+  if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
+  for (const share of shares) await createRefund(services, tx, { ...move, ...share, reason: 'moved' });
+  return true;
 }
 
 /**
@@ -75,7 +117,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const answer = await gateway.client.refundPayment({
     paymentId: refund.attemptId,
     amountPaise: refund.amountPaise,
-    idempotencyKey: refund.id,
+    idempotencyKey: refundKey(refund),
     notes: { booking: refund.bookingId },
   });
   await db.transaction(async (tx) => {
@@ -83,15 +125,24 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   });
 }
 
-/** Takes the gateway's word for a refund, from an answer or a webhook; processed is final. */
+/** The same for every repeat of a try; a new one once the bank has refused it, or the refusal would come back. */
+function refundKey({ id, failures }: { id: string; failures: number }): string {
+  return failures === 0 ? id : `${id}-${failures}`;
+}
+
+/**
+ * Takes the gateway's word for a refund from a webhook; processed is final.
+ * @returns whether it is one of ours, as far as is known by now
+ */
 export async function recordRefund(
   services: Services,
   tx: Database,
   answer: RazorpayRefund,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
   if (refund) await writeRefundState(services, tx, refund.id, answer, now);
+  return refund !== undefined;
 }
 
 async function writeRefundState(
@@ -104,15 +155,22 @@ async function writeRefundState(
   const status = answer.status === 'pending' ? 'sent' : answer.status;
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (!refund || refund.status === 'processed') return;
+  // Of a refund that failed nothing more is heard but older news of it, out of order.
+  if (refund.status === 'failed' && refund.gatewayId === answer.id) return;
+  const delayMs = status === 'failed' ? afterFailureMs : retryMs;
   await tx
     .update(refunds)
     .set({
       status,
       gatewayId: answer.id,
       problem: status === 'failed' ? 'The bank could not take the refund.' : null,
-      nextTryAt: status === 'sent' ? new Date(now.getTime() + retryMs) : null,
+      failures: refund.failures + (status === 'failed' ? 1 : 0),
+      nextTryAt: status === 'processed' ? null : new Date(now.getTime() + delayMs),
+      processedAt: status === 'processed' ? now : null,
       updatedAt: now,
     })
     .where(eq(refunds.id, refundId));
-  if (status === 'processed') await notifyMoneyRefunded(services, tx, refundId);
+  if (status !== 'processed') return;
+  await recordRefundPaid(tx, { ...refund, refundId, at: now });
+  await notifyMoneyRefunded(services, tx, refundId);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
 import type { Database } from '../platform/database.ts';
@@ -8,14 +8,14 @@ import { RazorpayError } from './razorpay/errors.ts';
 import { payments } from './tables.ts';
 
 /** A payment that is asked for and has no order yet. */
-export type WantedPayment = { id: string; bookingId: string; amountPaise: number };
+export type WantedPayment = { id: string; bookingId: string; moveId: string | null; amountPaise: number };
 
 /** Writes the wish to be paid, in the transaction that holds the hours. */
 export async function createPayment(
   tx: Database,
-  wish: { bookingId: string; amountPaise: number },
+  wish: { bookingId: string; moveId?: string; amountPaise: number },
 ): Promise<WantedPayment> {
-  const payment = { id: newId(), ...wish };
+  const payment = { id: newId(), moveId: null, ...wish };
   await tx.insert(payments).values(payment);
   return payment;
 }
@@ -25,20 +25,30 @@ export async function createPayment(
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function ensureOrder(services: Services, bookingId: string): Promise<void> {
-  const [payment] = await services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  const ofBooking = and(eq(payments.bookingId, bookingId), isNull(payments.moveId));
+  const [payment] = await services.db.select().from(payments).where(ofBooking);
   if (payment && payment.orderId === null) await createOrder(services, payment);
 }
 
 /**
- * Asks the gateway for the order of a payment. Safe to repeat: the booking's id is the receipt, and the gateway gives
- * the same order for it.
+ * The same for a move that has to be paid first.
+ * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the new hours stay held
+ */
+export async function ensureMoveOrder(services: Services, moveId: string): Promise<void> {
+  const [payment] = await services.db.select().from(payments).where(eq(payments.moveId, moveId));
+  if (payment && payment.orderId === null) await createOrder(services, payment);
+}
+
+/**
+ * Asks the gateway for the order of a payment. Safe to repeat: the id of the booking or move is the receipt, and the
+ * gateway gives the same order for it.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function createOrder(services: Services, payment: WantedPayment): Promise<GatewayOrder> {
   const { db, gateway, clock, log } = services;
-  const { amountPaise, bookingId } = payment;
+  const { amountPaise, bookingId, moveId } = payment;
   try {
-    const order = await gateway.client.createOrder({ amountPaise, receipt: bookingId });
+    const order = await gateway.client.createOrder({ amountPaise, receipt: moveId ?? bookingId });
     await db
       .update(payments)
       .set({ orderId: order.id, nextSyncAt: sql`${clock.sqlNow()} + interval '1 minute'` })

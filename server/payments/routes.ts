@@ -24,10 +24,16 @@ export function createPaymentRoutes(services: Services): Hono {
   // a page that reads the booking with the person's own session.
   routes.post('/payments/return', async (c) => {
     const answer = readReturn(await c.req.parseBody());
-    const bookingId = answer && (await recordReturn(services, answer));
-    return c.redirect(bookingId ? `/payment?booking=${bookingId}&returned=1` : '/bookings', 303);
+    const paid = answer && (await recordReturn(services, answer));
+    return c.redirect(paid ? pageOf(paid) : '/bookings', 303);
   });
   return routes;
+}
+
+function pageOf({ bookingId, moveId }: { bookingId: string; moveId: string | null }): string {
+  return moveId
+    ? `/bookings/${bookingId}/move?returned=${moveId}`
+    : `/payment?booking=${bookingId}&returned=1`;
 }
 
 function readReturn(

@@ -6,7 +6,9 @@ import {
   laterStatus,
   nextSyncDelayMs,
   payingAttempt,
+  refundShares,
   refundsOwed,
+  withoutGivenBack,
 } from './rules.ts';
 
 const statuses = fc.constantFrom<AttemptStatus>('created', 'authorized', 'captured', 'refunded', 'failed');
@@ -51,7 +53,7 @@ test('every captured rupee either pays for a live booking or goes back', () => {
         const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
         const isSettled = stage === 'waiting' || stage === 'confirmed';
         const settledBy = isSettled ? (payingAttempt(list, 481_00)?.id ?? null) : null;
-        const owed = refundsOwed(list, { status, settledBy, amountPaise: 481_00 });
+        const owed = refundsOwed(list, { status, settledBy, amountPaise: 481_00, isRefundDecided: false });
         const captured = list.filter((one) => one.status === 'captured');
         const kept = captured.filter((one) => one.id === settledBy);
         const sum = (amounts: { amountPaise: number }[]) =>
@@ -63,10 +65,51 @@ test('every captured rupee either pays for a live booking or goes back', () => {
 });
 
 test('a capture that was not known when its booking was cancelled goes back too', () => {
-  const settled = { status: 'cancelled', settledBy: 'b', amountPaise: 481_00 } as const;
+  const settled = {
+    status: 'cancelled',
+    settledBy: 'b',
+    amountPaise: 481_00,
+    isRefundDecided: false,
+  } as const;
   expect(refundsOwed([attempt('b', 'captured')], settled)).toMatchObject([
     { attemptId: 'b', reason: 'cancelled' },
   ]);
+});
+
+test('once a cancellation has decided what comes back, looking at the order again gives no more', () => {
+  const settled = {
+    status: 'cancelled',
+    settledBy: 'b',
+    amountPaise: 481_00,
+    isRefundDecided: true,
+  } as const;
+  expect(refundsOwed([attempt('b', 'captured')], settled)).toEqual([]);
+});
+
+test('a refund over several attempts takes no more from each than is left, and all of it if there is enough', () => {
+  const paid = fc.record({
+    amountPaise: fc.integer({ min: 1, max: 500_00 }),
+    refundPaise: fc.integer({ min: 0, max: 500_00 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(paid, { maxLength: 4 }),
+      fc.integer({ min: 0, max: 2_000_00 }),
+      (made, wantedPaise) => {
+        const attempts = made.map((one, index) => ({ attemptId: `pay_${index}`, ...one }));
+        const left = ({ amountPaise, refundPaise }: (typeof made)[number]) =>
+          Math.max(0, amountPaise - refundPaise);
+        const shares = refundShares(attempts, wantedPaise);
+        for (const { attemptId, amountPaise } of shares) {
+          const attempt = attempts.find((one) => one.attemptId === attemptId);
+          expect(amountPaise).toBeLessThanOrEqual(attempt ? left(attempt) : 0);
+        }
+        const leftPaise = attempts.reduce((sum, one) => sum + left(one), 0);
+        const sharedPaise = shares.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+        expect(sharedPaise).toBe(Math.min(wantedPaise, leftPaise));
+      },
+    ),
+  );
 });
 
 test.each([
@@ -87,9 +130,9 @@ test.each([
   ['a payment after the hold lapsed', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
   ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
 ] as const)('%s goes back as %s', (_name, status, settledBy, attempts, reason) => {
-  expect(refundsOwed(attempts, { status, settledBy, amountPaise: 481_00 })).toMatchObject([
-    { attemptId: 'b', reason },
-  ]);
+  expect(
+    refundsOwed(attempts, { status, settledBy, amountPaise: 481_00, isRefundDecided: false }),
+  ).toMatchObject([{ attemptId: 'b', reason }]);
 });
 
 test('an unfinished order is looked at for three days and then left to webhooks', () => {
@@ -97,5 +140,19 @@ test('an unfinished order is looked at for three days and then left to webhooks'
   expect(nextSyncDelayMs(0, false)).toBe(60_000);
   expect(nextSyncDelayMs(3 * day - 1, false)).toBe(3_600_000);
   expect(nextSyncDelayMs(3 * day, false)).toBeNull();
-  expect(nextSyncDelayMs(0, true)).toBeNull();
+  expect(nextSyncDelayMs(0, true)).toBe(3_600_000);
+  expect(nextSyncDelayMs(day - 1, true)).toBe(1);
+  expect(nextSyncDelayMs(4 * day, true)).toBeNull();
+});
+
+test('what was given back already is not given back again for another reason, the rest is', () => {
+  const owed = [
+    { attemptId: 'a', amountPaise: 145_00, reason: 'paid_twice' },
+    { attemptId: 'b', amountPaise: 145_00, reason: 'paid_twice' },
+  ];
+  const given = new Map([
+    ['a', 145_00],
+    ['b', 45_00],
+  ]);
+  expect(withoutGivenBack(owed, given)).toEqual([{ ...owed[1], amountPaise: 100_00 }]);
 });

@@ -7,7 +7,14 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 
 export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 export type Attempt = { id: string; amountPaise: number; status: AttemptStatus };
-export type RefundReason = 'paid_too_late' | 'paid_twice' | 'wrong_amount' | 'cancelled';
+/** `outside`: made at the gateway by hand, not by Maidan. */
+export type RefundReason =
+  | 'paid_too_late'
+  | 'paid_twice'
+  | 'wrong_amount'
+  | 'cancelled'
+  | 'moved'
+  | 'outside';
 
 /** `failed → authorized → captured` is normal (late authorisation), so `failed` ranks low and never overwrites. */
 const rank: Record<AttemptStatus, number> = {
@@ -40,14 +47,24 @@ export function keepsMoney(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'pending';
 }
 
+type SettledBooking = {
+  status: BookingStatus;
+  settledBy: string | null;
+  amountPaise: number;
+  /** What comes back of the settling attempt was decided with the cancellation, be it nothing. */
+  isRefundDecided: boolean;
+};
+
 /** Captured money that does not pay for a live booking, with why it goes back. */
 export function refundsOwed(
   attempts: readonly Attempt[],
-  booking: { status: BookingStatus; settledBy: string | null; amountPaise: number },
+  booking: SettledBooking,
 ): { attemptId: string; amountPaise: number; reason: RefundReason }[] {
   return attempts
     .filter(
-      ({ status, id }) => status === 'captured' && !(keepsMoney(booking.status) && id === booking.settledBy),
+      ({ status, id }) =>
+        status === 'captured' &&
+        !(id === booking.settledBy && (keepsMoney(booking.status) || booking.isRefundDecided)),
     )
     .map(({ id, amountPaise }) => ({
       attemptId: id,
@@ -56,11 +73,20 @@ export function refundsOwed(
     }));
 }
 
-function whyNotKept(
-  id: string,
-  amountPaise: number,
-  booking: { status: BookingStatus; settledBy: string | null; amountPaise: number },
-): RefundReason {
+/** What is still owed of it, whatever reason there was for what has been decided before. */
+export function withoutGivenBack<Owed extends { attemptId: string; amountPaise: number }>(
+  owed: readonly Owed[],
+  givenBackPaise: ReadonlyMap<string, number>,
+): Owed[] {
+  return owed
+    .map((refund) => ({
+      ...refund,
+      amountPaise: refund.amountPaise - (givenBackPaise.get(refund.attemptId) ?? 0),
+    }))
+    .filter(({ amountPaise }) => amountPaise > 0);
+}
+
+function whyNotKept(id: string, amountPaise: number, booking: SettledBooking): RefundReason {
   if (amountPaise !== booking.amountPaise) return 'wrong_amount';
   // Its refund was decided with the cancellation; this finds a capture that was not known of by then.
   if (booking.status === 'cancelled' && id === booking.settledBy) return 'cancelled';
@@ -68,14 +94,43 @@ function whyNotKept(
   return 'paid_too_late';
 }
 
+export type Refundable = { attemptId: string; amountPaise: number; refundPaise: number };
+
+/**
+ * Where a refund is taken from when several attempts have paid for a booking: from the first ones first, never more
+ * than is left of each.
+ */
+export function refundShares(
+  attempts: readonly Refundable[],
+  amountPaise: number,
+): { attemptId: string; amountPaise: number }[] {
+  let open = amountPaise;
+  return attempts.flatMap((attempt) => {
+    const share = Math.min(open, Math.max(0, attempt.amountPaise - attempt.refundPaise));
+    open -= share;
+    return share > 0 ? [{ attemptId: attempt.attemptId, amountPaise: share }] : [];
+  });
+}
+
 const minute = 60_000;
+
+/**
+ * A paid order is looked at a few times more: a second payment or a refund made by hand is usually told by a webhook,
+ * and webhooks get lost.
+ */
+const laterLooksMs = [60 * minute, 24 * 60 * minute, 4 * 24 * 60 * minute];
+
+function untilLaterLook(ageMs: number): number | null {
+  const lookMs = laterLooksMs.find((candidate) => ageMs < candidate);
+  return lookMs === undefined ? null : lookMs - ageMs;
+}
 
 /**
  * How long until an order is looked at again, by its age. Authorisations arrive up to three days late; webhooks
  * bring them sooner, this finds those whose webhook was lost. `null`: nothing can happen any more by itself.
  */
 export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | null {
-  if (isSettled) return null;
+  if (isSettled) return untilLaterLook(ageMs);
   if (ageMs < 20 * minute) return minute;
   if (ageMs < 120 * minute) return 10 * minute;
   if (ageMs < 3 * 24 * 60 * minute) return 60 * minute;

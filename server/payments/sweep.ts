@@ -1,6 +1,6 @@
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
-import { RazorpayError } from './razorpay/errors.ts';
+import { isTransient, RazorpayError } from './razorpay/errors.ts';
 import { refundJob } from './refund-payment.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments, refunds } from './tables.ts';
@@ -22,7 +22,13 @@ export async function syncUnfinishedOrders(services: Services): Promise<void> {
     } catch (error) {
       if (!(error instanceof RazorpayError)) throw error;
       log.warn({ orderId, reason: error.message }, 'sync postponed');
-      return;
+      // A gateway that is away is away for all of them; one that refuses this order still answers for the others.
+      if (isTransient(error)) return;
+      const later = sql`${clock.sqlNow()} + interval '1 hour'`;
+      await db
+        .update(payments)
+        .set({ nextSyncAt: later })
+        .where(eq(payments.orderId, orderId ?? ''));
     }
   }
 }

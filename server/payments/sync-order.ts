@@ -1,18 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { isAwaitingAnswer } from '../bookings/rules.ts';
+import { isAwaitingAnswer, isSold } from '../bookings/rules.ts';
 import {
+  cancelUnpaid,
   confirmIfObtainable,
   extendHoldOnce,
   type LockedBooking,
   lockBooking,
 } from '../bookings/settle-booking.ts';
-import { notifyBookingConfirmed, notifyBookingWaiting } from '../notifications/notify.ts';
+import { collectAtVenue, completeMoveIfObtainable, extendMoveHoldOnce } from '../bookings/settle-move.ts';
+import {
+  notifyBookingCancelled,
+  notifyBookingConfirmed,
+  notifyBookingWaiting,
+} from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';
+import { listGivenBack } from './queries.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { recordAttempts } from './record-attempts.ts';
-import { createRefund } from './refund-payment.ts';
+import { type KnownAttempt, recordAttempts } from './record-attempts.ts';
+import { recordCaptured } from './record-captured.ts';
+import { recordOutsideRefunds } from './record-outside-refunds.ts';
+import { createRefund, refundSettlement } from './refund-payment.ts';
 import {
   type Attempt,
   hasAttemptInFlight,
@@ -20,6 +29,7 @@ import {
   nextSyncDelayMs,
   payingAttempt,
   refundsOwed,
+  withoutGivenBack,
 } from './rules.ts';
 import { payments } from './tables.ts';
 
@@ -39,11 +49,15 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
     if (!situation) return undefined;
     const { payment, booking, attempts } = situation;
     const settled = await settle(services, tx, situation);
-    for (const owed of refundsOwed(attempts, { ...settled, amountPaise: payment.amountPaise })) {
-      await createRefund(services, tx, { bookingId: booking.id, ...owed });
+    await recordCaptured(tx, { ...booking, status: settled.status }, attempts, settled.settledBy);
+    await recordOutsideRefunds(services, tx, booking.id, reported);
+    const owed = refundsOwed(attempts, { ...settled, ...termsOf(payment) });
+    const givenBack = await listGivenBack(tx, booking.id);
+    for (const refund of withoutGivenBack(owed, givenBack)) {
+      await createRefund(services, tx, { bookingId: booking.id, ...refund });
     }
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
-    const isPaid = keepsMoney(settled.status) && paying?.status === 'captured';
+    const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
     await writePayment(tx, situation, settled, isPaid);
     const isCapturable = keepsMoney(settled.status) && paying?.status === 'authorized';
     return { booking, toCapture: isCapturable ? paying : undefined };
@@ -51,12 +65,20 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
 
   if (!outcome) return undefined;
   services.events.publish({ type: 'slots-changed', turfId: outcome.booking.turfId });
-  if (outcome.toCapture) await captureAttempt(services, orderId, outcome.toCapture);
+  const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
+  if (captured === 'released') return syncOrder(services, orderId);
   return outcome.booking.id;
 }
 
 type Outcome = { booking: LockedBooking; toCapture: Attempt | undefined };
-type Situation = { payment: Payment; booking: LockedBooking; attempts: readonly Attempt[]; now: Date };
+type Situation = {
+  payment: Payment;
+  booking: LockedBooking;
+  attempts: readonly KnownAttempt[];
+  /** Those that no refund was decided for: money on its way back pays for nothing any more. */
+  usable: readonly KnownAttempt[];
+  now: Date;
+};
 type Settled = { status: LockedBooking['status']; settledBy: string | null };
 
 /** Two syncs of one order meet at the payment's lock: the second sees what the first wrote. */
@@ -70,15 +92,21 @@ async function lockSituation(
   const booking = payment && (await lockBooking(tx, payment.bookingId));
   if (!booking) return undefined;
   const now = await clock.now(tx);
-  return { payment, booking, attempts: await recordAttempts(tx, payment.id, reported, now), now };
+  const attempts = await recordAttempts(tx, payment.id, reported, now);
+  const givenBack = await listGivenBack(tx, booking.id);
+  const usable = attempts.filter(({ id }) => !givenBack.has(id));
+  return { payment, booking, attempts, usable, now };
 }
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
-  const { payment, booking, attempts, now } = situation;
+  const { payment, booking, attempts, usable, now } = situation;
   const unchanged = { status: booking.status, settledBy: payment.settledBy };
+  const released = attempts.find(({ id, releasedAt }) => releasedAt && id === payment.settledBy);
+  if (isSold(booking) && released) return replaceReleased(services, tx, situation);
+  if (payment.moveId !== null) return settleMove(services, tx, situation, payment.moveId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
   if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
-  const paying = payingAttempt(attempts, payment.amountPaise);
+  const paying = payingAttempt(usable, payment.amountPaise);
   if (!paying) {
     if (hasAttemptInFlight(attempts)) await extendHoldOnce(tx, booking, now);
     return unchanged;
@@ -87,6 +115,45 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   if (status === 'expired') return { ...unchanged, status };
   await (status === 'pending' ? notifyBookingWaiting : notifyBookingConfirmed)(services, tx, booking.id);
   return { status, settledBy: paying.id };
+}
+
+/** Money for a move only ever completes the move: the booking stands either way. */
+async function settleMove(
+  services: Services,
+  tx: Database,
+  { payment, booking, attempts, usable, now }: Situation,
+  moveId: string,
+): Promise<Settled> {
+  const unchanged = { status: booking.status, settledBy: payment.settledBy };
+  if (payment.settledBy !== null) return unchanged;
+  const paying = payingAttempt(usable, payment.amountPaise);
+  if (!paying) {
+    if (hasAttemptInFlight(attempts)) await extendMoveHoldOnce(tx, booking, moveId, now);
+    return unchanged;
+  }
+  const isMoved = await completeMoveIfObtainable(services, tx, booking, moveId, now);
+  return isMoved ? { ...unchanged, settledBy: paying.id } : unchanged;
+}
+
+function termsOf({ amountPaise, isRefundDecided }: Payment) {
+  return { amountPaise, isRefundDecided };
+}
+
+/** The bank took back what was to pay: another attempt pays, or the booking ends before it has begun. */
+async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
+  const { payment, booking, usable, now } = situation;
+  const other = payingAttempt(usable, payment.amountPaise);
+  if (other) return { status: booking.status, settledBy: other.id };
+  // The booking has moved, and its old hours may be somebody else's: what was not paid in the end is due at the venue.
+  if (payment.moveId !== null) {
+    await collectAtVenue(tx, booking, payment.amountPaise);
+    return { status: 'confirmed', settledBy: null };
+  }
+  const isCancelled = await cancelUnpaid(tx, booking, now);
+  if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
+  await refundSettlement(services, tx, { bookingId: booking.id, amountPaise: 'everything' });
+  await notifyBookingCancelled(services, tx, booking.id);
+  return { status: 'cancelled', settledBy: null };
 }
 
 async function writePayment(

@@ -1,29 +1,52 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bookings } from '../bookings/tables.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bookingMoves, bookings } from '../bookings/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a booking asks to be paid online. A row without an order is the wish to create one. */
+/**
+ * What a booking asks to be paid online: once when it is made, and once for each move that costs more. A row without an
+ * order is the wish to create one.
+ */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
     bookingId: uuid('booking_id')
       .notNull()
-      .unique()
       .references(() => bookings.id),
+    /** The move it pays for; null for the payment that makes the booking. */
+    moveId: uuid('move_id')
+      .unique()
+      .references(() => bookingMoves.id),
     amountPaise: integer('amount_paise').notNull(),
     orderId: text('order_id').unique(),
     /** The attempt that pays for the booking, once one does. */
     settledBy: text('settled_by'),
+    /** Its booking was cancelled when this money was known to be captured: what comes back of it is decided. */
+    isRefundDecided: boolean('is_refund_decided').notNull().default(false),
     problem: text('problem'),
     /** The sweeper looks at the order again at this time; null once nothing more can happen by itself. */
     nextSyncAt: instant('next_sync_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('payments_unsettled').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`)],
+  (table) => [
+    uniqueIndex('payments_one_per_booking').on(table.bookingId).where(sql`move_id IS NULL`),
+    index('payments_booking').on(table.bookingId),
+    index('payments_unsettled').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`),
+  ],
 );
 
 /** One try at paying an order, as the gateway last described it. */
@@ -40,6 +63,13 @@ export const paymentAttempts = pgTable(
     method: text('method'),
     errorReason: text('error_reason'),
     errorDescription: text('error_description'),
+    /** When each state was first seen; what an attempt has been it stays in its history. */
+    failedAt: instant('failed_at'),
+    authorizedAt: instant('authorized_at'),
+    /** Set once the money was taken, and kept when it went back: whoever sums captured money asks for this. */
+    capturedAt: instant('captured_at'),
+    /** The bank took authorised money back before it was captured; nothing was ever taken. */
+    releasedAt: instant('released_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -57,13 +87,20 @@ export const refunds = pgTable(
     attemptId: text('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id),
+    /** The cheaper move it comes from. */
+    moveId: uuid('move_id').references(() => bookingMoves.id),
     amountPaise: integer('amount_paise').notNull(),
-    reason: text('reason', { enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled'] }).notNull(),
+    reason: text('reason', {
+      enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'moved', 'outside'],
+    }).notNull(),
     status: text('status', { enum: ['wanted', 'sent', 'processed', 'failed'] }).notNull(),
     /** The gateway's refund id, `rfnd_…`. */
     gatewayId: text('gateway_id').unique(),
     problem: text('problem'),
+    /** How often the bank has refused it: each new try is a new refund to the gateway, under a key of its own. */
+    failures: smallint('failures').notNull().default(0),
     nextTryAt: instant('next_try_at'),
+    processedAt: instant('processed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

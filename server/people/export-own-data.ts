@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
+import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import { listBookingRowsOf } from '../bookings/upcoming.ts';
 import { listFavouriteRowsOf } from '../favourites/queries.ts';
 import { listMailsTo } from '../notifications/forget-mails.ts';
@@ -28,6 +29,10 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
     'owner-preferences.json': await getOwnerPreferences(db, userId),
     'bookings.json': bookings.map(({ idempotencyKey: _, ...booking }) => booking),
     'payments.json': await listPaymentRowsOf(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    'booking-moves.json': await listMoveRowsOf(
       db,
       bookings.map(({ id }) => id),
     ),

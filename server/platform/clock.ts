@@ -11,7 +11,11 @@ export type Clock = {
   now(db: Database): Promise<Date>;
 };
 
-export type MovableClock = Clock & { advance(milliseconds: number): void };
+export type MovableClock = Clock & {
+  advance(milliseconds: number): void;
+  /** This machine's time, moved as far: for stand-ins that live in the same time. */
+  machineNow(): Date;
+};
 
 export function createClock(): MovableClock {
   let offsetMs = 0;
@@ -28,5 +32,6 @@ export function createClock(): MovableClock {
     advance(milliseconds) {
       offsetMs += milliseconds;
     },
+    machineNow: () => new Date(Date.now() + offsetMs),
   };
 }

@@ -34,10 +34,17 @@ const permissions = {
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
   'cancel:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:owner-contact:own-booking': ['customer', 'turf_owner', 'admin'],
-  'read:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:booking:own-turf': ['turf_owner'],
   'answer:booking:own-turf': ['turf_owner'],
   'read:turf:own': ['turf_owner'],
+  'cancel:booking:managed': ['turf_owner', 'admin'],
+  'move:booking:own': ['customer', 'turf_owner', 'admin'],
+  'close:hours:managed': ['turf_owner', 'admin'],
+  /** `related`: the booking's customer, the turf's owner, an admin; to all others it is not there. */
+  'read:timeline:related': ['customer', 'turf_owner', 'admin'],
+  'read:booking:own': ['customer', 'turf_owner', 'admin'],
+  'read:ticket:shared': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'check:ticket:managed': ['turf_owner', 'admin'],
   'read:profile:own': ['customer', 'turf_owner', 'admin'],
   'update:profile:own': ['customer', 'turf_owner', 'admin'],
   'read:device:own': ['customer', 'turf_owner', 'admin'],
@@ -54,6 +61,7 @@ const permissions = {
   'read:policy:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:settings:any': ['admin'],
   'update:settings:any': ['admin'],
+  'check:money:any': ['admin'],
 } as const satisfies Record<string, readonly ('visitor' | Role)[]>;
 
 export type Permission = keyof typeof permissions;

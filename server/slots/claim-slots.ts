@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { slotClaims } from './tables.ts';
@@ -45,12 +45,23 @@ export async function releaseSlots(tx: Database, bookingId: string): Promise<voi
   await tx.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId));
 }
 
+/** Frees all that the booking has but these hours of this date. */
+export async function releaseSlotsExcept(
+  tx: Database,
+  bookingId: string,
+  kept: { date: IstDate; hours: readonly number[] },
+): Promise<void> {
+  await lockClaims(tx, bookingId);
+  const isKept = and(eq(slotClaims.date, kept.date), inArray(slotClaims.hour, [...kept.hours]));
+  await tx.delete(slotClaims).where(and(eq(slotClaims.bookingId, bookingId), not(isKept as SQL)));
+}
+
 /** In the order in which everybody takes hours: an update or delete by itself locks in any order, and could deadlock. */
-async function lockClaims(tx: Database, bookingId: string): Promise<void> {
+export async function lockClaims(tx: Database, bookingId: string): Promise<void> {
   await tx
     .select({ hour: slotClaims.hour })
     .from(slotClaims)
     .where(eq(slotClaims.bookingId, bookingId))
-    .orderBy(slotClaims.hour)
+    .orderBy(slotClaims.date, slotClaims.hour)
     .for('update');
 }

@@ -2,6 +2,13 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { turfs } from './tables.ts';
 
+/** @throws Error for a turf that does not exist: callers come with a booking of it */
+export async function getTurfOwner(db: Database, turfId: string): Promise<string> {
+  const [turf] = await db.select({ ownerId: turfs.ownerId }).from(turfs).where(eq(turfs.id, turfId));
+  if (!turf) throw new Error(`no turf ${turfId}`);
+  return turf.ownerId;
+}
+
 /** Without what the search derives from them. */
 export async function listTurfRowsOf(db: Database, ownerId: string) {
   const { searchWords: _, placeNames: __, ...columns } = getTableColumns(turfs);
@@ -14,4 +21,19 @@ export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<voi
     .update(turfs)
     .set({ isActive: false, updatedAt: new Date() })
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)));
+}
+
+const listLimit = 200;
+
+/** What the desk works on, by name: an owner's own active turfs, or those of everybody. */
+export async function listActiveTurfs(
+  db: Database,
+  ownerId: string | 'everybody',
+): Promise<{ id: string; name: string; location: string }[]> {
+  return db
+    .select({ id: turfs.id, name: turfs.name, location: turfs.location })
+    .from(turfs)
+    .where(and(eq(turfs.isActive, true), ownerId === 'everybody' ? undefined : eq(turfs.ownerId, ownerId)))
+    .orderBy(asc(turfs.name), asc(turfs.id))
+    .limit(listLimit);
 }

@@ -24,6 +24,8 @@ export type TurfSummary = Pick<
   | 'hourlyRatePaise'
   | 'openingHour'
   | 'closingHour'
+  | 'latitude'
+  | 'longitude'
 >;
 
 // Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
@@ -41,6 +43,8 @@ const summaryColumns = {
   hourlyRatePaise: turfs.hourlyRatePaise,
   openingHour: turfs.openingHour,
   closingHour: turfs.closingHour,
+  latitude: turfs.latitude,
+  longitude: turfs.longitude,
 };
 
 /** What a card shows, without the rating. */

@@ -19,7 +19,11 @@ async function expectAccessible(page: Page): Promise<void> {
 /** The owner accepts by hand and books at an own turf: a request on the dashboard, a payment page that waits. */
 async function waitForOwner(page: Page): Promise<void> {
   await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
-  await page.getByRole('region', { name: 'Your turfs' }).getByRole('link').first().click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Edit turf/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See it as players do' }).click();
   await openDay(page, 11);
   await pickTwoHours(page);
   await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
@@ -67,6 +71,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('timer')).toBeVisible();
       await expectAccessible(page);
       await open('/bookings');
+      const { items } = await (await page.request.get('/api/bookings')).json();
+      for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
       await open('/dev/mailbox');
       await open('/customer/dashboard');
       await open('/settings');
@@ -84,6 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
         await expectAccessible(page);
       }
+      await open('/admin/money');
       await open('/admin/dashboard');
       await open('/admin/dashboard?q=nobody-of-this-name');
     });

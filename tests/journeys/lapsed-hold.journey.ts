@@ -1,9 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { newId } from '../../server/platform/ids.ts';
 import { type App, startApp } from '../support/app-server.ts';
 import { expect, phone, test } from '../support/journey.ts';
+import { insertSignedInPerson, insertTurf } from '../support/journey-rows.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { payByCard } from './steps.ts';
 
@@ -29,36 +28,6 @@ test.use({
   },
 });
 
-async function createPerson(firstName: string): Promise<string> {
-  const id = newId();
-  const email = `${id}@people.test`;
-  await database.query(
-    `INSERT INTO users (id, name, email, email_verified, first_name, last_name) VALUES ($1, $2, $3, true, $2, 'Iyer')`,
-    [id, firstName, email],
-  );
-  const token = randomUUID();
-  await database.query(
-    `INSERT INTO sessions (id, token, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
-    [newId(), token, id],
-  );
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return encodeURIComponent(`${token}.${signature}`);
-}
-
-async function createTurf(): Promise<string> {
-  const [ownerId, turfId] = [newId(), newId()];
-  await database.query(
-    `INSERT INTO users (id, name, email, first_name, last_name) VALUES ($1, 'Owner', $2, 'Owner', 'One')`,
-    [ownerId, `${ownerId}@people.test`],
-  );
-  await database.query(
-    `INSERT INTO turfs (id, owner_id, name, location, sport, artwork_seed)
-     VALUES ($1, $2, 'Marina Five-a-Side', 'Besant Nagar, Chennai', 'football', 2)`,
-    [turfId, ownerId],
-  );
-  return turfId;
-}
-
 async function letHoldsLapse(): Promise<void> {
   await database.query(`UPDATE slot_claims SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`);
   await database.query(
@@ -67,7 +36,7 @@ async function letHoldsLapse(): Promise<void> {
 }
 
 async function holdForSomebodyElse(app: App, turfId: string): Promise<void> {
-  const cookie = `maidan.session_token=${await createPerson('Rival')}`;
+  const cookie = `maidan.session_token=${await insertSignedInPerson(database, { firstName: 'Rival', secret })}`;
   const response = await fetch(`${app.origin}/api/bookings`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -82,8 +51,8 @@ for (const [what, isTaken] of [
 ] as const) {
   test(`a hold lapses while its customer pays and ${what}`, async ({ page, app, context }) => {
     await page.setViewportSize(phone);
-    const turfId = await createTurf();
-    const value = await createPerson('Asha');
+    const turfId = await insertTurf(database);
+    const value = await insertSignedInPerson(database, { firstName: 'Asha', secret });
     await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
@@ -104,8 +73,8 @@ for (const [what, isTaken] of [
 }
 
 test('a hold that lapses before paying says so and charges nothing', async ({ page, app, context }) => {
-  const turfId = await createTurf();
-  const value = await createPerson('Asha');
+  const turfId = await insertTurf(database);
+  const value = await insertSignedInPerson(database, { firstName: 'Asha', secret });
   await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
   await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
   await page.getByRole('button', { name: /^Pay ₹/ }).click();

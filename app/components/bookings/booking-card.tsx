@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { refundTermsOf, whenOf } from '../payment/booking-words.ts';
-import { RefundSentence } from '../turf/refund-sentence.tsx';
+import { whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { CancelLink } from './cancel-link.tsx';
-import { PayNowLink } from './pay-now-link.tsx';
+import { CardActions } from './card-actions.tsx';
 import { StatusBadges } from './status-badges.tsx';
+
+// Its countdown is for the few who have a hold right now.
+const PayNowLink = lazy(() =>
+  import('./pay-now-link.tsx').then((module) => ({ default: module.PayNowLink })),
+);
 
 /** One booking in the list, as a ticket: the ground, when, the code, the money. */
 export function BookingCard({
@@ -62,13 +65,11 @@ export function BookingCard({
           </Fact>
           <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
-        {upcoming && booking.status === 'confirmed' && (
-          <>
-            <p className="mt-4 text-sm text-quiet">
-              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
-            </p>
-            <CancelLink booking={booking} now={now} />
-          </>
+        {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
+        {!upcoming && booking.status === 'confirmed' && (
+          <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4">
+            Book again
+          </LinkButton>
         )}
         {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
         {booking.status === 'expired' && booking.releasedPaise > 0 && (
@@ -78,7 +79,11 @@ export function BookingCard({
           </p>
         )}
         {children}
-        {isHold && <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />}
+        {isHold && (
+          <Suspense fallback={null}>
+            <PayNowLink bookingId={booking.id} until={holdExpiresAt} now={now} />
+          </Suspense>
+        )}
       </div>
     </article>
   );

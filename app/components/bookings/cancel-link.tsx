@@ -1,18 +1,25 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { useSettings } from '../../use-settings.ts';
+import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 /** On to the page that says what comes back; too late is said where the button would be. */
 export function CancelLink({ booking, now }: { booking: Booking; now: string }) {
-  const { cancellationHours } = useSettings().policy;
   if (now > booking.refund.partUntil) {
     return (
-      <p className="mt-4 text-sm font-[560] text-quiet">Cannot cancel (less than {cancellationHours}h)</p>
+      <p className="basis-full text-sm font-[560] text-quiet">
+        Cannot cancel (less than {limitHoursOf(booking)}h)
+      </p>
     );
   }
   return (
-    <LinkButton to={`/bookings/${booking.id}/cancel`} tone="line" className="mt-4">
+    <LinkButton to={`/bookings/${booking.id}/cancel`} tone="line">
       Cancel Booking
     </LinkButton>
   );
+}
+
+/** Of this booking's own policy: a later edit of the policy does not reach it. */
+function limitHoursOf({ date, startTimes, refund }: Booking): number {
+  const start = slotStart(date, parseHour(startTimes[0] ?? '') ?? 0).getTime();
+  return Math.round((start - Date.parse(refund.partUntil)) / 3_600_000);
 }

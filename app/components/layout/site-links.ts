@@ -28,6 +28,7 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
     { to: '/bookings', label: 'My Bookings' },
     { to: '/favourites', label: 'Favourites' },
     ...(role === 'admin' ? [{ to: '/admin/reviews', label: 'Reported Reviews' }] : []),
+    ...(role === 'customer' ? [] : [{ to: '/time-slots/closure', label: 'Close hours' }]),
     { to: '/settings', label: 'Settings' },
   ];
 }

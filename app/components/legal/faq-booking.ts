@@ -29,7 +29,7 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
   },
   {
     question: 'Can I move a booking to another time?',
-    answer: `Not yet. Cancel it at least ${words.fullRefund} before it begins, get everything back, and book the new hours.`,
+    answer: `Yes, to free hours of the same turf, until ${words.lastCancel} before it begins. Open it under My Bookings and press Reschedule: you see the difference before anything changes. Pay the rest at the venue and the difference is settled there; if you paid everything online, it is paid or given back online. The service fee is not charged again.`,
   },
   {
     question: 'How do I cancel?',
@@ -37,6 +37,7 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
   },
   {
     question: 'What do I show at the gate?',
-    answer: 'The code of your booking. It stands under My Bookings and in your confirmation mail.',
+    answer:
+      'Your ticket: a QR code and a short code to read aloud. It opens from My Bookings and from your confirmation mail, without network too once you have seen it.',
   },
 ];

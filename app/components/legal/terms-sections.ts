@@ -49,6 +49,7 @@ export const termsSections = (words: PolicyWords): readonly TextSection[] => [
       `${words.fullRefund} or more before the first hour: everything you paid online comes back, fee included.`,
       `Between ${words.fullRefund} and ${words.lastCancel} before: ${words.lateRefund} of what you paid online without the fee, rounded down to a whole rupee.`,
       `Less than ${words.lastCancel} before: the booking cannot be cancelled, and who does not come gets nothing back.`,
+      `A booking can be moved to free hours of the same turf until ${words.lastCancel} before the first hour, at the prices of the day of the move; the service fee is not charged again. From then on the new hours count for cancelling.`,
       'If the owner or Maidan cancels, everything you paid online comes back, fee included.',
       'Refunds go to the card or UPI account that paid. How long that takes is up to your bank.',
     ],

@@ -1,7 +1,11 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { type BookingAsk, turfPath } from './booking-ask.ts';
+
+/** How long banks take to show a refund. */
+export const refundDaysText = `${refundWorkingDays.from} to ${refundWorkingDays.to} working days`;
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import type { PayMethod } from './booking-ask.ts';
 import type { Checkout } from './load-booking.server.ts';
@@ -6,8 +7,9 @@ import type { Checkout } from './load-booking.server.ts';
 const methodNames: Record<PayMethod, string> = { card: 'card', upi: 'UPI' };
 
 /**
- * Leaves for the gateway's own page. A plain form, which no script has to send; `opensNow` sends it once, and takes
- * that wish out of the URL first, so that Back does not bounce.
+ * Leaves for the gateway's own page. A plain form, which no script has to send; where the gateway has a script, its
+ * checkout opens over this page instead. `opensNow` pays at once, and takes that wish out of the URL first, so that
+ * Back does not bounce.
  */
 export function CheckoutForm({
   checkout,
@@ -23,26 +25,46 @@ export function CheckoutForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { script } = checkout;
   useEffect(() => {
     if (!opensNow || !new URL(window.location.href).searchParams.has('go')) return;
     dropFromUrl('go');
     setLeaving(true);
-    form.current?.submit();
-  }, [opensNow]);
-  // Back from the gateway's page the browser may show this one as it was left.
+    if (form.current) leave(form.current, script, method, closed);
+    function closed() {
+      setLeaving(false);
+      void revalidate();
+    }
+  }, [opensNow, script, method, revalidate]);
+  // Back from the gateway's page the browser may show this one as it was left; by now it may be paid.
   useEffect(() => {
-    const stay = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    const stay = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      void revalidate();
+    };
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
-  }, []);
+  }, [revalidate]);
   const other: PayMethod = method === 'card' ? 'upi' : 'card';
   return (
     <form
       ref={form}
       method="post"
       action={checkout.url}
-      // After the browser has read which button was pressed: a disabled one would send nothing.
-      onSubmit={() => setTimeout(() => setLeaving(true))}
+      onSubmit={(event) => {
+        // After the browser has read which button was pressed: a disabled one would send nothing.
+        setTimeout(() => setLeaving(true));
+        if (script === null) return;
+        event.preventDefault();
+        const pressed = (event.nativeEvent as SubmitEvent).submitter;
+        const chosen = pressed instanceof HTMLButtonElement && pressed.value;
+        leave(event.currentTarget, script, chosen || method, () => {
+          setLeaving(false);
+          void revalidate();
+        });
+      }}
       className="grid gap-3"
     >
       {checkout.fields.map(([name, value]) => (
@@ -67,6 +89,14 @@ export function CheckoutForm({
       )}
     </form>
   );
+}
+
+function leave(form: HTMLFormElement, script: string | null, method: string, onClosed: () => void): void {
+  if (script === null) form.submit();
+  else
+    void import('./open-checkout.ts').then(({ openCheckout }) =>
+      openCheckout(form, script, method, onClosed),
+    );
 }
 
 /** Only the address: the page stays, and the router need not know. */

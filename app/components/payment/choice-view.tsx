@@ -29,9 +29,9 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
   );
 }
 
-function stopOf({ refusal, holdId }: Choice, problem: HoldProblem | undefined): Stop | undefined {
+function stopOf({ refusal, own }: Choice, problem: HoldProblem | undefined): Stop | undefined {
   if (problem) return problem.kind === 'price' || problem.kind === 'holds' ? undefined : problem;
-  if (holdId) return { kind: 'held', bookingId: holdId };
+  if (own) return own;
   return refusal === null ? undefined : { kind: 'refused', text: refusal };
 }
 

@@ -42,7 +42,10 @@ export default function ConfirmedDialog({ booking, onClose }: { booking: Booking
         <div className="px-6 pt-4 pb-6">
           <Receipt booking={booking} />
           <div className="mt-5 grid gap-2.5">
-            <LinkButton to="/bookings" tone="go" size="large" wide>
+            <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
+              Show ticket
+            </LinkButton>
+            <LinkButton to="/bookings" tone="line" wide>
               View My Bookings
             </LinkButton>
             <Button type="button" tone="plain" wide onClick={() => ref.current?.close()}>

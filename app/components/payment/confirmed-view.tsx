@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx';
 const ConfirmedDialog = lazy(() => import('./confirmed-dialog.tsx'));
 
 /** A booking that stands. Whoever has just paid is told so over the page; without JavaScript the page says the same. */
-export function ConfirmedView({
+export default function ConfirmedView({
   booking,
   now,
   returned,
@@ -34,7 +34,7 @@ export function ConfirmedView({
         <div>
           <h2 className="text-2xl">See you on the pitch</h2>
           <p className="mt-2 max-w-[52ch] text-quiet">
-            Say the code at the gate. A mail with everything in it is on its way to you.
+            Show the ticket at the gate, or say the code. A mail with everything in it is on its way to you.
           </p>
           <p className="mt-6 max-w-[60ch] rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
             <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
@@ -42,9 +42,14 @@ export function ConfirmedView({
         </div>
         <Card className="relative z-10 order-first self-start lg:order-none lg:-mt-24">
           <Receipt booking={booking} />
-          <LinkButton to="/bookings" tone="go" size="large" wide className="mt-5">
-            View My Bookings
-          </LinkButton>
+          <div className="mt-5 grid gap-2.5">
+            <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
+              Show ticket
+            </LinkButton>
+            <LinkButton to="/bookings" tone="plain" wide>
+              View My Bookings
+            </LinkButton>
+          </div>
         </Card>
       </div>
       {celebrating && (

@@ -9,7 +9,7 @@ const everyMs = 2_000;
 const longestMs = 60_000;
 
 /** Back from the gateway before its word has reached us. Looks again every two seconds, for a minute. */
-export function ConfirmingView({ booking }: { booking: Booking }) {
+export default function ConfirmingView({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator();
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { turfPathOf, whenOf } from './booking-words.ts';
+import { refundDaysText, turfPathOf, whenOf } from './booking-words.ts';
 import { PayHead } from './pay-head.tsx';
 
 /** A hold that lapsed, or a booking that was cancelled: what became of the money, and where to go on. */
@@ -10,11 +10,7 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
   const wasCancelled = booking.status === 'cancelled';
   return (
     <>
-      <PayHead
-        turf={booking.turf}
-        title={wasCancelled ? 'Booking cancelled' : 'Your hold lapsed'}
-        when={whenOf(booking)}
-      />
+      <PayHead turf={booking.turf} title={titleOf(booking)} when={whenOf(booking)} />
       <div className="wrap pt-8 pb-16">
         <p role="status" className="max-w-[54ch] text-lg">
           {wasCancelled ? <CancelledWords booking={booking} /> : <LapsedWords booking={booking} />}
@@ -40,13 +36,32 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
   );
 }
 
+function titleOf({ status, cancelReason }: Booking): string {
+  if (status === 'cancelled') return 'Booking cancelled';
+  return cancelReason === null ? 'Your hold lapsed' : 'Hours closed';
+}
+
 function LapsedWords({ booking }: { booking: Booking }): ReactNode {
-  const { paidPaise, refundPaise, releasedPaise } = booking;
+  const { paidPaise, refundPaise, releasedPaise, cancelReason } = booking;
+  if (cancelReason !== null) {
+    return (
+      <>
+        The venue closed these hours while you were paying: {cancelReason.replace(/\.$/, '')}.{' '}
+        {paidPaise > 0 ? (
+          <>
+            <b>{formatPaise(refundPaise)}</b> is on its way back, in {refundDaysText}.
+          </>
+        ) : (
+          'Nothing is kept: money that your bank still sends comes back by itself.'
+        )}
+      </>
+    );
+  }
   if (paidPaise > 0) {
     return (
       <>
         Your hold lapsed before the payment arrived and the hours went to someone else.{' '}
-        <b>{formatPaise(refundPaise)}</b> is on its way back, in 5 to 7 working days.
+        <b>{formatPaise(refundPaise)}</b> is on its way back, in {refundDaysText}.
       </>
     );
   }
@@ -63,11 +78,14 @@ function LapsedWords({ booking }: { booking: Booking }): ReactNode {
 }
 
 function CancelledWords({ booking }: { booking: Booking }): ReactNode {
-  if (booking.refundPaise === 0) return 'This booking was cancelled.';
+  const { cancelReason, cancelledBy } = booking;
+  const by = cancelledBy === 'customer' ? '' : ` by ${cancelledBy === 'owner' ? 'the venue' : 'Maidan'}`;
+  const why = cancelReason === null ? '' : `: ${cancelReason.replace(/\.$/, '')}`;
+  const what = `This booking was cancelled${by}${why}.`;
+  if (booking.refundPaise === 0) return what;
   return (
     <>
-      This booking was cancelled. <b>{formatPaise(booking.refundPaise)}</b> goes back the way it was paid, in
-      5 to 7 working days.
+      {what} <b>{formatPaise(booking.refundPaise)}</b> goes back the way it was paid, in {refundDaysText}.
     </>
   );
 }

@@ -6,12 +6,12 @@ import { apiFor } from '../../api.server.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { redirectToLogin } from '../account/require-viewer.server.ts';
 import { type BookingAsk, bookingPayPath, payMethods, readBookingAsk } from './booking-ask.ts';
-import { findOwnHold } from './own-hold.server.ts';
+import { findOwnBooking, stopOfOwn } from './own-booking.server.ts';
 
 /** Why 'Pay' could not go on, with what the page needs to lead on. */
 export type HoldProblem =
   | { kind: 'taken'; gone: number[] }
-  | { kind: 'held'; bookingId: string }
+  | { kind: 'held' | 'booked'; bookingId: string }
   | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
   | { kind: 'holds'; text: string }
   | { kind: 'refused'; text: string };
@@ -68,8 +68,8 @@ async function answerRefusal(
 
 /** Reads the day again: the refusal itself names no hours when two people pressed at the same moment. */
 async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<HoldProblem> {
-  const hold = await findOwnHold(api, ask);
-  if (hold) return { kind: 'held', bookingId: hold.id };
+  const own = await findOwnBooking(api, ask);
+  if (own) return stopOfOwn(own);
   const { slots } = await api.slots.list({ turfId: ask.turfId, date: ask.date });
   const free = slots.flatMap((slot) =>
     slot.status === 'available' ? (parseHour(slot.startTime) ?? []) : [],

@@ -8,6 +8,8 @@ import { whenOf } from './booking-words.ts';
 
 const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
 
+type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
+
 /** A booking that was made: waiting to be paid, waiting for its owner, paid, or lapsed. */
 export async function loadBooking(context: Readonly<RouterContextProvider>, url: URL) {
   const viewer = requireViewer(context, url, 'payment');
@@ -25,19 +27,27 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
     method: readPayMethod(searchParams.get('method')),
     opensNow: searchParams.has('go'),
     returned: searchParams.has('returned'),
-    checkout: checkoutOf(booking, viewer, installation),
+    checkout: checkoutFor(
+      {
+        order: booking.order,
+        description: `${booking.turf.name}, ${whenOf(booking)}`,
+        cancelPath: bookingPayPath(booking.id),
+      },
+      viewer,
+      installation,
+    ),
   };
 }
 export type LoadedBooking = Awaited<ReturnType<typeof loadBooking>>;
-export type Checkout = NonNullable<LoadedBooking['checkout']>;
+export type Checkout = NonNullable<ReturnType<typeof checkoutFor>>;
+type Payable = { order: Booking['order']; description: string; cancelPath: string };
 
 /** The fields of Razorpay's hosted checkout, posted by the browser. Nothing in them is secret. */
-function checkoutOf(
-  booking: Booking,
+export function checkoutFor(
+  { order, description, cancelPath }: Payable,
   viewer: Viewer,
-  { checkoutUrl, origin }: { checkoutUrl: string; origin: string },
+  { checkoutUrl, checkoutScript, origin }: Installation,
 ) {
-  const { order } = booking;
   if (!order) return null;
   const fields: [string, string][] = [
     ['key_id', order.keyId],
@@ -45,13 +55,13 @@ function checkoutOf(
     ['amount', String(order.amountPaise)],
     ['currency', order.currency],
     ['name', 'Maidan'],
-    ['description', `${booking.turf.name}, ${whenOf(booking)}`],
+    ['description', description],
     ['prefill[name]', `${viewer.firstName} ${viewer.lastName}`.trim()],
     ['prefill[email]', viewer.email],
     ['callback_url', `${origin}/api/payments/return`],
-    ['cancel_url', `${origin}${bookingPayPath(booking.id)}`],
+    ['cancel_url', `${origin}${cancelPath}`],
   ];
-  return { url: checkoutUrl, fields };
+  return { url: checkoutUrl, script: checkoutScript, fields };
 }
 
 /** Asks the gateway again for the order it could not give when the hours were held. */

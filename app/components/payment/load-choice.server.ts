@@ -7,7 +7,7 @@ import { errorCodeOf, messageFor } from '../../messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { ownerNote } from '../turf/owner-note.server.ts';
 import { readBookingAsk, turfPath } from './booking-ask.ts';
-import { findOwnHold } from './own-hold.server.ts';
+import { findOwnBooking, stopOfOwn } from './own-booking.server.ts';
 
 /** The bill for hours picked on a turf's page, before anything is held. */
 export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
@@ -22,12 +22,12 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   const turf = await api.turfs.get({ turfId }).catch((error: unknown) => {
     throw errorCodeOf(error) === 'TURF_NOT_FOUND' ? data('turf', { status: 404 }) : error;
   });
-  const [quoted, hold] = await Promise.all([
+  const [quoted, own] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({ quote, refusal: null }),
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
-    findOwnHold(api, ask),
+    findOwnBooking(api, ask),
   ]);
   const now = new Date().toISOString();
   const note = quoted.quote?.answerDueAt ? ownerNote : null;
@@ -38,8 +38,8 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     turf,
     now,
     requestKey: randomUUID(),
-    holdId: hold?.id,
     note,
+    own: own && stopOfOwn(own),
     ...quoted,
   };
 }

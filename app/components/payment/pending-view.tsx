@@ -11,7 +11,13 @@ import type { LoadedBooking } from './load-booking.server.ts';
 import { PayHead } from './pay-head.tsx';
 
 /** Hours are held and wait to be paid. */
-export function PendingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderProblem?: string }) {
+export default function PendingView({
+  loaded,
+  orderProblem,
+}: {
+  loaded: LoadedBooking;
+  orderProblem?: string;
+}) {
   const { booking, now, checkout, method, opensNow } = loaded;
   const { paymentProblem, holdExpiresAt } = booking;
   return (

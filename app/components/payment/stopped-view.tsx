@@ -5,7 +5,7 @@ import type { HoldProblem } from './hold-hours.server.ts';
 import type { Choice } from './load-choice.server.ts';
 import { PayHead } from './pay-head.tsx';
 
-export type Stop = Extract<HoldProblem, { kind: 'taken' | 'held' | 'refused' }>;
+export type Stop = Extract<HoldProblem, { kind: 'taken' | 'held' | 'booked' | 'refused' }>;
 
 /** These hours cannot be booked as they are: why, and the way that leads on. Nothing was charged. */
 export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choice: Choice }) {
@@ -40,6 +40,13 @@ function wordsOf(stop: Stop, ask: BookingAsk) {
         text: 'You are holding hours of this turf on that day. Pay for them, or let the hold lapse and choose again.',
         to: bookingPayPath(stop.bookingId),
         label: 'Go on and pay',
+      };
+    case 'booked':
+      return {
+        title: 'Already yours',
+        text: 'You have booked these hours, and they are paid for. There is nothing more to pay online.',
+        to: `/bookings/${stop.bookingId}/ticket`,
+        label: 'Show ticket',
       };
     case 'taken':
       return takenWords(stop.gone, ask);

@@ -4,7 +4,18 @@ import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts
 import { defaultPolicy } from '../../../contract/policy.ts';
 
 /** Every day that can be booked, as links: choosing another day clears the hours. */
-export function DayStrip({ turfId, today, date }: { turfId: string; today: IstDate; date: IstDate }) {
+export function DayStrip({
+  turfId,
+  today,
+  date,
+  path = `/turf/${turfId}`,
+}: {
+  turfId: string;
+  today: IstDate;
+  date: IstDate;
+  /** Of the page that shows a day; the turf's own unless told otherwise. */
+  path?: string;
+}) {
   const strip = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new day is what moves the strip
   useEffect(() => {
@@ -25,7 +36,7 @@ export function DayStrip({ turfId, today, date }: { turfId: string; today: IstDa
           return (
             <li key={day} className="snap-start">
               <Link
-                to={`/turf/${turfId}?date=${day}`}
+                to={`${path}?date=${day}`}
                 replace
                 preventScrollReset
                 aria-label={day === today ? `Today ${number} ${month}` : formatDate(day)}

@@ -117,3 +117,11 @@ export function PinIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function CalendarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 6.5h16V20H4zM4 11h16M8.5 3.5v5M15.5 3.5v5" />
+    </Icon>
+  );
+}

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ChoiceView } from '../../components/payment/choice-view.tsx';
-import { ConfirmedView } from '../../components/payment/confirmed-view.tsx';
-import { ConfirmingView } from '../../components/payment/confirming-view.tsx';
 import { holdHours } from '../../components/payment/hold-hours.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
-import { PendingView } from '../../components/payment/pending-view.tsx';
 import type { Route } from './+types/payment';
 
-// Few people ever see them, and everybody who pays would load them.
+// One is shown at a time, and everybody who pays would load them all.
+const PendingView = lazy(() => import('../../components/payment/pending-view.tsx'));
+const ConfirmedView = lazy(() => import('../../components/payment/confirmed-view.tsx'));
+const ConfirmingView = lazy(() => import('../../components/payment/confirming-view.tsx'));
 const EndedView = lazy(() => import('../../components/payment/ended-view.tsx'));
 const WaitingView = lazy(() => import('../../components/payment/waiting-view.tsx'));
 const TurfNotFound = lazy(() => import('../../components/turf/turf-not-found.tsx'));
@@ -32,6 +32,9 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   };
   return titles[loaded.booking.status];
 }
+
+/** Back, after paying, must not show a page from before. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 
 /** Before a booking exists the URL carries turf, day and hours; from then on it carries the booking. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -56,11 +59,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     );
   }
   return (
-    <BookingView
-      key={loaderData.booking.id}
-      loaded={loaderData}
-      {...(actionData?.kind === 'order' && { orderProblem: actionData.text })}
-    />
+    <Suspense fallback={null} key={loaderData.booking.id}>
+      <BookingView
+        loaded={loaderData}
+        {...(actionData?.kind === 'order' && { orderProblem: actionData.text })}
+      />
+    </Suspense>
   );
 }
 
@@ -68,20 +72,8 @@ function BookingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderPro
   const { booking, now, returned } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
-  if (booking.status !== 'pending') {
-    return (
-      <Suspense fallback={null}>
-        <EndedView booking={booking} returned={returned} />
-      </Suspense>
-    );
-  }
-  if (booking.answerDueAt) {
-    return (
-      <Suspense fallback={null}>
-        <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />
-      </Suspense>
-    );
-  }
+  if (booking.status !== 'pending') return <EndedView booking={booking} returned={returned} />;
+  if (booking.answerDueAt) return <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(orderProblem && { orderProblem })} />;
 }

@@ -1,103 +1,112 @@
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { BookingCard } from '../../components/bookings/booking-card.tsx';
+import { BookingList } from '../../components/bookings/booking-list.tsx';
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
+import { NextGame } from '../../components/bookings/next-game.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { ReviewLink } from '../../components/bookings/review-link.tsx';
-import { sortBookings } from '../../components/bookings/sort-bookings.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/bookings';
+
+const BookingsFailed = lazy(() => import('../../components/bookings/bookings-failed.tsx'));
+const NoBookings = lazy(() => import('../../components/bookings/no-bookings.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My bookings · Maidan' },
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Without a cursor both lists from their beginning; with one, that list from there on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const now = new Date();
   const { bookings, reviews } = apiFor(context);
-  const { items } = await bookings.list();
-  const { items: own } = await reviews.listOwn();
-  const reviewed = own.map(({ turfId }) => turfId);
-  const { upcoming, past } = sortBookings(items, now);
-  const owners = await loadOwners(context, upcoming);
-  return { upcoming, past, owners, reviewed, now: now.toISOString() };
+  const [upcomingFrom, pastFrom] = [url.searchParams.get('upcoming'), url.searchParams.get('past')];
+  const none = { items: [], nextCursor: null };
+  try {
+    const [upcoming, past] = await Promise.all([
+      pastFrom ? none : bookings.list({ when: 'upcoming', ...(upcomingFrom && { cursor: upcomingFrom }) }),
+      upcomingFrom ? none : bookings.list({ when: 'past', ...(pastFrom && { cursor: pastFrom }) }),
+    ]);
+    const [owners, own] = await Promise.all([loadOwners(context, upcoming.items), reviews.listOwn()]);
+    return {
+      kind: 'lists' as const,
+      upcoming,
+      past,
+      owners,
+      reviewed: own.items.map(({ turfId }) => turfId),
+      isFirst: !upcomingFrom && !pastFrom,
+      now: new Date().toISOString(),
+    };
+  } catch (error) {
+    if (errorCodeOf(error) === 'VALIDATION_ERROR') throw redirect('/bookings');
+    // The API has logged why.
+    return data({ kind: 'failed' as const }, { status: 503 });
+  }
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { upcoming, past, owners, reviewed, now } = loaderData;
   return (
     <>
-      <Band title="My bookings" sport="football" seed={9}>
-        {comingText(upcoming.filter(({ status }) => status === 'confirmed').length)}
-      </Band>
-      <div className="wrap pt-8 pb-16">
-        {upcoming.length + past.length === 0 ? (
-          <EmptyState
-            title="No Bookings Yet"
-            action={
-              <LinkButton to="/browse" tone="go" size="large">
-                Browse turfs
-              </LinkButton>
-            }
-          >
-            Find a turf, pick your hours, and they show up here.
-          </EmptyState>
-        ) : (
-          <div className="grid gap-12">
-            <section aria-labelledby="upcoming">
-              <h2 id="upcoming" className="mb-4 text-3xl">
-                Upcoming
-              </h2>
-              {upcoming.length === 0 && <NothingComing />}
-              <ul className="grid gap-4">
-                {upcoming.map((booking) => (
-                  <li key={booking.id}>
-                    <BookingCard booking={booking} now={now} upcoming>
-                      <OwnerLine contact={owners[booking.id]} />
-                    </BookingCard>
-                  </li>
-                ))}
-              </ul>
-            </section>
-            {past.length > 0 && (
-              <section aria-labelledby="past">
-                <h2 id="past" className="mb-4 text-3xl">
-                  Past
-                </h2>
-                <ul className="grid gap-4">
-                  {past.map((booking) => (
-                    <li key={booking.id}>
-                      <BookingCard booking={booking} now={now} upcoming={false}>
-                        <ReviewLink booking={booking} isReviewed={reviewed.includes(booking.turf.id)} />
-                      </BookingCard>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </div>
-        )}
+      <Band title="My bookings" sport="football" seed={9} />
+      <div className="wrap pt-6 pb-16 sm:pt-8">
+        <Suspense fallback={null}>
+          {loaderData.kind === 'failed' ? <BookingsFailed /> : <Lists {...loaderData} />}
+        </Suspense>
       </div>
     </>
   );
 }
 
-function comingText(count: number): string | null {
-  if (count === 0) return null;
-  return count === 1 ? 'One game ahead.' : `${count} games ahead.`;
+type ListsProps = Extract<Route.ComponentProps['loaderData'], { kind: 'lists' }>;
+
+function Lists({ upcoming, past, owners, reviewed, isFirst, now }: ListsProps) {
+  if (isFirst && upcoming.items.length + past.items.length === 0) return <NoBookings />;
+  const [next, ...later] = upcoming.items;
+  const isNextLarge = isFirst && next?.status === 'confirmed';
+  return (
+    <div className="grid gap-12">
+      {isNextLarge && (
+        <NextGame booking={next} now={now}>
+          <OwnerLine contact={owners[next.id]} />
+        </NextGame>
+      )}
+      {(isFirst || upcoming.items.length > 0) && (
+        <BookingList
+          kind="upcoming"
+          title={isNextLarge ? 'After that' : 'Upcoming'}
+          page={isNextLarge ? { ...upcoming, items: later } : upcoming}
+          now={now}
+          emptyText={isNextLarge ? 'Nothing else coming up.' : 'Nothing coming up.'}
+          also={({ id }) => <OwnerLine contact={owners[id]} />}
+        />
+      )}
+      {(isFirst || past.items.length > 0) && (
+        <BookingList
+          kind="past"
+          title="Past"
+          page={past}
+          now={now}
+          emptyText="No bookings yet"
+          also={(booking) => <ReviewLink booking={booking} isReviewed={reviewed.includes(booking.turf.id)} />}
+        />
+      )}
+      {!isFirst && <BackToAll />}
+    </div>
+  );
 }
 
-function NothingComing() {
+function BackToAll() {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="text-quiet">Nothing coming up.</p>
-      <LinkButton to="/browse" tone="go">
-        Browse turfs
-      </LinkButton>
-    </div>
+    <p>
+      <a
+        href="/bookings"
+        className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+      >
+        Back to the next games
+      </a>
+    </p>
   );
 }

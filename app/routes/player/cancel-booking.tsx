@@ -1,9 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
+import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { whenOf } from '../../components/payment/booking-words.ts';
+import { refundDaysText, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -21,7 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { bookingId } = params;
   const api = apiFor(context);
   const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
-  if (booking.status !== 'confirmed' && booking.answerDueAt === null) throw redirect('/bookings');
+  const isCancellable = booking.status === 'confirmed' || booking.answerDueAt !== null;
+  if (!isCancellable) throw redirect(`/bookings/${bookingId}`);
   return { booking, quote: await api.bookings.refundQuote({ bookingId }) };
 }
 
@@ -51,7 +53,11 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
             <Notice tone="problem">{actionData.problem}</Notice>
           </div>
         )}
-        {quote.canCancel ? <Offer booking={booking} refundPaise={quote.refundPaise} /> : <TooLate />}
+        {quote.canCancel ? (
+          <Offer booking={booking} refundPaise={quote.refundPaise} />
+        ) : (
+          <TooLate until={booking.refund.partUntil} />
+        )}
       </div>
     </>
   );
@@ -64,7 +70,7 @@ function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number
       <p className="text-lg">You get back</p>
       <p className="figure mt-1 text-6xl">{formatPaise(refundPaise)}</p>
       <p className="mt-3 max-w-[52ch] text-quiet">
-        of the {formatPaise(booking.paidPaise)} you paid online, the way you paid it, in 5 to 7 working days.
+        of the {formatPaise(booking.paidPaise)} you paid online, the way you paid it, in {refundDaysText}.
         Your hours are free for others at once.
       </p>
       <Form method="post" className="mt-7 flex flex-wrap gap-3">
@@ -79,11 +85,12 @@ function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number
   );
 }
 
-function TooLate() {
+function TooLate({ until }: { until: string }) {
   return (
     <>
       <p className="max-w-[52ch] text-lg">
-        It is too late to cancel: the hours begin too soon. The booking stands.
+        It is too late to cancel: that was possible until <b>{formatInstant(new Date(until))}</b>. The booking
+        stands.
       </p>
       <LinkButton to="/bookings" tone="go" size="large" className="mt-6">
         My bookings

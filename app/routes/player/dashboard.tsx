@@ -1,11 +1,11 @@
-import { addDays, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+import { Link } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { BookingCard } from '../../components/bookings/booking-card.tsx';
-import { sortBookings } from '../../components/bookings/sort-bookings.ts';
+import { BookingRows } from '../../components/bookings/booking-rows.tsx';
+import { ProfileFacts } from '../../components/bookings/profile-facts.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = () => [
@@ -13,28 +13,25 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const daysAhead = 30;
 const shownAtMost = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['customer']);
-  const now = new Date();
   const { bookings, people } = apiFor(context);
-  const { items } = await bookings.list();
-  const { firstName, createdAt } = await people.getProfile();
-  const lastDate = addDays(istDateOf(now), daysAhead);
-  const upcoming = sortBookings(items, now).upcoming.filter(({ date }) => date <= lastDate);
-  const played = items
-    .filter(({ status }) => status === 'confirmed')
-    .flatMap(({ date, startTimes }) => startTimes.map((time) => slotStart(date, (parseHour(time) ?? 0) + 1)))
-    .filter((end) => end <= now);
+  const isProfile = url.searchParams.get('tab') === 'profile';
+  const [profile, figures, upcoming, all] = await Promise.all([
+    people.getProfile(),
+    bookings.getFigures(),
+    bookings.list({ when: 'upcoming', limit: shownAtMost }),
+    isProfile ? null : bookings.list({}),
+  ]);
   return {
-    firstName,
-    upcomingCount: upcoming.length,
-    upcoming: upcoming.slice(0, shownAtMost),
-    hoursPlayed: played.length,
-    memberSince: monthOf(createdAt),
-    now: now.toISOString(),
+    profile,
+    figures,
+    upcoming: upcoming.items,
+    all,
+    memberSince: monthOf(profile.createdAt),
+    now: new Date().toISOString(),
   };
 }
 
@@ -44,55 +41,75 @@ function monthOf(instant: string): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { firstName, upcoming, upcomingCount, hoursPlayed, memberSince, now } = loaderData;
+  const { profile, figures, upcoming, all, memberSince, now } = loaderData;
   return (
     <>
-      <Band title={`Hello, ${firstName}`} sport="football" seed={5}>
+      <Band title={`Hello, ${profile.firstName}`} sport="football" seed={5}>
         <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-5 text-on-night">
-          <Figure label="Upcoming bookings">{upcomingCount}</Figure>
-          <Figure label="Hours played">{hoursPlayed}</Figure>
-          <Figure label="Member since">{memberSince}</Figure>
+          <Figure label="Upcoming Bookings">{figures.upcomingCount}</Figure>
+          <Figure label="Hours Played">{figures.hoursPlayed}</Figure>
+          <Figure label="Member Since">{memberSince}</Figure>
         </dl>
       </Band>
-      <div className="wrap pt-8 pb-16">
-        {upcoming.length === 0 ? (
-          <EmptyState
-            title={`Nothing in the next ${daysAhead} days`}
-            action={
-              <LinkButton to="/browse" tone="go" size="large">
-                Browse turfs
-              </LinkButton>
-            }
-          >
-            Pick a turf and an hour, and your next game stands here.
-          </EmptyState>
-        ) : (
-          <section aria-labelledby="upcoming">
-            <h2 id="upcoming" className="mb-4 text-3xl">
-              Next up
-            </h2>
-            <ul className="grid gap-4">
-              {upcoming.map((booking) => (
-                <li key={booking.id}>
-                  <BookingCard booking={booking} now={now} upcoming />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <p className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/bookings" tone="line">
-            All bookings
-          </LinkButton>
-          <LinkButton to="/favourites" tone="line">
-            Favourites
-          </LinkButton>
-          <LinkButton to="/settings" tone="line">
-            Edit profile
-          </LinkButton>
-        </p>
+      <div className="wrap grid gap-12 pt-8 pb-16">
+        <section aria-labelledby="upcoming">
+          <h2 id="upcoming" className="mb-4 text-3xl">
+            Next up
+          </h2>
+          {upcoming.length === 0 && <NothingAhead />}
+          <ul className="grid gap-4">
+            {upcoming.map((booking) => (
+              <li key={booking.id}>
+                <BookingCard booking={booking} now={now} upcoming />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label={all ? 'All Bookings' : 'Profile'}>
+          <Tabs isProfile={all === null} />
+          {all === null && <ProfileFacts profile={profile} />}
+          {all?.items.length === 0 && <p className="text-quiet">No bookings yet</p>}
+          {all && all.items.length > 0 && <BookingRows bookings={all.items} />}
+          {all && all.items.length > 0 && (
+            <LinkButton to="/bookings" tone="line" className="mt-6">
+              My Bookings
+            </LinkButton>
+          )}
+        </section>
       </div>
     </>
+  );
+}
+
+/** Links, each to a page of its own: they need no script and no keys but Tab and Enter. */
+function Tabs({ isProfile }: { isProfile: boolean }) {
+  const look =
+    'inline-flex min-h-12 items-center border-b-3 border-transparent font-[620] text-quiet hover:text-ink aria-[current=page]:border-pitch aria-[current=page]:text-ink';
+  return (
+    <nav aria-label="Dashboard" className="mb-6 flex gap-7 border-b border-line">
+      <Link to="?" preventScrollReset aria-current={isProfile ? undefined : 'page'} className={look}>
+        All Bookings
+      </Link>
+      <Link
+        to="?tab=profile"
+        preventScrollReset
+        aria-current={isProfile ? 'page' : undefined}
+        className={look}
+      >
+        Profile
+      </Link>
+    </nav>
+  );
+}
+
+function NothingAhead() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="text-quiet">No game ahead. Pick a turf and an hour, and it stands here.</p>
+      <LinkButton to="/browse" tone="go">
+        Browse turfs
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import { formatHours, formatInstant, formatSlots } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
+import { colour } from './look.ts';
 import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 /** A booking as mails tell of it. */
 export type BookedGame = {
+  id: string;
   code: string;
   turfName: string;
   turfLocation: string;
@@ -19,7 +22,12 @@ export type BookedGame = {
 const aboutBooking = 'You get this mail because it is about your booking.';
 
 export function bookingConfirmedLetter(
-  { firstName, terms, appUrl }: { firstName: string; terms: RefundTerms; appUrl: string },
+  {
+    firstName,
+    terms,
+    calendarUrl,
+    appUrl,
+  }: { firstName: string; terms: RefundTerms; calendarUrl: string; appUrl: string },
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -35,7 +43,12 @@ export function bookingConfirmedLetter(
         </Paragraph>
         <GateCode value={game.code} />
         <Facts facts={moneyFacts(game)} />
-        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        <Action label="Show your ticket" url={ticketUrl(appUrl, game)} />
+        <Paragraph>
+          <a href={calendarUrl} className="link" style={{ color: colour.pitch }}>
+            Add it to your calendar
+          </a>
+        </Paragraph>
         <Quiet>
           Cancel before {formatInstant(terms.fullUntil)} and {formatPaise(terms.fullRefundPaise)} comes back;
           until {formatInstant(terms.partUntil)}, {formatPaise(terms.partRefundPaise)}. After that the booking
@@ -64,7 +77,7 @@ export function reminderLetter(
         </Paragraph>
         <GateCode value={game.code} />
         <Paragraph>{dueAtVenue(game)}</Paragraph>
-        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        <Action label="Show your ticket" url={ticketUrl(appUrl, game)} />
         {isCancellable && (
           <Quiet>
             Plans changed? Cancel before {formatInstant(terms.partUntil)} and{' '}
@@ -108,16 +121,20 @@ export function bookingCancelledLetter(
     wasAccepted: boolean;
     reason: string | null;
     refundPaise: number;
+    /** False when the bank took its money back before it was captured. */
+    wasCharged?: boolean;
     appUrl: string;
   },
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const { firstName, reason, refundPaise } = cancellation;
+  const { firstName, reason, refundPaise, wasCharged = true } = cancellation;
   const refund =
     refundPaise > 0
-      ? `${formatPaise(refundPaise)} is on its way back to the account or card you paid with. We write again when it has left.`
-      : 'Nothing comes back for this booking.';
+      ? `${formatPaise(refundPaise)} is on its way back to the account or card you paid with: banks take ${refundWorkingDays.from} to ${refundWorkingDays.to} working days to show it. We write again when it has left.`
+      : wasCharged
+        ? 'Nothing comes back for this booking.'
+        : 'You can book again with another card or UPI app.';
   return {
     subject: `Cancelled: ${game.turfName}, ${slots}`,
     preview: refund,
@@ -142,6 +159,10 @@ function whatHappened({ isOwnDoing, wasAccepted }: { isOwnDoing: boolean; wasAcc
   return wasAccepted ? 'your booking was cancelled for you' : 'the owner did not accept your booking';
 }
 
+function ticketUrl(appUrl: string, { id }: BookedGame): string {
+  return `${appUrl}/bookings/${id}/ticket`;
+}
+
 export function moneyFacts(game: BookedGame): Fact[] {
   return [
     { name: 'Paid online', value: formatPaise(game.payNowPaise) },
@@ -150,7 +171,7 @@ export function moneyFacts(game: BookedGame): Fact[] {
   ];
 }
 
-function dueAtVenue({ atVenuePaise }: BookedGame): string {
+export function dueAtVenue({ atVenuePaise }: BookedGame): string {
   return atVenuePaise > 0
     ? `${formatPaise(atVenuePaise)} is due at the venue.`
     : 'Nothing is due at the venue.';

@@ -15,6 +15,7 @@ import {
   reminderLetter,
 } from './bookings.tsx';
 import { moneyRefundedLetter } from './money-refunded.tsx';
+import { bookingMovedLetter, movedForOwnerLetter } from './moves.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 
 const appUrl = 'https://maidan.example';
@@ -22,6 +23,7 @@ const platformName = 'Maidan';
 const place = { appUrl, platformName, supportEmail: 'help@maidan.example' };
 const url = `${appUrl}/auth/callback?token=a.b.c&returnTo=%2Fturf`;
 const game = {
+  id: '0193c1f4-0000-7000-8000-000000000001',
   code: 'K7QM2XAB',
   turfName: 'Marina Five-a-Side',
   turfLocation: 'Besant Nagar, Chennai',
@@ -38,6 +40,7 @@ const terms = {
   partRefundPaise: 621_00,
 };
 const asha = { firstName: 'Asha', appUrl, platformName };
+const move = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
 
 const letters: Record<string, Letter> = {
   'confirm address': confirmAddressLetter({ ...asha, url }),
@@ -45,7 +48,10 @@ const letters: Record<string, Letter> = {
   'reset password': resetPasswordLetter({ ...asha, url }),
   'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
   'account exists': accountExistsLetter(asha),
-  'booking confirmed': bookingConfirmedLetter({ ...asha, terms }, game),
+  'booking confirmed': bookingConfirmedLetter(
+    { ...asha, terms, calendarUrl: `${appUrl}/t/abc/calendar.ics` },
+    game,
+  ),
   'booking cancelled': bookingCancelledLetter(
     { ...asha, isOwnDoing: false, wasAccepted: true, reason: 'The nets are torn', refundPaise: 1_262_50 },
     game,
@@ -54,6 +60,8 @@ const letters: Record<string, Letter> = {
     { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
     game,
   ),
+  'booking moved': bookingMovedLetter({ ...asha, terms, move }, game),
+  'moved, for the owner': movedForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
   'booking waiting': bookingWaitingLetter({ ...asha, answerDueAt: slotStart('2026-11-26', 18) }, game),
   'new request': newRequestLetter(
@@ -94,7 +102,9 @@ test('a customer reads hours, code, amounts in rupees and both deadlines in Indi
     Due at the venue   ₹3,727.50
     Total              ₹4,990
 
-    See your booking https://maidan.example/bookings
+    Show your ticket https://maidan.example/bookings/0193c1f4-0000-7000-8000-000000000001/ticket
+
+    Add it to your calendar https://maidan.example/t/abc/calendar.ics
 
     Cancel before Thu 26 Nov, 6 pm and ₹1,262.50 comes back; until Fri 27 Nov, 6 am, ₹621. After that the booking stands.
 
@@ -108,6 +118,14 @@ test('an owner reads who comes, when, and what to collect', async () => {
   const text = await textOf('new booking');
   expect(text).toContain('Karthik R. has booked Marina Five-a-Side, 6–8 pm.');
   expect(text).toContain('Collect ₹3,727.50 at the venue.');
+});
+
+test('after a move the customer reads old and new hours and what comes back, the owner what is free again', async () => {
+  const text = await textOf('booking moved');
+  expect(text).toContain('Now Fri 27 Nov, 6–8 pm');
+  expect(text).toContain('has moved from Thu 26 Nov, 7–8 am');
+  expect(text).toContain('The new hours cost less: ₹200 is on its way back');
+  expect(await textOf('moved, for the owner')).toContain('The hours of Thu 26 Nov, 7–8 am are free again.');
 });
 
 test('a customer whose booking the venue cancelled reads why, and what comes back', async () => {

@@ -10,6 +10,8 @@ const why: Record<RefundReason, string> = {
   paid_too_late: 'the payment came after the hold was over and the hours had gone to somebody else',
   paid_twice: 'the booking was paid more than once',
   wrong_amount: 'the amount was not the one that was asked for',
+  moved: 'the new hours of the booking cost less',
+  outside: 'we gave it back by hand',
 };
 
 export function moneyRefundedLetter(

@@ -4,21 +4,34 @@ import type { MiddlewareHandler } from 'hono';
 export type SecurityVariables = { nonce: string };
 
 /** Origins a real checkout needs; empty while the built-in sandbox takes payments. */
-export type CheckoutOrigins = { scripts: string[]; frames: string[]; forms: string[] };
+export type CheckoutOrigins = {
+  scripts: string[];
+  frames: string[];
+  forms: string[];
+  connections: string[];
+  images: string[];
+};
 
 export const razorpayOrigins: CheckoutOrigins = {
   scripts: ['https://checkout.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   forms: ['https://api.razorpay.com'],
+  connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  images: ['https://cdn.razorpay.com'],
 };
 
-export const noOrigins: CheckoutOrigins = { scripts: [], frames: [], forms: [] };
+export const noOrigins: CheckoutOrigins = {
+  scripts: [],
+  frames: [],
+  forms: [],
+  connections: [],
+  images: [],
+};
 
 const fixedHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(self)'],
-  ['cross-origin-opener-policy', 'same-origin'],
 ];
 
 /** Strict by default: own files and this answer's nonce. An answer that sets its own policy keeps it. */
@@ -35,6 +48,9 @@ export function securityHeaders(
       headers.set('content-security-policy', contentPolicy({ scripts: [own], styles: [own] }, checkout));
     }
     for (const [name, value] of fixedHeaders) headers.set(name, value);
+    // A bank's window, opened out of the checkout, answers to the page that opened it.
+    const isAlone = checkout.frames.length === 0;
+    headers.set('cross-origin-opener-policy', isAlone ? 'same-origin' : 'same-origin-allow-popups');
   };
 }
 
@@ -55,9 +71,11 @@ function contentPolicy(inline: { scripts: string[]; styles: string[] }, checkout
     "default-src 'none'",
     `script-src ${["'self'", ...inline.scripts, ...checkout.scripts].join(' ')}`,
     `style-src ${["'self'", ...inline.styles].join(' ')}`,
-    "img-src 'self' data:",
+    // The checkout's script places its frame with style attributes.
+    ...(checkout.scripts.length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
+    `img-src ${["'self'", 'data:', ...checkout.images].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...checkout.connections].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${["'self'", ...checkout.frames].join(' ')}`,

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Booking, BookingPage } from '../../../contract/bookings.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { BookingCard } from './booking-card.tsx';
+
+const more = { upcoming: 'Later games', past: 'Older bookings' } as const;
+
+/** A page of bookings, and the way to the next. */
+export function BookingList({
+  kind,
+  title,
+  page,
+  now,
+  emptyText,
+  also,
+}: {
+  kind: keyof typeof more;
+  title: string;
+  page: BookingPage;
+  now: string;
+  emptyText: string;
+  /** What else stands on a booking's card. */
+  also: (booking: Booking) => ReactNode;
+}) {
+  return (
+    <section aria-labelledby={kind}>
+      <h2 id={kind} className="mb-4 text-3xl">
+        {title}
+      </h2>
+      {page.items.length === 0 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="text-quiet">{emptyText}</p>
+          {kind === 'upcoming' && (
+            <LinkButton to="/browse" tone="line">
+              Browse turfs
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <ul className="grid gap-4">
+        {page.items.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} now={now} upcoming={kind === 'upcoming'}>
+              {also(booking)}
+            </BookingCard>
+          </li>
+        ))}
+      </ul>
+      {page.nextCursor && (
+        <LinkButton
+          to={`/bookings?${new URLSearchParams({ [kind]: page.nextCursor })}`}
+          tone="line"
+          className="mt-6"
+        >
+          {more[kind]}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { PriceLine } from '../ui/price-line.tsx';
+
+/** A booking's price, line by line, and where the money for it stands. */
+export function BookingMoney({ booking }: { booking: Booking }) {
+  const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
+    booking;
+  const isOn = booking.status === 'pending' || booking.status === 'confirmed';
+  const hours = booking.startTimes.length;
+  return (
+    <>
+      <dl className="mt-4">
+        <PriceLine label={hours === 1 ? '1 hour' : `${hours} hours`} paise={subtotalPaise} />
+        {discountPaise > 0 && (
+          <PriceLine label={`${discountPercent}% off for ${hours} hours`} paise={-discountPaise} />
+        )}
+        <PriceLine label="Service fee" paise={feePaise} />
+        <PriceLine label="Total" paise={totalPaise} strong />
+      </dl>
+      <dl className="mt-2 border-t border-dashed border-edge pt-2">
+        <PriceLine label="Paid online" paise={paidPaise} />
+        {refundPaise > 0 && <PriceLine label="Comes back" paise={refundPaise} />}
+        {isOn && <PriceLine label="Due at the venue" paise={booking.atVenuePaise} />}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { whenOf } from '../payment/booking-words.ts';
+import { StatusBadges } from './status-badges.tsx';
+
+/** Bookings line by line, to look something up. */
+export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {bookings.map((booking) => (
+        <li
+          key={booking.id}
+          className="grid items-center gap-x-6 gap-y-1.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto_5.5rem]"
+        >
+          <div className="min-w-0">
+            <p className="font-[620]">{whenOf(booking)}</p>
+            <p className="text-[0.9375rem] text-quiet">
+              <Link
+                to={`/turf/${booking.turf.id}`}
+                className="underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+              >
+                {booking.turf.name}
+              </Link>
+              , {booking.turf.location}
+            </p>
+          </div>
+          <StatusBadges booking={booking} />
+          <p className="figure text-xl sm:text-right">{formatPaise(booking.totalPaise)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { refundTermsOf } from '../payment/booking-words.ts';
+import { DirectionsLink } from '../ticket/directions-link.tsx';
+import { RefundSentence } from '../turf/refund-sentence.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { CancelLink } from './cancel-link.tsx';
+
+/** What can be done with a game ahead, and what cancelling gives back. */
+export function CardActions({
+  booking,
+  now,
+  hasTicket = false,
+}: {
+  booking: Booking;
+  now: string;
+  /** The ticket's own button stands above already. */
+  hasTicket?: boolean;
+}) {
+  const { id, turf, refund } = booking;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        {!hasTicket && (
+          <LinkButton to={`/bookings/${id}/ticket`} tone="strong">
+            Ticket
+          </LinkButton>
+        )}
+        <DirectionsLink turf={turf} look={{ tone: 'line' }} />
+        <LinkButton to={`/bookings/${id}`} tone="line">
+          Details
+        </LinkButton>
+        {now <= refund.partUntil && (
+          <LinkButton to={`/bookings/${id}/move`} tone="line">
+            {booking.move ? 'Pay for the move' : 'Reschedule'}
+          </LinkButton>
+        )}
+        <CancelLink booking={booking} now={now} />
+      </div>
+      <p className="mt-4 text-sm text-quiet">
+        <RefundSentence terms={refundTermsOf(refund)} now={new Date(now)} />
+      </p>
+    </>
+  );
+}

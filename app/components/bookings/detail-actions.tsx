@@ -1,0 +1,43 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { turfPathOf } from '../payment/booking-words.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { CancelLink } from './cancel-link.tsx';
+import { PayNowLink } from './pay-now-link.tsx';
+
+/** What can be done with a booking now; the first one is the thing to do. */
+export function DetailActions({
+  booking,
+  now,
+  isAhead,
+}: {
+  booking: Booking;
+  now: string;
+  isAhead: boolean;
+}) {
+  if (booking.status === 'pending' && booking.holdExpiresAt) {
+    return <PayNowLink bookingId={booking.id} until={booking.holdExpiresAt} now={now} />;
+  }
+  if (!isAhead) {
+    return (
+      <LinkButton to={turfPathOf(booking)} tone="go" className="mt-6">
+        Book this turf again
+      </LinkButton>
+    );
+  }
+  const canMove = now <= booking.refund.partUntil;
+  return (
+    <div className="mt-6">
+      <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
+        Show ticket
+      </LinkButton>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {canMove && (
+          <LinkButton to={`/bookings/${booking.id}/move`} tone="line">
+            {booking.move ? 'Pay for the move' : 'Reschedule'}
+          </LinkButton>
+        )}
+        <CancelLink booking={booking} now={now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { StandView } from '../../artwork/stand-view.tsx';
+import { whenOf } from '../payment/booking-words.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { CardActions } from './card-actions.tsx';
+import { StatusBadges } from './status-badges.tsx';
+import { untilText } from './until-text.ts';
+
+/** The game that comes next, on its own ground: what one looks up on the way there. */
+export function NextGame({ booking, now, children }: { booking: Booking; now: string; children: ReactNode }) {
+  const { turf, code, atVenuePaise } = booking;
+  return (
+    <article aria-labelledby="next-game" className="overflow-hidden rounded-3xl bg-surface shadow-card">
+      <div className="on-night relative isolate overflow-hidden bg-night px-5 pt-16 pb-6 text-white sm:px-8 sm:pt-28">
+        <StandView sport={turf.sport} seed={turf.artworkSeed} className="absolute inset-0 -z-10 size-full" />
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 via-night-deep/50 to-night-deep/20" />
+        <p className="font-[620] text-flood">{untilText(booking, new Date(now))}</p>
+        <h2 id="next-game" className="mt-1 text-4xl sm:text-5xl">
+          {whenOf(booking)}
+        </h2>
+        <p className="mt-2 text-[1.0625rem]">
+          {turf.name}
+          <span className="text-on-night max-sm:block sm:before:content-['_·_']">{turf.location}</span>
+        </p>
+      </div>
+      <div className="p-5 sm:px-8 sm:pb-7">
+        <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
+          <div>
+            <dt className="text-sm text-quiet">Code at the gate</dt>
+            <dd className="figure text-4xl tracking-[0.04em]">{code}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-quiet">Due at the venue</dt>
+            <dd className="figure text-4xl">{atVenuePaise > 0 ? formatPaise(atVenuePaise) : 'Nothing'}</dd>
+          </div>
+          <div className="sm:ml-auto">
+            <StatusBadges booking={booking} />
+          </div>
+        </dl>
+        <LinkButton
+          to={`/bookings/${booking.id}/ticket`}
+          tone="go"
+          size="large"
+          className="mt-5 w-full sm:w-auto"
+        >
+          Show ticket
+        </LinkButton>
+        <CardActions booking={booking} now={now} hasTicket />
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { slotStart } from '../../../contract/calendar.ts';
+import { untilText } from './until-text.ts';
+
+test.each([
+  ['2026-11-27', '18:00', '2026-11-27', 18, 'On now'],
+  ['2026-11-27', '18:00', '2026-11-27', 17, 'In 60 minutes'],
+  ['2026-11-27', '18:00', '2026-11-27', 9, 'Today'],
+  ['2026-11-28', '00:00', '2026-11-27', 23, 'In 60 minutes'],
+  ['2026-11-28', '06:00', '2026-11-27', 23, 'Tomorrow'],
+  ['2026-12-02', '06:00', '2026-11-27', 23, 'In 5 days'],
+])('a game on %s at %s, seen on %s at %d h, is said to be %s', (date, time, today, hour, text) => {
+  expect(untilText({ date, startTimes: [time, '23:00'] }, slotStart(today, hour))).toBe(text);
+});

@@ -1,0 +1,15 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { addDays, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+
+/** How far a game is off, as one says it: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`. */
+export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTimes'>, now: Date): string {
+  const start = slotStart(date, parseHour(startTimes[0] ?? '') ?? 0).getTime();
+  const minutes = Math.ceil((start - now.getTime()) / 60_000);
+  if (minutes <= 0) return 'On now';
+  if (minutes <= 90) return minutes === 1 ? 'In a minute' : `In ${minutes} minutes`;
+  const today = istDateOf(now);
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  return `In ${days} days`;
+}

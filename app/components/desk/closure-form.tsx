@@ -1,0 +1,88 @@
+import { Form } from 'react-router';
+import { formatHour } from '../../../contract/calendar.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
+
+/** Which hours and why; sending it only looks. */
+export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
+  const { turfs, today, lastDay, preview } = loaded;
+  return (
+    <Form method="get" preventScrollReset className="grid gap-5">
+      <Field id="turf" label="Turf">
+        {(control) => (
+          <Select {...control} name="turfId" defaultValue={ask.turfId}>
+            {turfs.map(({ id, name, location }) => (
+              <option key={id} value={id}>
+                {name}, {location}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          id="date"
+          label="Day"
+          type="date"
+          name="date"
+          min={today}
+          max={lastDay}
+          defaultValue={ask.date}
+          required
+        />
+        <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+          <HourField id="from" name="fromHour" label="From" hours={[0, 23]} value={ask.fromHour} />
+          <HourField id="to" name="toHour" label="To" hours={[1, 24]} value={ask.toHour} />
+        </div>
+      </div>
+      <TextField
+        id="reason"
+        label="Why"
+        hint="Your customers read this."
+        name="reason"
+        defaultValue={ask.reason}
+        placeholder="Rain, the ground is under water"
+        minLength={3}
+        maxLength={200}
+        required
+      />
+      <div>
+        <Button tone={preview ? 'line' : 'go'} size="large">
+          {preview ? 'Look again' : 'See who is affected'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function HourField({
+  id,
+  name,
+  label,
+  hours: [first, last],
+  value,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  hours: readonly [number, number];
+  value: number;
+}) {
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={value}>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {formatHour(hour)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router';
+import { formatSlots, parseHour } from '../../../contract/calendar.ts';
+import type { ClosedBooking, ClosurePreview as Preview } from '../../../contract/closures.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { Button } from '../ui/button.tsx';
+import type { ClosureAsk } from './load-closure.server.ts';
+
+/** Who plays in these hours and what goes back, before anything is done. */
+export function ClosurePreview({ preview, ask }: { preview: Preview; ask: ClosureAsk }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const { bookings, refundPaise, holdCount } = preview;
+  return (
+    <section aria-labelledby="affected" className="border-t border-line pt-7">
+      <h2 id="affected" className="text-2xl">
+        {closedHoursText(ask)}
+      </h2>
+      <p role="status" className="mt-2 text-lg">
+        {affectedText(bookings.length, refundPaise)}
+      </p>
+      {holdCount > 0 && <p className="mt-1 text-quiet">{holdsText(holdCount)}</p>}
+      <ClosedBookings bookings={bookings} date={ask.date} />
+      <Form method="post" className="mt-6">
+        {Object.entries(ask).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button tone="go" size="large" busy={busy} busyText="Closing...">
+          {bookings.length > 0 ? `Close and give back ${formatPaise(refundPaise)}` : 'Close these hours'}
+        </Button>
+      </Form>
+      <p className="mt-3 max-w-[56ch] text-sm text-quiet">
+        A booking that touches these hours is cancelled as a whole. It cannot be undone; people can book again
+        once you open the hours.
+      </p>
+    </section>
+  );
+}
+
+export function closedHoursText({ date, fromHour, toHour }: ClosureAsk): string {
+  const hours = Array.from({ length: Math.max(0, toHour - fromHour) }, (_, index) => fromHour + index);
+  return formatSlots(date, hours);
+}
+
+function affectedText(count: number, refundPaise: number): string {
+  if (count === 0) return 'Nobody has booked these hours.';
+  const who = count === 1 ? 'One booking is' : `${count} bookings are`;
+  return `${who} cancelled, and ${formatPaise(refundPaise)} goes back: all that was paid online.`;
+}
+
+function holdsText(count: number): string {
+  const who = count === 1 ? 'One person is' : `${count} people are`;
+  return `${who} about to pay: the hours are taken back, and money that still arrives is refunded.`;
+}
+
+export function ClosedBookings({ bookings, date }: { bookings: readonly ClosedBooking[]; date: string }) {
+  if (bookings.length === 0) return null;
+  return (
+    <ul className="mt-5 grid divide-y divide-line border-y border-line">
+      {bookings.map(({ bookingId, code, playerName, startTimes, refundPaise }) => (
+        <li key={bookingId} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-0.5 py-3">
+          <span className="min-w-0">
+            <b className="font-[620]">{playerName}</b>{' '}
+            <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
+            <span className="block text-[0.9375rem] text-quiet">
+              {formatSlots(
+                date,
+                startTimes.flatMap((time) => parseHour(time) ?? []),
+              )}
+            </span>
+          </span>
+          <span className="figure text-xl">{formatPaise(refundPaise)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RouterContextProvider } from 'react-router';
+import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../contract/calendar.ts';
+import type { ClosureRequest } from '../../../contract/closures.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { requireRole } from '../account/require-viewer.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type ClosureAsk = Omit<ClosureRequest, 'reason'> & { reason: string };
+
+/** The form as it stands, and what it would do once it says enough. */
+export async function loadClosure(context: Context, url: URL) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  const now = new Date();
+  const { items: turfs } = await apiFor(context).closures.listTurfs();
+  const ask = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
+  const today = istDateOf(now);
+  return {
+    turfs,
+    ask,
+    today,
+    lastDay: addDays(today, defaultPolicy.horizonDays),
+    ...(url.searchParams.has('turfId') ? await look(context, ask) : { preview: null, problem: undefined }),
+  };
+}
+export type LoadedClosure = Awaited<ReturnType<typeof loadClosure>>;
+
+async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
+  try {
+    return { preview: await apiFor(context).closures.preview(range), problem: undefined };
+  } catch (error) {
+    return { preview: null, problem: problemOf(error) };
+  }
+}
+
+export function problemOf(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (code === 'INTERNAL_SERVER_ERROR') throw error;
+  return code === 'VALIDATION_ERROR' ? (fieldMessageOf(error) ?? messageFor(error)) : messageFor(error);
+}
+
+function fieldMessageOf(error: unknown): string | undefined {
+  const details = error instanceof Error && 'data' in error ? error.data : undefined;
+  if (typeof details !== 'object' || details === null || !('fields' in details)) return undefined;
+  const [first]: unknown[] = Array.isArray(details.fields) ? details.fields : [];
+  return typeof first === 'object' && first && 'message' in first ? String(first.message) : undefined;
+}
+
+/** From now until four hours later, unless told otherwise: rain has begun. */
+export function readAsk(params: URLSearchParams | FormData, firstTurfId: string, now: Date): ClosureAsk {
+  const hourNow = Math.min(istHourOf(now), 22);
+  const text = (name: string) => String(params.get(name) ?? '');
+  const hour = (name: string, usual: number) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : usual);
+  const date: IstDate = isIstDate(text('date')) ? text('date') : istDateOf(now);
+  return {
+    turfId: text('turfId') || firstTurfId,
+    date,
+    fromHour: hour('fromHour', hourNow),
+    toHour: hour('toHour', Math.min(hourNow + 4, 24)),
+    reason: text('reason'),
+  };
+}

@@ -1,0 +1,131 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Booking } from '../../../contract/bookings.ts';
+import {
+  addDays,
+  hourText,
+  type IstDate,
+  isIstDate,
+  istDateOf,
+  parseHour,
+} from '../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { requireViewer } from '../account/require-viewer.server.ts';
+import { whenOf } from '../payment/booking-words.ts';
+import { checkoutFor } from '../payment/load-booking.server.ts';
+import { type HourSlot, hourSlotsOf } from '../turf/parts-of-day.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Api = ReturnType<typeof apiFor>;
+
+/** Where a booking may go, what that costs, and the payment that a dearer move waits for. */
+export async function loadMove(context: Context, url: URL, bookingId: string) {
+  const viewer = requireViewer(context, url);
+  const api = apiFor(context);
+  const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
+  if (booking.status !== 'confirmed') throw redirect(`/bookings/${bookingId}`);
+  const now = new Date();
+  const isChoosing = url.searchParams.has('date');
+  if (booking.move && !isChoosing)
+    return waiting(context, url, viewer, { ...booking, move: booking.move }, now);
+  const cameBack = url.searchParams.has('returned');
+  if (cameBack && hasJustMoved(booking, now)) {
+    throw redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('moved') } });
+  }
+  const tooLate =
+    'The hours could not be kept until your payment arrived. Your booking stands as it was, and money that arrives comes back in full.';
+  return choice(api, booking, url, now, cameBack ? tooLate : undefined);
+}
+
+const justMs = 30 * 60_000;
+
+function hasJustMoved({ movedAt }: Booking, now: Date): boolean {
+  return movedAt !== null && now.getTime() - Date.parse(movedAt) < justMs;
+}
+
+function waiting(
+  context: Context,
+  { searchParams }: URL,
+  viewer: Viewer,
+  booking: Booking & { move: NonNullable<Booking['move']> },
+  now: Date,
+) {
+  const { move, turf } = booking;
+  const description = `${turf.name}, moved to ${whenOf(move)}`;
+  const cancelPath = `/bookings/${booking.id}/move`;
+  return {
+    kind: 'waiting' as const,
+    booking,
+    now: now.toISOString(),
+    opensNow: searchParams.has('go'),
+    isConfirming: searchParams.get('returned') === move.id && move.paymentProblem === null,
+    checkout: checkoutFor(
+      { order: move.order, description, cancelPath },
+      viewer,
+      context.get(installationContext),
+    ),
+  };
+}
+export type LoadedWaiting = ReturnType<typeof waiting>;
+
+async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Date, problem?: string) {
+  const today = istDateOf(now);
+  const date = readDate(searchParams.get('date') ?? booking.date, today);
+  const [turf, slots] = await Promise.all([
+    api.turfs.get({ turfId: booking.turf.id }).catch(() => null),
+    // Unknown hours are never shown as free: the page says that they could not be loaded.
+    api.slots.list({ turfId: booking.turf.id, date }).catch(() => null),
+  ]);
+  const own = date === booking.date ? booking.startTimes : [];
+  const ownHeld = date === booking.move?.date ? booking.move.startTimes : [];
+  const free = slots && hourSlotsOf(slots.slots).map((slot) => freeIfOwn(slot, own, ownHeld));
+  const asked = new Set(searchParams.getAll('hours').map(Number));
+  const hours = (free ?? []).filter((slot) => slot.status === 'available' && asked.has(slot.hour));
+  const isSomeGone = free !== null && hours.length < asked.size;
+  const chosen = hours.map(({ hour }) => hour).slice(0, defaultPolicy.maxSlotsPerBooking);
+  const quoted = await quote(api, booking, date, chosen);
+  return {
+    kind: 'choice' as const,
+    booking,
+    baseRatePaise: turf?.hourlyRatePaise ?? 0,
+    today,
+    date,
+    slots: free,
+    chosen,
+    ownHours: own.flatMap((time) => parseHour(time) ?? []),
+    now: now.toISOString(),
+    ...quoted,
+    problem: quoted.problem ?? (isSomeGone ? 'Some of these hours are no longer free.' : problem),
+  };
+}
+export type MoveChoice = Awaited<ReturnType<typeof choice>>;
+
+/** The booking's own hours can be kept, or some of them, and so can those that wait to be paid. */
+function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly string[]): HourSlot {
+  const isOwn = slot.status === 'booked' && own.includes(slot.startTime);
+  const isHeld = slot.status === 'held' && ownHeld.includes(slot.startTime);
+  return isOwn || isHeld ? { ...slot, status: 'available' } : slot;
+}
+
+async function quote(api: Api, { id: bookingId }: Booking, date: IstDate, hours: readonly number[]) {
+  if (hours.length === 0) return { quote: null, problem: undefined };
+  try {
+    const answer = await api.bookings.moveQuote({ bookingId, date, startTimes: hours.map(hourText) });
+    return { quote: answer, problem: undefined };
+  } catch (error) {
+    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
+    return { quote: null, problem: messageFor(error) };
+  }
+}
+
+function readDate(asked: string, today: IstDate): IstDate {
+  const isBookable = isIstDate(asked) && asked >= today && asked <= addDays(today, defaultPolicy.horizonDays);
+  return isBookable ? asked : today;
+}
+
+function notFoundAs404(error: unknown): never {
+  const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
+  throw isMissing ? data('booking', { status: 404 }) : error;
+}

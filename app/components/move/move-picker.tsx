@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { formatDate } from '../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { whenOf } from '../payment/booking-words.ts';
+import { PayHead } from '../payment/pay-head.tsx';
+import { DayStrip } from '../turf/day-strip.tsx';
+import { HourGrid } from '../turf/hour-grid.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { MoveChoice } from './load-move.server.ts';
+import { MoveBar, MoveBill } from './move-bill.tsx';
+
+/** Day and hours as on the turf's page; the server reckons the difference after each tap. */
+export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: string | undefined }) {
+  const { booking, date, today, slots, ownHours, baseRatePaise } = choice;
+  const formId = useId();
+  const path = `/bookings/${booking.id}/move`;
+  const { chosen, toggle } = useAskedHours(choice);
+  const isCurrent = chosen.join() === choice.chosen.join();
+  const isReckoning = useNavigation().state !== 'idle' || !isCurrent;
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Move your booking from" when={whenOf(booking)} />
+      <div className="wrap grid gap-x-10 gap-y-8 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
+        <div className="min-w-0">
+          {problem && (
+            <div className="mb-6">
+              <Notice tone="problem">{problem}</Notice>
+            </div>
+          )}
+          <h2 className="mb-3 text-2xl">To which hours?</h2>
+          <DayStrip turfId={booking.turf.id} today={today} date={date} path={path} />
+          <div className="h-4" />
+          {slots ? (
+            <fieldset>
+              <legend className="sr-only">Hours on {formatDate(date)}</legend>
+              {ownHours.length > 0 && (
+                <p className="mb-4 text-sm text-quiet">
+                  The hours you have now are free for you: keep some of them, or let them go.
+                </p>
+              )}
+              <HourGrid
+                slots={slots}
+                chosen={chosen}
+                baseRatePaise={baseRatePaise}
+                formId={formId}
+                onToggle={toggle}
+              />
+            </fieldset>
+          ) : (
+            <HoursUnknown retryUrl={`${path}?date=${date}`} />
+          )}
+        </div>
+        <aside aria-label="The difference" className="lg:sticky lg:top-6 lg:self-start">
+          <Form id={formId} action={path} className="hidden">
+            <input type="hidden" name="date" value={date} />
+          </Form>
+          <Card className="relative z-10 lg:-mt-24">
+            <MoveBill choice={choice} isReckoning={isReckoning} />
+            <noscript>
+              <button
+                type="submit"
+                form={formId}
+                className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
+              >
+                Show the difference
+              </button>
+            </noscript>
+          </Card>
+        </aside>
+        {choice.quote && <MoveBar quote={choice.quote} isReckoning={isReckoning} />}
+      </div>
+    </>
+  );
+}
+
+/** The ticked hours; each tick asks the server by the very form that works without script. */
+function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
+  const showToast = useToast();
+  const submit = useSubmit();
+  const [chosen, setChosen] = useState<readonly number[]>(asked);
+  function toggle(hour: number) {
+    if (!chosen.includes(hour) && chosen.length >= defaultPolicy.maxSlotsPerBooking) {
+      showToast(`Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`);
+      return;
+    }
+    const next = chosen.includes(hour) ? chosen.filter((other) => other !== hour) : [...chosen, hour];
+    setChosen(next.toSorted((a, b) => a - b));
+    const form = new FormData();
+    form.set('date', date);
+    for (const one of next) form.append('hours', String(one));
+    void submit(form, {
+      method: 'get',
+      action: `/bookings/${booking.id}/move`,
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+  return { chosen, toggle };
+}
+
+function HoursUnknown({ retryUrl }: { retryUrl: string }) {
+  return (
+    <Notice
+      tone="problem"
+      action={
+        <LinkButton to={retryUrl} replace preventScrollReset tone="danger" size="small">
+          Retry
+        </LinkButton>
+      }
+    >
+      The hours of this day could not be loaded. Please try again in a moment.
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { parseHour } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { whenOf } from '../payment/booking-words.ts';
+import { CheckoutForm } from '../payment/checkout-form.tsx';
+import { HoldCountdown } from '../payment/hold-countdown.tsx';
+import { PayHead } from '../payment/pay-head.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PriceLine } from '../ui/price-line.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { LoadedWaiting } from './load-move.server.ts';
+
+/** The new hours are held and the difference is due; the old ones stay the customer's until it is paid. */
+export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
+  const { booking, now, opensNow, isConfirming, checkout } = loaded;
+  const { move } = booking;
+  return (
+    <>
+      <PayHead turf={booking.turf} title="Pay the difference, and it moves to" when={whenOf(move)} />
+      <div className="wrap grid gap-6 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <div className="grid content-start gap-6">
+          {isConfirming && <Confirming />}
+          {move.paymentProblem && (
+            <Notice tone="problem">
+              <b>Last attempt failed: </b>
+              {move.paymentProblem} Nothing was charged, and the new hours are still held.
+            </Notice>
+          )}
+          <HoldCountdown until={move.holdExpiresAt} now={now} />
+          <p className="max-w-[52ch] text-quiet">
+            {whenOf(booking)} stays yours until the difference is paid. If it is not paid in time, nothing
+            changes.
+          </p>
+          <Link
+            to={`/bookings/${booking.id}/move?date=${move.date}`}
+            className="inline-flex min-h-11 items-center justify-self-start font-[600] text-pitch underline underline-offset-4"
+          >
+            Choose other hours
+          </Link>
+        </div>
+        <Card className="relative z-10 self-start lg:-mt-24">
+          <h2 className="text-[1.375rem]">The difference</h2>
+          <p className="figure mt-1 text-5xl">{formatPaise(move.payPaise)}</p>
+          <dl className="mt-3 mb-5">
+            <PriceLine label="Paid already" paise={booking.paidPaise} />
+            <PriceLine label="New total" paise={move.totalPaise} />
+          </dl>
+          {checkout ? (
+            <CheckoutForm
+              checkout={checkout}
+              method="card"
+              opensNow={opensNow}
+              retrying={move.paymentProblem !== null}
+            />
+          ) : (
+            <AskAgain move={move} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Confirming() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), 2_000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <p role="status" className="flex items-center gap-3 text-lg">
+      <Spinner /> Confirming your payment. Do not pay a second time.
+    </p>
+  );
+}
+
+/** The gateway gave no order when the hours were held. */
+function AskAgain({ move }: { move: LoadedWaiting['booking']['move'] }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className="grid gap-3">
+      <p>The payment service did not answer. The new hours are held for you; please try again.</p>
+      <input type="hidden" name="date" value={move.date} />
+      {move.startTimes.map((time) => (
+        <input key={time} type="hidden" name="hours" value={parseHour(time)} />
+      ))}
+      <input type="hidden" name="expectedTotalPaise" value={move.totalPaise} />
+      <Button tone="go" size="large" wide busy={busy} busyText="Trying again...">
+        Retry
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+/** What Razorpay's script hands back once it is paid; the signature is checked by the server alone. */
+type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+
+type RazorpayWindow = Window & { Razorpay?: new (options: object) => { open(): void } };
+
+/**
+ * Opens the gateway's checkout over this page, from the fields of the form that would lead to its own page. Where its
+ * script cannot be had, the form is sent after all.
+ */
+export async function openCheckout(
+  form: HTMLFormElement,
+  script: string,
+  method: string,
+  onClosed: () => void,
+): Promise<void> {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  await load(script).catch(() => undefined);
+  const { Razorpay } = window as RazorpayWindow;
+  if (!Razorpay) return sendForm(form.action, { ...Object.fromEntries(fields), 'prefill[method]': method });
+  new Razorpay({
+    key: text('key_id'),
+    order_id: text('order_id'),
+    amount: text('amount'),
+    currency: text('currency'),
+    name: text('name'),
+    description: text('description'),
+    prefill: { name: text('prefill[name]'), email: text('prefill[email]'), method },
+    theme: { color: '#0f6b43' },
+    modal: { ondismiss: onClosed, confirm_close: true },
+    handler: (paid: Paid) => sendForm(text('callback_url'), paid),
+  }).open();
+}
+
+function load(url: string): Promise<void> {
+  if ((window as RazorpayWindow).Razorpay) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = url;
+    element.onload = () => resolve();
+    element.onerror = reject;
+    document.head.append(element);
+  });
+}
+
+function sendForm(action: string, fields: Record<string, FormDataEntryValue>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = String(value);
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../contract/timeline.ts';
+
+type Viewer = BookingTimeline['viewer'];
+type Words = { title: string; note?: string };
+
+const methods: Record<string, string> = {
+  card: 'card',
+  upi: 'UPI',
+  netbanking: 'net banking',
+  wallet: 'wallet',
+};
+
+/** One step of a booking's story, as the person looking at it reads it. */
+export function timelineWords(event: TimelineEvent, viewer: Viewer): Words {
+  const words = wordsOf[event.kind](event, viewer);
+  return event.detail && words.note === undefined ? { ...words, note: event.detail } : words;
+}
+
+const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Words> = {
+  created: (event) => ({ title: 'Hours held', note: `${amountOf(event)} to pay online.` }),
+  attempted: (event) => ({ title: `Payment started${byMethod(event)}` }),
+  failed: () => ({ title: 'Payment failed' }),
+  authorised: (event, viewer) => ({ title: `${bankOf(viewer)} approved ${amountOf(event)}` }),
+  captured: (event) => ({ title: `${amountOf(event)} paid${byMethod(event)}` }),
+  confirmed: () => ({ title: 'Booking confirmed' }),
+  awaiting_owner: (_, viewer) => ({
+    title: viewer === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner to accept',
+  }),
+  moved: ({ detail }) => ({ title: `Moved to ${detail}`, note: '' }),
+  lapsed: () => ({ title: 'The hold lapsed' }),
+  cancelled: ({ by }, viewer) => ({ title: `Cancelled by ${canceller(by, viewer)}` }),
+  released: (event, viewer) => ({
+    title: `${bankOf(viewer)} took ${amountOf(event)} back`,
+    note: 'Nothing was charged.',
+  }),
+  refund_requested: (event) => ({ title: `Refund of ${amountOf(event)} requested`, note: expectedOf(event) }),
+  refund_failed: () => ({
+    title: 'The bank did not take the refund',
+    note: 'It is sent again every day until it does.',
+  }),
+  refunded: (event) => ({ title: `${amountOf(event)} refunded`, note: expectedOf(event) }),
+};
+
+function amountOf({ amountPaise }: TimelineEvent): string {
+  return formatPaise(amountPaise ?? 0);
+}
+
+function byMethod({ method }: TimelineEvent): string {
+  return method ? ` by ${methods[method] ?? method}` : '';
+}
+
+function bankOf(viewer: Viewer): string {
+  return viewer === 'customer' ? 'Your bank' : 'The bank';
+}
+
+function canceller(by: TimelineEvent['by'], viewer: Viewer): string {
+  if (by === 'maidan' || by === null) return 'Maidan';
+  if (by === viewer) return 'you';
+  return by === 'owner' ? 'the owner' : 'the customer';
+}
+
+function expectedOf({ expectedBy }: TimelineEvent): string {
+  return expectedBy ? `Banks show it by ${formatDate(expectedBy)}.` : '';
+}

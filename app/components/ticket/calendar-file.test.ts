@@ -1,0 +1,50 @@
+import { convertIcsCalendar } from 'ts-ics';
+import { expect, test } from 'vitest';
+import { type CalendarGame, calendarFileOf } from './calendar-file.server.ts';
+
+const game: CalendarGame = {
+  bookingId: '0193c1f4-0000-7000-8000-000000000001',
+  state: 'valid',
+  sequence: 12,
+  turf: {
+    name: 'Ball, Bat; & Co',
+    location: 'White Town, Puducherry',
+    sport: 'football',
+    latitude: 11.93,
+    longitude: 79.83,
+  },
+  date: '2026-11-27',
+  startTimes: ['18:00', '19:00', '23:00'],
+  notes: ['Code at the gate: K7QM2XA9'],
+  url: 'https://maidan.example/bookings/1/ticket',
+  supportEmail: 'support@maidan.example',
+  now: new Date('2026-11-20T10:00:00Z'),
+};
+
+test('hours that follow each other are one event, in UTC, the last one over midnight in India', () => {
+  const { method, events = [] } = convertIcsCalendar(undefined, calendarFileOf(game));
+  expect(method).toBe('PUBLISH');
+  expect(events.map(({ start, end }) => [start.date.toISOString(), end?.date.toISOString()])).toEqual([
+    ['2026-11-27T12:30:00.000Z', '2026-11-27T14:30:00.000Z'],
+    ['2026-11-27T17:30:00.000Z', '2026-11-27T18:30:00.000Z'],
+  ]);
+  expect(calendarFileOf(game)).toContain('DTSTART:20261127T123000Z');
+  expect(events[0]).toMatchObject({
+    uid: `${game.bookingId}@maidan`,
+    sequence: 12,
+    status: 'CONFIRMED',
+    summary: 'Football at Ball, Bat; & Co',
+    location: 'Ball, Bat; & Co, White Town, Puducherry',
+  });
+});
+
+test('once cancelled, the same event is taken out of the calendar', () => {
+  const file = calendarFileOf({ ...game, state: 'cancelled', sequence: 13 });
+  const { method, events = [] } = convertIcsCalendar(undefined, file);
+  expect(method).toBe('CANCEL');
+  expect(events[0]).toMatchObject({ uid: `${game.bookingId}@maidan`, sequence: 13, status: 'CANCELLED' });
+});
+
+test('the file has the line ends that calendars insist on', () => {
+  expect(calendarFileOf(game)).not.toMatch(/[^\r]\n/);
+});

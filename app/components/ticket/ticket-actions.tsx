@@ -1,0 +1,54 @@
+import { buttonLook } from '../ui/button.tsx';
+import { CalendarIcon, ShareIcon } from '../ui/icons.tsx';
+import { DirectionsLink } from './directions-link.tsx';
+import type { directionsUrl } from './directions-url.ts';
+import { type Game, whatsAppUrl } from './share-words.ts';
+
+type Place = Parameters<typeof directionsUrl>[0];
+type MappedGame = Game & { turf: Place };
+
+/** The team, the way there and the calendar. Plain links: they work before any script does. */
+export function TicketActions({
+  game,
+  calendarPath,
+  shareUrl,
+}: {
+  game: MappedGame;
+  calendarPath: string;
+  shareUrl: string;
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1 print:hidden">
+      <a
+        href={whatsAppUrl(game, shareUrl)}
+        rel="noopener noreferrer"
+        className={buttonLook({ tone: 'go', size: 'large', wide: true })}
+      >
+        <ShareIcon />
+        Send to the team
+        <span className="sr-only"> on WhatsApp</span>
+      </a>
+      <DirectionsLink turf={game.turf} look={{ tone: 'line', size: 'large', wide: true }} />
+      <CalendarLink path={calendarPath} />
+    </div>
+  );
+}
+
+/** For whoever was sent the link: getting there is the thing to do. */
+export function FriendActions({ game, calendarPath }: { game: MappedGame; calendarPath: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+      <DirectionsLink turf={game.turf} look={{ tone: 'go', size: 'large', wide: true }} />
+      <CalendarLink path={calendarPath} />
+    </div>
+  );
+}
+
+function CalendarLink({ path }: { path: string }) {
+  return (
+    <a href={path} download className={buttonLook({ tone: 'line', size: 'large', wide: true })}>
+      <CalendarIcon />
+      Add to calendar
+    </a>
+  );
+}

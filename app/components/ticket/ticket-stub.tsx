@@ -1,0 +1,47 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { QrCode } from './qr-code.tsx';
+import type { QrPath } from './qr-path.server.ts';
+
+/** What is shown at the gate: paper, also in the dark theme, with everything set large. */
+export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
+  const { code, atVenuePaise, paidPaise } = booking;
+  return (
+    <section
+      aria-label="Ticket"
+      className="overflow-hidden rounded-3xl bg-white text-night shadow-card print:shadow-none"
+    >
+      <div className="mx-auto max-w-96 px-2 pt-2">
+        <QrCode qr={qr} />
+      </div>
+      <div className="relative px-6 pt-1 pb-5 text-center">
+        <p className="text-sm">Code at the gate</p>
+        <p className="figure text-[2.75rem] tracking-[0.06em] sm:text-5xl">{code}</p>
+      </div>
+      <div className="relative border-t-2 border-dashed border-night/25">
+        <Notch className="-left-3" />
+        <Notch className="-right-3" />
+        <dl className="grid grid-cols-[1fr_auto] items-end gap-x-6 px-6 pt-4 pb-6">
+          <div>
+            <dt className="text-sm">Due at the venue</dt>
+            <dd className="figure text-4xl">{atVenuePaise > 0 ? formatPaise(atVenuePaise) : 'Nothing'}</dd>
+          </div>
+          <div className="text-right">
+            <dt className="text-sm">Paid online</dt>
+            <dd className="figure text-2xl">{formatPaise(paidPaise)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Where a ticket is torn off. */
+function Notch({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute -top-3 size-6 rounded-full bg-paper print:hidden ${className}`}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { ClosureDone } from '../../components/desk/closure-done.tsx';
+import { ClosureForm } from '../../components/desk/closure-form.tsx';
+import { ClosurePreview } from '../../components/desk/closure-preview.tsx';
+import { loadClosure, problemOf, readAsk } from '../../components/desk/load-closure.server.ts';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import type { Route } from './+types/closure';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Close hours · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadClosure(context, url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  const ask = readAsk(await request.formData(), '', new Date());
+  try {
+    const closure = await apiFor(context).closures.close(ask);
+    return { closure, ask, problem: undefined };
+  } catch (error) {
+    return data({ closure: null, ask, problem: problemOf(error) }, { status: 409 });
+  }
+}
+
+export default function Closure({ loaderData, actionData }: Route.ComponentProps) {
+  const { turfs, preview } = loaderData;
+  const ask = actionData?.ask ?? loaderData.ask;
+  const problem = actionData?.problem ?? loaderData.problem;
+  if (actionData?.closure) return <ClosureDone closure={actionData.closure} ask={actionData.ask} />;
+  return (
+    <>
+      <Band title="Close hours" sport="cricket" seed={4}>
+        Rain, a torn net, no light: everybody is told and paid back, and nobody can book meanwhile.
+      </Band>
+      <div className="wrap max-w-[46rem] pt-7 pb-16">
+        {turfs.length === 0 ? (
+          <EmptyState
+            title="No turfs yet"
+            action={
+              <LinkButton to="/browse" tone="go" size="large">
+                Browse turfs
+              </LinkButton>
+            }
+          >
+            Hours are closed turf by turf, and none is yours so far.
+          </EmptyState>
+        ) : (
+          <div className="grid gap-8">
+            {problem && <Notice tone="problem">{problem}</Notice>}
+            <ClosureForm loaded={loaderData} ask={ask} />
+            {preview && <ClosurePreview preview={preview} ask={ask} />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, isRouteErrorResponse, Link } from 'react-router';
+import { parseHour, slotStart } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { BookingMoney } from '../../components/bookings/booking-money.tsx';
+import { DetailActions } from '../../components/bookings/detail-actions.tsx';
+import { StatusBadges } from '../../components/bookings/status-badges.tsx';
+import BookingNotFound from '../../components/payment/booking-not-found.tsx';
+import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
+import { PayHead } from '../../components/payment/pay-head.tsx';
+import { PaymentTimeline } from '../../components/payment/payment-timeline.tsx';
+import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { errorCodeOf } from '../../messages.ts';
+import type { Route } from './+types/booking';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Booking · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The customer's own booking; owners and admins see its story alone. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { bookingId } = params;
+  const { bookings } = apiFor(context);
+  const timeline = await bookings.timeline({ bookingId }).catch(notFoundAs404);
+  const booking = timeline.viewer === 'customer' ? await bookings.get({ bookingId }) : null;
+  return { timeline, booking, now: new Date().toISOString() };
+}
+
+function notFoundAs404(error: unknown): never {
+  const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
+  throw isMissing ? data('booking', { status: 404 }) : error;
+}
+
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const { timeline, booking, now } = loaderData;
+  if (!booking) return <Story timeline={timeline} />;
+  const isAhead = booking.status === 'confirmed' && new Date(now) < endOf(booking);
+  return (
+    <>
+      <PayHead turf={booking.turf} title={`Booking ${booking.code}`} when={whenOf(booking)} />
+      <div className="wrap grid gap-10 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-20 lg:pt-10">
+        <section aria-labelledby="money" className="lg:order-2">
+          <StatusBadges booking={booking} />
+          <h2 id="money" className="sr-only">
+            Money
+          </h2>
+          <BookingMoney booking={booking} />
+          {isAhead && (
+            <p className="mt-4 text-[0.9375rem] text-quiet">
+              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+            </p>
+          )}
+          <DetailActions booking={booking} now={now} isAhead={isAhead} />
+        </section>
+        <section aria-labelledby="story">
+          <h2 id="story" className="mb-5 text-2xl sm:text-3xl">
+            What has happened
+          </h2>
+          <PaymentTimeline {...timeline} />
+          <p className="mt-8">
+            <Link
+              to="/bookings"
+              className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+            >
+              My bookings
+            </Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function endOf({ date, startTimes }: { date: string; startTimes: string[] }): Date {
+  return slotStart(date, (parseHour(startTimes.at(-1) ?? '') ?? 0) + 1);
+}
+
+function Story({ timeline }: { timeline: Route.ComponentProps['loaderData']['timeline'] }) {
+  const { code, turfName } = timeline.booking;
+  return (
+    <>
+      <Band title={`Booking ${code}`} seed={9}>
+        {turfName}, {whenOf(timeline.booking)}
+      </Band>
+      <div className="wrap pt-8 pb-16">
+        <PaymentTimeline {...timeline} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <BookingNotFound />;
+}

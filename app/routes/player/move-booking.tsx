@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
+import { hourText } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { loadMove } from '../../components/move/load-move.server.ts';
+import { MovePicker } from '../../components/move/move-picker.tsx';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { Route } from './+types/move-booking';
+
+// Only who pays everything online and moves to dearer hours sees it.
+const MoveWaiting = lazy(() => import('../../components/move/move-waiting.tsx'));
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Move booking · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `date` and `hours` carry what is being chosen; `returned` the move whose payment the customer comes back from. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadMove(context, url, params.bookingId);
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  requireViewer(context, url);
+  const form = await request.formData();
+  const { bookingId } = params;
+  const hours = form.getAll('hours').map(Number);
+  try {
+    const booking = await apiFor(context).bookings.move({
+      bookingId,
+      date: String(form.get('date')),
+      startTimes: hours.map(hourText),
+      expectedTotalPaise: Number(form.get('expectedTotalPaise')),
+    });
+    if (booking.move) return redirect(`/bookings/${bookingId}/move?go=1`);
+    return redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('moved') } });
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'INTERNAL_SERVER_ERROR') throw error;
+    if (code === 'PAYMENT_UNAVAILABLE') return redirect(`/bookings/${bookingId}/move`);
+    return data({ problem: problemText(error) }, { status: 409 });
+  }
+}
+
+function problemText(error: unknown): string {
+  switch (errorCodeOf(error)) {
+    case 'SLOT_TAKEN':
+      return 'Somebody was faster: one of these hours is no longer free. Your booking stands as it was.';
+    case 'PRICE_CHANGED':
+      return 'The price has changed. Look at the new difference, and move if it is fine with you.';
+    default:
+      return messageFor(error);
+  }
+}
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'waiting') {
+    return (
+      <Suspense fallback={null}>
+        <MoveWaiting loaded={loaderData} />
+      </Suspense>
+    );
+  }
+  return (
+    <MovePicker
+      key={loaderData.date}
+      choice={loaderData}
+      problem={actionData?.problem ?? loaderData.problem}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { formatPaise } from '../../../contract/money.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { calendarResponse } from '../../components/ticket/calendar-file.server.ts';
+import { loadTicket } from '../../components/ticket/load-ticket.server.ts';
+import type { Route } from './+types/ticket-calendar';
+
+/** An own booking for the calendar, with the code and what is due. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { booking, state, sequence, origin } = await loadTicket(context, params.bookingId);
+  const { supportEmail } = await apiFor(context).people.getPublicSettings();
+  const { id, code, atVenuePaise } = booking;
+  const due =
+    atVenuePaise > 0 ? `${formatPaise(atVenuePaise)} due at the venue.` : 'Nothing due at the venue.';
+  return calendarResponse({
+    ...booking,
+    bookingId: id,
+    state,
+    sequence,
+    notes: [`Code at the gate: ${code}. ${due}`],
+    url: `${origin}/bookings/${id}/ticket`,
+    supportEmail,
+    now: new Date(),
+  });
+}

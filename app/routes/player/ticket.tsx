@@ -1,0 +1,71 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import BookingNotFound from '../../components/payment/booking-not-found.tsx';
+import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
+import { PayHead } from '../../components/payment/pay-head.tsx';
+import { loadTicket, ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
+import { qrPathOf } from '../../components/ticket/qr-path.server.ts';
+import { TicketActions } from '../../components/ticket/ticket-actions.tsx';
+import { TicketStub } from '../../components/ticket/ticket-stub.tsx';
+import { TicketVoid } from '../../components/ticket/ticket-void.tsx';
+import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
+import type { Route } from './+types/ticket';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Ticket · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers: Route.HeadersFunction = () => ticketHeaders;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireViewer(context, url);
+  const { qrText, ...ticket } = await loadTicket(context, params.bookingId);
+  return { ...ticket, qr: qrText === null ? null : qrPathOf(qrText), now: new Date().toISOString() };
+}
+
+export default function Ticket({ loaderData }: Route.ComponentProps) {
+  const { booking, state, qr, shareUrl, now } = loaderData;
+  const { id, turf } = booking;
+  return (
+    <>
+      <PayHead turf={turf} title="Your ticket" when={whenOf(booking)} />
+      {state === 'valid' && qr ? (
+        <div className="wrap grid gap-6 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 lg:pt-0">
+          <div className="relative z-10 max-sm:-mx-1 lg:order-last lg:-mt-40">
+            <TicketStub booking={booking} qr={qr} />
+          </div>
+          <div className="grid max-w-[30rem] content-start gap-6 lg:pt-9">
+            <TicketActions game={booking} calendarPath={`/bookings/${id}/calendar.ics`} shareUrl={shareUrl} />
+            <p className="text-[0.9375rem] text-quiet">
+              Friends see the time and the way there, not your name, your code or the money.{' '}
+              <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4 print:hidden">
+                See what they see
+              </a>
+            </p>
+            <p className="rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
+              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+            </p>
+            <p className="print:hidden">
+              <Link
+                to="/bookings"
+                className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+              >
+                My bookings
+              </Link>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <div className="wrap max-w-[46rem] pt-8 pb-16">
+          {state !== 'valid' && <TicketVoid booking={booking} state={state} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <BookingNotFound />;
+}

@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { ledgerAccounts } from './ledger.ts';
+import { instant, paise } from './slots.ts';
+
+export const findingKinds = [
+  'captured_without_home',
+  'hour_sold_twice',
+  'claims_differ',
+  'entry_unbalanced',
+  'ledger_differs',
+  'sum_differs',
+  'refund_missing',
+  'refund_stuck',
+  'payment_stuck',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+export const moneyFinding = z.object({
+  kind: z.enum(findingKinds),
+  /** Null where it concerns no one booking. */
+  bookingId: z.uuid().nullable(),
+  code: z.string().nullable(),
+  amountPaise: paise.nullable(),
+  what: z.string(),
+  todo: z.string(),
+});
+export type MoneyFinding = z.infer<typeof moneyFinding>;
+
+export const moneyReport = z.object({
+  checkedAt: instant,
+  bookingCount: z.int(),
+  capturedPaise: paise,
+  refundedPaise: paise,
+  /** What the gateway should hold for us: captured less refunded. */
+  heldPaise: z.int(),
+  /** Owed amounts are below zero; all accounts together are zero. */
+  accounts: z.array(z.object({ account: z.enum(ledgerAccounts), amountPaise: z.int() })),
+  /** Empty when every rupee is accounted for. */
+  findings: z.array(moneyFinding),
+});
+export type MoneyReport = z.infer<typeof moneyReport>;
+
+export const moneyApi = {
+  check: oc
+    .route({
+      method: 'GET',
+      path: '/admin/money',
+      summary: 'Whether every rupee received has a booking or a refund, and every hour one booking',
+      tags: ['Money'],
+    })
+    .output(moneyReport),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { booking } from './bookings.ts';
+import { istDate, paise, startTime, turfId } from './slots.ts';
+import { sport } from './turfs.ts';
+
+/** `valid` alone opens the gate; every other one says why not. */
+export const ticketStates = ['valid', 'unpaid', 'awaiting', 'cancelled', 'expired', 'ended'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+const ticketState = z.enum(ticketStates);
+const sequence = z.int().nonnegative().meta({ description: 'Grows with every change, for calendars' });
+
+export const ticket = z.object({
+  booking,
+  state: ticketState,
+  /** What the QR code says; null unless the ticket is valid. */
+  qrText: z.string().nullable(),
+  /** Opens `/t/{token}` for friends, without signing in. */
+  shareToken: z.string(),
+  sequence,
+});
+export type Ticket = z.infer<typeof ticket>;
+
+const slots = z.object({ date: istDate, startTimes: z.array(startTime) });
+
+/** A game as friends may see it: no name, no code, no money. */
+export const sharedTicket = slots.extend({
+  bookingId: z.uuid(),
+  turf: z.object({
+    id: turfId,
+    name: z.string(),
+    location: z.string(),
+    sport,
+    artworkSeed: z.int(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  state: ticketState,
+  /** The day and hours for which the link was shared, where the game has been moved since. */
+  movedFrom: slots.nullable(),
+  sequence,
+});
+export type SharedTicket = z.infer<typeof sharedTicket>;
+
+/** Verifies tickets without network: Ed25519, 32 bytes in base64url. */
+export const ticketKey = z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string() });
+
+/** A true ticket of one of the asker's turfs, with what has become of it. */
+export const checkedTicket = slots.extend({
+  bookingId: z.uuid(),
+  code: z.string(),
+  turfId,
+  turfName: z.string(),
+  state: ticketState,
+  /** False for a ticket from before the booking was moved: the booking's hours are the ones above. */
+  isCurrent: z.boolean(),
+  atVenuePaise: paise,
+});
+export type CheckedTicket = z.infer<typeof checkedTicket>;

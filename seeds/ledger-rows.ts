@@ -1,0 +1,51 @@
+import {
+  balancesAfter,
+  captureLines,
+  earnLines,
+  type LedgerLine,
+  refundLines,
+  refundPaidLines,
+} from '../server/ledger/rules.ts';
+import type { ledgerEntries, ledgerLines } from '../server/ledger/tables.ts';
+import type { BookingRow } from './booking-rows.ts';
+import type { PaymentRows } from './payment-rows.ts';
+import { seedId } from './seed-ids.ts';
+
+type EntryRow = typeof ledgerEntries.$inferInsert;
+export type LedgerRows = { entries: EntryRow[]; lines: (typeof ledgerLines.$inferInsert)[] };
+
+/** What the money of these bookings would have written into the ledger on its way. */
+export function ledgerRows(
+  booked: readonly BookingRow[],
+  { attempts, refunds }: PaymentRows,
+  ownerOf: ReadonlyMap<string, string>,
+): LedgerRows {
+  const rows: LedgerRows = { entries: [], lines: [] };
+  const refundOf = new Map(refunds.map((refund) => [refund.bookingId, refund]));
+  const paidOf = new Map(attempts.filter((row) => row.capturedAt).map((row) => [row.paymentId, row]));
+  for (const booking of booked) {
+    const paid = paidOf.get(seedId('payment', booking.id));
+    if (!paid?.capturedAt) continue;
+    const write = writerOf(rows, booking.id);
+    const { id, amountPaise, capturedAt } = paid;
+    const captured = captureLines(amountPaise);
+    const earned = earnLines(amountPaise, { ...booking, ownerId: ownerOf.get(booking.turfId) ?? '' }, []);
+    write('capture', id, capturedAt, captured);
+    write('earn', id, capturedAt, earned);
+    const refund = refundOf.get(booking.id);
+    if (!refund?.createdAt || !refund.processedAt) continue;
+    const owed = refundLines(refund.amountPaise, balancesAfter([...captured, ...earned]));
+    write('refund', refund.id, refund.createdAt, owed);
+    write('refund_paid', refund.id, refund.processedAt, refundPaidLines(refund.amountPaise));
+  }
+  return rows;
+}
+
+function writerOf({ entries, lines }: LedgerRows, bookingId: string) {
+  return (kind: EntryRow['kind'], factId: string, happenedAt: Date, entryLines: LedgerLine[]) => {
+    const key = `${kind}:${factId}`;
+    const id = seedId('ledger entry', key);
+    entries.push({ id, bookingId, kind, key, happenedAt });
+    lines.push(...entryLines.map((line) => ({ entryId: id, ...line })));
+  };
+}

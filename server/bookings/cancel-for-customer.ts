@@ -1,0 +1,56 @@
+import type { ManagedCancellation } from '../../contract/closures.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getManagedBookingRow } from './managed.ts';
+import { isSold } from './rules.ts';
+import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import { writeCancellation } from './write-cancellation.ts';
+
+/**
+ * Cancels a customer's booking at an own turf, or any as admin, until it has ended: everything paid online comes back,
+ * fee included, however short the notice.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_CANCEL
+ */
+export async function cancelForCustomer(
+  services: Services,
+  person: Person,
+  { bookingId, reason }: { bookingId: string; reason: string },
+): Promise<ManagedCancellation> {
+  const { db, clock, events } = services;
+  const { turfId } = await getManagedBookingRow(db, person, bookingId);
+  const cancelled = await db.transaction(async (tx) => {
+    await lockPaymentOf(tx, bookingId);
+    const booking = await lockBooking(tx, bookingId);
+    const isOver = booking && booking.endsAt.getTime() <= (await clock.now(tx)).getTime();
+    if (!booking || isOver || !isSold(booking)) {
+      throw new Refusal('CANNOT_CANCEL', {
+        message: 'Only a booking that stands and has not ended can be cancelled.',
+      });
+    }
+    await cancelInFull(services, tx, booking, person, reason);
+    return booking;
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  return { bookingId, code: cancelled.code, status: 'cancelled', refundPaise: cancelled.payNowPaise, reason };
+}
+
+/** Under the booking's lock, as every cancellation. */
+export async function cancelInFull(
+  services: Services,
+  tx: Database,
+  booking: LockedBooking,
+  person: Person,
+  reason: string,
+): Promise<void> {
+  await writeCancellation(services, tx, booking, { by: person.userId, reason, refundPaise: 'everything' });
+  await recordAudit(tx, {
+    event: 'booking-cancelled',
+    actorId: person.userId,
+    subjectId: booking.userId,
+    details: { bookingId: booking.id, refundPaise: booking.payNowPaise },
+  });
+}

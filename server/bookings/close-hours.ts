@@ -1,0 +1,122 @@
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { Closure, ClosureRequest } from '../../contract/closures.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { currentPolicy } from '../people/current-settings.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { lockFreeHours } from '../slots/lock-hours.ts';
+import { cancelInFull } from './cancel-for-customer.ts';
+import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
+import { getManagedTurf } from './managed.ts';
+import { isSold, touches } from './rules.ts';
+import { type LockedBooking, letGoOfHold, lockBooking } from './settle-booking.ts';
+import { findOpenMove, lapseMove } from './settle-move.ts';
+
+type Ended = { row: BookingRow; as: 'cancelled' | 'let go' };
+
+/** Nobody can book a locked hour: a round finds only what was taken while the one before it ran. */
+const mostRounds = 5;
+
+/**
+ * Closes hours of a turf, for rain and the like. What is free is locked first; then each booking that touches the hours
+ * ends in a transaction of its own, its hours turning into locks in the same moment: whatever stops it half-way, nobody
+ * books in between, and doing it again finishes it.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
+ */
+export async function closeHours(
+  services: Services,
+  person: Person,
+  request: ClosureRequest,
+): Promise<Closure> {
+  const { db, clock, events } = services;
+  const turf = await getManagedTurf(db, person, request.turfId);
+  const hours = await hoursLeft(services, request);
+  const by = { by: person.userId, reason: request.reason };
+  const ended: Ended[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
+    const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const as = await db.transaction((tx) => endBooking(services, tx, person, row.id, request));
+      if (as) ended.push({ row, as });
+    }
+  }
+  const cancelled = ended.filter(({ as }) => as === 'cancelled').map(({ row }) => row);
+  await recordAudit(db, {
+    event: 'hours-closed',
+    actorId: person.userId,
+    details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ id }) => id) },
+  });
+  events.publish({ type: 'slots-changed', turfId: turf.id });
+  const { bookings, refundPaise } = await closureOf(db, cancelled);
+  return {
+    turfName: turf.name,
+    cancelled: bookings,
+    refundPaise,
+    holdCount: ended.length - cancelled.length,
+  };
+}
+
+async function hoursLeft(services: Services, request: ClosureRequest): Promise<number[]> {
+  const now = await services.clock.now(services.db);
+  const { horizonDays } = await currentPolicy(services);
+  const today = istDateOf(now);
+  if (request.date < today || request.date > addDays(today, horizonDays)) {
+    throw new Refusal('DATE_OUT_OF_RANGE');
+  }
+  const hours = hoursToClose(request, now);
+  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: 'Those hours are over already.' });
+  return hours;
+}
+
+async function endBooking(
+  services: Services,
+  tx: Database,
+  person: Person,
+  bookingId: string,
+  request: ClosureRequest,
+): Promise<Ended['as'] | undefined> {
+  const { clock } = services;
+  await lockPaymentOf(tx, bookingId);
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return undefined;
+  const now = await clock.now(tx);
+  const as = await endUnderLock(services, tx, booking, person, request);
+  const freed = hoursToClose(request, now).filter((hour) => as && isFreedBy(as.freed, request.date, hour));
+  const lock = { by: person.userId, reason: request.reason };
+  await lockFreeHours(tx, { ...request, hours: freed }, lock, clock.sqlNow());
+  return as?.as;
+}
+
+type Freed = { as: Ended['as']; freed: { date: string; hours: readonly number[] } };
+
+function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
+  return freed.date === date && freed.hours.includes(hour);
+}
+
+/** A sold booking is cancelled with everything back; hours that somebody is only paying for are let go. */
+async function endUnderLock(
+  services: Services,
+  tx: Database,
+  booking: LockedBooking,
+  person: Person,
+  request: ClosureRequest,
+): Promise<Freed | undefined> {
+  const { reason } = request;
+  if (isSold(booking) && touches(booking, request)) {
+    await cancelInFull(services, tx, booking, person, reason);
+    return { as: 'cancelled', freed: booking };
+  }
+  const move = await findOpenMove(tx, booking.id);
+  if (move && touches(move.to, request)) {
+    await lapseMove(tx, booking, move);
+    return { as: 'let go', freed: move.to };
+  }
+  if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
+  await letGoOfHold(tx, booking, { reason, now: await services.clock.now(tx) });
+  return { as: 'let go', freed: booking };
+}

@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { claimSlots, lockClaims, releaseSlotsExcept } from '../slots/claim-slots.ts';
+import { isStillOpen } from '../turfs/queries.ts';
+import type { BookedTerms } from './rules-moves.ts';
+import type { LockedBooking } from './settle-booking.ts';
+
+/**
+ * Gives a booking its new hours and frees the old ones, or tells that somebody has one of the new: then the caller
+ * rolls back or calls `keepOldHours`. Days and hours are locked in ascending order, the old among the new, as everybody
+ * else takes them: two bookings that change places cannot deadlock.
+ */
+export async function exchangeHours(
+  tx: Database,
+  booking: LockedBooking,
+  to: Pick<BookedTerms, 'date' | 'hours'>,
+  now: SQL,
+): Promise<boolean> {
+  if (!(await isStillOpen(tx, booking.turfId, to.hours))) return false;
+  const isSameDay = to.date === booking.date;
+  if (booking.date < to.date) await lockClaims(tx, booking.id);
+  const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
+  const claim = { bookingId: booking.id, turfId: booking.turfId, date: to.date, hours };
+  const claimed = await claimSlots(tx, claim, { kind: 'booking' }, now);
+  if (claimed < hours.length) return false;
+  await releaseSlotsExcept(tx, booking.id, to);
+  return true;
+}
+
+export async function keepOldHours(tx: Database, booking: LockedBooking): Promise<void> {
+  await releaseSlotsExcept(tx, booking.id, booking);
+}

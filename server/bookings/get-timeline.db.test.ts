@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { TimelineEvent } from '../../contract/timeline.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { hold } from '../../tests/support/paid-booking.ts';
+import { syncOrder } from '../payments/sync-order.ts';
+import { turfs } from '../turfs/tables.ts';
+
+let maidan: TestInstallation;
+const date = addDays(istDateOf(new Date()), 9);
+const minute = 60_000;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+});
+afterAll(() => maidan.close());
+
+async function read(bookingId: string, as: Person) {
+  return maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as });
+}
+
+test('a declined card, a paid UPI and a cancellation are told to the customer, and less of it to the owner', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const customer = await createPerson(maidan);
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const held = await hold(maidan, customer, { turfId, date });
+  const pay = async (instrument: { method: 'card'; cardNumber: string } | { method: 'upi'; vpa: string }) => {
+    maidan.clock.advance(minute);
+    await maidan.sandbox?.pay({ orderId: held.orderId, ...instrument });
+    await syncOrder(maidan.services, held.orderId);
+  };
+  await pay({ method: 'card', cardNumber: '4100280000080001' });
+  await pay({ method: 'upi', vpa: 'success@razorpay' });
+  maidan.clock.advance(minute);
+  await maidan.call('POST', `/api/bookings/${held.id}/cancel`, { as: customer });
+
+  const { status, body } = await read(held.id, customer);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ viewer: 'customer', booking: { id: held.id, status: 'cancelled' } });
+  const told: string[] = body.events.map(({ kind, method, by }: TimelineEvent) =>
+    [kind, method, by].filter((word) => word !== null).join(' '),
+  );
+  expect(told.slice(0, -1)).toEqual([
+    'created',
+    'attempted card',
+    'failed card',
+    'attempted upi',
+    'authorised upi',
+    'confirmed',
+    'captured upi',
+    'cancelled customer',
+  ]);
+  expect(body.events[2].detail).toBe('Your bank said there is not enough money in the account.');
+  expect(body.events.at(-1)).toMatchObject({ kind: 'refund_requested', amountPaise: 145_00 });
+  expect(Date.parse(body.events.at(-1).expectedBy)).toBeGreaterThan(Date.now() + 6 * 24 * 60 * minute);
+
+  const seenByOwner = (await read(held.id, owner)).body;
+  expect(seenByOwner.viewer).toBe('owner');
+  expect(JSON.stringify(seenByOwner)).not.toMatch(/attempted|failed|upi|@|Asha/);
+  expect((await read(held.id, await createPerson(maidan, 'admin'))).body.events).toEqual(body.events);
+});
+
+test('other customers and other owners are told that there is no such booking', async () => {
+  const customer = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const held = await hold(maidan, customer, { turfId, date });
+  for (const stranger of [await createPerson(maidan), await createPerson(maidan, 'turf_owner')]) {
+    expect(await read(held.id, stranger)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
+  }
+  const archived = { isActive: false };
+  await maidan.services.db.update(turfs).set(archived).where(eq(turfs.id, turfId));
+  expect((await read(held.id, customer)).status).toBe(200);
+});

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { hourText } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { BookingTimeline, TimelineEvent } from '../../contract/timeline.ts';
+import { getMoneyStory } from '../payments/money-story.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { type BookingFacts, getBookingFacts } from './facts.ts';
+import { asOwnerSees, timelineOf } from './rules-timeline.ts';
+import { bookingMoves } from './tables.ts';
+
+/**
+ * A booking's story for its customer, the turf's owner or an admin.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those one has nothing to do with alike
+ */
+export async function getBookingTimeline(
+  { db }: Services,
+  person: Person,
+  bookingId: string,
+): Promise<BookingTimeline> {
+  const booking = await getBookingFacts(db, bookingId);
+  const viewer = viewerOf(booking, person);
+  if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
+  const story = { ...booking, cancelledBy: cancelledByOf(booking), moves: await listMoves(db, bookingId) };
+  const events = timelineOf(story, await getMoneyStory(db, bookingId));
+  const { id, code, turfName, date, hours, status } = booking;
+  return {
+    booking: { id, code, turfName, date, startTimes: hours.map(hourText), status },
+    viewer,
+    events: viewer === 'owner' ? asOwnerSees(events) : events,
+  };
+}
+
+function viewerOf(
+  { userId, turfOwnerId }: BookingFacts,
+  person: Person,
+): BookingTimeline['viewer'] | undefined {
+  if (userId === person.userId) return 'customer';
+  if (turfOwnerId === person.userId) return 'owner';
+  return person.role === 'admin' ? 'admin' : undefined;
+}
+
+/** Admins act for Maidan, and so do our own jobs. */
+function cancelledByOf({ cancelledAt, cancelledBy, userId, turfOwnerId }: BookingFacts): TimelineEvent['by'] {
+  if (!cancelledAt) return null;
+  if (cancelledBy === userId) return 'customer';
+  return cancelledBy === turfOwnerId ? 'owner' : 'maidan';
+}
+
+async function listMoves(db: Database, bookingId: string) {
+  const rows = await db
+    .select({ doneAt: bookingMoves.doneAt, to: bookingMoves.to })
+    .from(bookingMoves)
+    .where(and(eq(bookingMoves.bookingId, bookingId), isNotNull(bookingMoves.doneAt)))
+    .orderBy(asc(bookingMoves.doneAt));
+  return rows.flatMap(({ doneAt, to: { date, hours } }) => (doneAt ? [{ doneAt, date, hours }] : []));
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Services } from '../services.ts';
+import { isHoldGood } from './rules.ts';
+import { lockBooking } from './settle-booking.ts';
+import { findOpenMove, lapseMove } from './settle-move.ts';
+import { bookingMoves } from './tables.ts';
+
+const batchSize = 200;
+
+/** Lets go of the new hours of moves that were not paid in time. Nobody waits for it, as with lapsed holds. */
+export async function lapseMoves({ db, clock, events }: Services): Promise<void> {
+  const isDue = and(eq(bookingMoves.status, 'open'), sql`${bookingMoves.holdExpiresAt} <= ${clock.sqlNow()}`);
+  const due = await db
+    .select({ bookingId: bookingMoves.bookingId })
+    .from(bookingMoves)
+    .where(isDue)
+    .orderBy(asc(bookingMoves.holdExpiresAt))
+    .limit(batchSize);
+  for (const { bookingId } of due) {
+    const turfId = await db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, bookingId);
+      const move = await findOpenMove(tx, bookingId);
+      // A payment may have completed or extended it since the list was read.
+      if (!booking || !move?.holdExpiresAt) return undefined;
+      if (isHoldGood(move.holdExpiresAt, await clock.now(tx))) return undefined;
+      await lapseMove(tx, booking, move);
+      return booking.turfId;
+    });
+    if (turfId) events.publish({ type: 'slots-changed', turfId });
+  }
+}

@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import { hourText, slotStart } from '../../contract/calendar.ts';
+import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../contract/closures.ts';
+import { listPublicNames } from '../people/queries.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { listClaimants } from '../slots/lock-hours.ts';
+import { getManagedTurf } from './managed.ts';
+import { isSold, touches } from './rules.ts';
+import { bookings } from './tables.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/**
+ * What closing these hours would do now.
+ * @throws Refusal TURF_NOT_FOUND
+ */
+export async function previewClosure(
+  { db, clock }: Services,
+  person: Person,
+  range: ClosureRange,
+): Promise<ClosurePreview> {
+  const turf = await getManagedTurf(db, person, range.turfId);
+  const rows = await listBookingsIn(db, range, hoursToClose(range, await clock.now(db)), clock.sqlNow());
+  const sold = rows.filter((row) => isSold(row) && touches(row, range));
+  return { turfName: turf.name, ...(await closureOf(db, sold)), holdCount: rows.length - sold.length };
+}
+
+/** Hours that are over are nobody's to close. */
+export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date): number[] {
+  const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index);
+  return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
+}
+
+/** Every booking that has one of these hours, for good or while somebody pays. */
+export async function listBookingsIn(
+  db: Database,
+  { turfId, date }: ClosureRange,
+  hours: readonly number[],
+  now: ReturnType<Services['clock']['sqlNow']>,
+): Promise<BookingRow[]> {
+  const claimants = await listClaimants(db, { turfId, date, hours }, now);
+  const ids = [...new Set(claimants.map(({ bookingId }) => bookingId))];
+  return db.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(bookings.startsAt, bookings.id);
+}
+
+export async function closureOf(
+  db: Database,
+  rows: readonly BookingRow[],
+): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
+  const names = await listPublicNames(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return {
+    bookings: rows.map((row) => ({
+      bookingId: row.id,
+      code: row.code,
+      playerName: names.get(row.userId) ?? 'A player',
+      startTimes: row.hours.map(hourText),
+      refundPaise: row.payNowPaise,
+    })),
+    refundPaise: rows.reduce((sum, row) => sum + row.payNowPaise, 0),
+  };
+}

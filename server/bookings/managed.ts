@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../contract/errors.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import { listActiveTurfs } from '../turfs/owned.ts';
+import { listTurfSummaries, type TurfSummary } from '../turfs/queries.ts';
+import { bookings } from './tables.ts';
+
+/** What owners and admins see for their work: an owner's own turfs, all of them for an admin. */
+
+/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other owners' turfs alike */
+export async function getManagedBookingRow(
+  db: Database,
+  person: Person,
+  bookingId: string,
+): Promise<typeof bookings.$inferSelect> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
+  if (!row || !turf || !isManagedBy(turf, person)) throw new Refusal('BOOKING_NOT_FOUND');
+  return row;
+}
+
+/** @throws Refusal TURF_NOT_FOUND for unknown turfs and other owners' alike; archived ones are found */
+export async function getManagedTurf(db: Database, person: Person, turfId: string): Promise<TurfSummary> {
+  const turf = (await listTurfSummaries(db, [turfId])).get(turfId);
+  if (!turf || !isManagedBy(turf, person)) throw new Refusal('TURF_NOT_FOUND');
+  return turf;
+}
+
+export function listManagedTurfs(db: Database, { userId, role }: Person) {
+  return listActiveTurfs(db, role === 'admin' ? 'everybody' : userId);
+}
+
+function isManagedBy({ ownerId }: TurfSummary, { userId, role }: Person): boolean {
+  return role === 'admin' || ownerId === userId;
+}

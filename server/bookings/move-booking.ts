@@ -1,0 +1,161 @@
+import type { Booking } from '../../contract/bookings.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { MoveRequest } from '../../contract/moves.ts';
+import { lockPaymentOf, refundMove } from '../payments/refund-payment.ts';
+import {
+  createOrder,
+  createPayment,
+  ensureMoveOrder,
+  type WantedPayment,
+} from '../payments/request-payment.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { claimSlots } from '../slots/claim-slots.ts';
+import type { TurfDay } from '../slots/queries.ts';
+import { exchangeHours } from './exchange-hours.ts';
+import { getOwnBooking, getOwnBookingRow } from './queries.ts';
+import { type Offer, offerFor, quoteOf, readPlace } from './quote-move.ts';
+import { holdExpiresAt, isHoldGood } from './rules.ts';
+import { isSameHours, newHours, termsOf } from './rules-moves.ts';
+import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import { findOpenMove, lapseMove, type Move, writeMoved } from './settle-move.ts';
+import { bookingMoves } from './tables.ts';
+
+/**
+ * Moves an own booking to other hours of its turf. Cheaper or equal, or with the difference due at the venue, it has
+ * moved when this returns; a difference to be paid online first is answered as `move` with its order, and the old hours
+ * stay the booking's until that is paid. Asking again for the same hours changes nothing.
+ * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST,
+ * PRICE_CHANGED (with the new quote), SLOT_TAKEN; PAYMENT_UNAVAILABLE with the new hours held
+ */
+export async function moveBooking(
+  services: Services,
+  person: Person,
+  request: MoveRequest,
+): Promise<Booking> {
+  const { db, clock, events } = services;
+  const { bookingId } = request;
+  const { turfId } = await getOwnBookingRow(db, person, bookingId);
+  await letGoOfEarlierMove(services, request, turfId);
+  const { turf, day } = await readPlace(services, turfId, request.date);
+  const asked = await db.transaction(async (tx): Promise<Asked> => {
+    await lockPaymentOf(tx, bookingId);
+    const booking = await lockBooking(tx, bookingId);
+    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+    const now = await clock.now(tx);
+    const offer = offerFor(booking, request, turf, day, now);
+    if (isSameHours(booking, offer.terms)) return {};
+    const open = await findOpenMove(tx, bookingId);
+    if (open && isWaitingFor(open, offer, now)) return { openMoveId: open.id };
+    if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });
+    refuse(booking, offer, request.expectedTotalPaise, day);
+    const move = await insertMove(tx, person, booking, offer, now);
+    if (move.payPaise > 0) return { payment: await holdNewHours(services, tx, booking, move) };
+    await moveNow(services, tx, booking, move, now);
+    return {};
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  if (asked.payment) await createOrder(services, asked.payment);
+  if (asked.openMoveId) await ensureMoveOrder(services, asked.openMoveId);
+  return getOwnBooking(services, person, bookingId);
+}
+
+type Asked = { payment?: WantedPayment; openMoveId?: string };
+
+function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
+  const isGood = open.holdExpiresAt !== null && isHoldGood(open.holdExpiresAt, now);
+  return isGood && isSameHours(open.to, terms) && open.to.totalPaise === terms.totalPaise;
+}
+
+/**
+ * Other hours wait to be paid already: the new choice takes their place. In a transaction of its own, for hours are
+ * locked in ascending order, and those held could come after those wanted.
+ */
+async function letGoOfEarlierMove(services: Services, request: MoveRequest, turfId: string): Promise<void> {
+  const { db, clock } = services;
+  if (!(await findOpenMove(db, request.bookingId))) return;
+  const { turf, day } = await readPlace(services, turfId, request.date);
+  await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, request.bookingId);
+    const open = booking && (await findOpenMove(tx, booking.id));
+    if (!open) return;
+    const now = await clock.now(tx);
+    const offer = offerFor(booking, request, turf, day, now);
+    if (isWaitingFor(open, offer, now)) return;
+    const ownHours = open.to.date === request.date ? open.to.hours : [];
+    refuse(booking, offer, request.expectedTotalPaise, day, ownHours);
+    await lapseMove(tx, booking, open);
+  });
+}
+
+function refuse(
+  booking: LockedBooking,
+  offer: Offer,
+  expectedPaise: number | undefined,
+  day: TurfDay,
+  ownHeldHours: readonly number[] = [],
+): void {
+  if (expectedPaise !== undefined && expectedPaise !== offer.terms.totalPaise)
+    throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
+  // Names the hours; the primary key is what decides.
+  const taken = newHours(booking, offer.terms).filter(
+    (hour) => day.claimedHours.has(hour) && !ownHeldHours.includes(hour),
+  );
+  if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+}
+
+async function insertMove(
+  tx: Database,
+  person: Person,
+  booking: LockedBooking,
+  { terms, money }: Offer,
+  now: Date,
+): Promise<Move> {
+  const values = {
+    id: newId(),
+    bookingId: booking.id,
+    status: money.payPaise > 0 ? ('open' as const) : ('done' as const),
+    from: termsOf(booking),
+    to: terms,
+    ...money,
+    holdExpiresAt: money.payPaise > 0 ? holdExpiresAt(now, booking.policy) : null,
+    movedBy: person.userId,
+    createdAt: now,
+  };
+  const [move] = await tx.insert(bookingMoves).values(values).returning();
+  if (!move) throw new Error('the database returned no move');
+  return move;
+}
+
+async function holdNewHours(
+  { clock }: Services,
+  tx: Database,
+  booking: LockedBooking,
+  { id, to, payPaise, holdExpiresAt: expiresAt }: Move,
+): Promise<WantedPayment> {
+  const hours = newHours(booking, to);
+  const claim = { bookingId: booking.id, turfId: booking.turfId, date: to.date, hours };
+  const hold = { kind: 'hold' as const, expiresAt: expiresAt ?? new Date(0) };
+  const claimed = hours.length === 0 ? 0 : await claimSlots(tx, claim, hold, clock.sqlNow());
+  if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
+  return createPayment(tx, { bookingId: booking.id, moveId: id, amountPaise: payPaise });
+}
+
+async function moveNow(
+  services: Services,
+  tx: Database,
+  booking: LockedBooking,
+  move: Move,
+  now: Date,
+): Promise<void> {
+  const { id: moveId, bookingId, refundPaise } = move;
+  if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
+  const refund = { bookingId, moveId, amountPaise: refundPaise };
+  if (refundPaise > 0 && !(await refundMove(services, tx, refund)))
+    throw new Refusal('CANNOT_MOVE', {
+      message: 'Your payment is still on its way to us. Please try again in a minute.',
+    });
+  await writeMoved(services, tx, move, now);
+}

@@ -1,0 +1,89 @@
+import { hourText, parseHour } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { MoveQuote, MoveQuoteRequest } from '../../contract/moves.ts';
+import { refundTermsFor } from '../../contract/quote.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
+import { getActiveTurfSummary, type TurfSummary } from '../turfs/queries.ts';
+import { getOwnBookingRow } from './queries.ts';
+import { refusalForHours } from './rules.ts';
+import {
+  type BookedTerms,
+  isMovable,
+  isSameHours,
+  type MovableBooking,
+  type MoveMoney,
+  termsAfterMove,
+} from './rules-moves.ts';
+
+export type Offer = { terms: BookedTerms; money: MoveMoney };
+
+/**
+ * What moving an own booking to other hours of its turf would cost or give back now. Taken hours are quoted too: the
+ * move is what finds out.
+ * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ */
+export async function quoteMove(
+  services: Services,
+  person: Person,
+  request: MoveQuoteRequest,
+): Promise<MoveQuote> {
+  const booking = await getOwnBookingRow(services.db, person, request.bookingId);
+  const { turf, day } = await readPlace(services, booking.turfId, request.date);
+  const offer = offerFor(booking, request, turf, day, day.now);
+  if (isSameHours(booking, offer.terms))
+    throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });
+  return quoteOf(booking, offer);
+}
+
+export async function readPlace({ db, clock }: Services, turfId: string, date: string) {
+  const turf = await getActiveTurfSummary(db, turfId);
+  return { turf, day: await getTurfDay(db, clock, turfId, date) };
+}
+
+/** @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST */
+export function offerFor(
+  booking: MovableBooking,
+  request: { date: string; startTimes: readonly string[] },
+  turf: TurfSummary,
+  day: TurfDay,
+  now: Date,
+): Offer {
+  if (!isMovable(booking, now)) throw cannotMove(booking);
+  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const code = refusalForHours({ date: request.date, hours }, turf, booking.policy, now);
+  if (code) throw new Refusal(code);
+  const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
+  return termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+}
+
+function cannotMove({ status, policy }: MovableBooking): Refusal {
+  if (status !== 'confirmed') return new Refusal('CANNOT_MOVE');
+  const message = `This booking cannot be moved any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
+  return new Refusal('CANNOT_MOVE', { message });
+}
+
+export function quoteOf(booking: MovableBooking, { terms, money }: Offer): MoveQuote {
+  const { hours, slotPricesPaise, payNowPaise, ...amounts } = terms;
+  const refund = refundTermsFor(
+    { date: terms.date, firstHour: hours[0] ?? 0, paidPaise: payNowPaise, feePaise: terms.feePaise },
+    booking.policy,
+  );
+  return {
+    ...amounts,
+    slots: hours.map((hour, index) => ({
+      startTime: hourText(hour),
+      pricePaise: slotPricesPaise[index] ?? 0,
+    })),
+    oldTotalPaise: booking.totalPaise,
+    differencePaise: terms.totalPaise - booking.totalPaise,
+    ...money,
+    paidOnlinePaise: payNowPaise,
+    refund: {
+      ...refund,
+      fullUntil: refund.fullUntil.toISOString(),
+      partUntil: refund.partUntil.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { slotStart } from '../../contract/calendar.ts';
+import { notifyBookingMoved } from '../notifications/notify.ts';
+import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+import { extendHold } from '../slots/claim-slots.ts';
+import { exchangeHours, keepOldHours } from './exchange-hours.ts';
+import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
+import { isMovable, isStillAt } from './rules-moves.ts';
+import type { LockedBooking } from './settle-booking.ts';
+import { bookingMoves, bookings } from './tables.ts';
+
+export type Move = typeof bookingMoves.$inferSelect;
+
+/** Under the booking's lock, like everything about its moves. */
+export async function findOpenMove(tx: Database, bookingId: string): Promise<Move | undefined> {
+  const isOpen = and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'open'));
+  const [move] = await tx.select().from(bookingMoves).where(isOpen);
+  return move;
+}
+
+/**
+ * A paid move happens. One whose hold lapsed happens still while the old hours could be moved and the new ones are
+ * free; otherwise the booking stays where it is and the caller gives the difference back.
+ * @returns whether the booking has moved
+ */
+export async function completeMoveIfObtainable(
+  services: Services,
+  tx: Database,
+  booking: LockedBooking,
+  moveId: string,
+  now: Date,
+): Promise<boolean> {
+  const [move] = await tx.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
+  if (!move || move.status === 'done') return false;
+  const open = await findOpenMove(tx, booking.id);
+  const isReplaced = open !== undefined && open.id !== moveId;
+  if (isReplaced || !isObtainable(booking, move, now)) return false;
+  if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
+    await lapseMove(tx, booking, move);
+    return false;
+  }
+  await writeMoved(services, tx, move, now);
+  return true;
+}
+
+function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Move, now: Date): boolean {
+  if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
+  if (holdExpiresAt && isHoldGood(holdExpiresAt, now)) return true;
+  return isMovable(booking, now) && !hasBegun(to.date, to.hours[0] ?? 0, now);
+}
+
+/** The hours are the booking's already: writes what it is from now on, and has everybody told. */
+export async function writeMoved(
+  services: Services,
+  tx: Database,
+  { id, bookingId, to }: Pick<Move, 'id' | 'bookingId' | 'to'>,
+  now: Date,
+): Promise<void> {
+  const [first = 0] = to.hours;
+  const startsAt = slotStart(to.date, first);
+  const endsAt = slotStart(to.date, (to.hours.at(-1) ?? first) + 1);
+  await tx
+    .update(bookings)
+    .set({ ...to, startsAt, endsAt, movedAt: now, updatedAt: now })
+    .where(eq(bookings.id, bookingId));
+  await tx.update(bookingMoves).set({ status: 'done', doneAt: now }).where(eq(bookingMoves.id, id));
+  await notifyBookingMoved(services, tx, id);
+}
+
+/** The new hours are let go; the booking is as if nobody had asked. */
+export async function lapseMove(tx: Database, booking: LockedBooking, { id }: { id: string }): Promise<void> {
+  await keepOldHours(tx, booking);
+  const isOpen = and(eq(bookingMoves.id, id), eq(bookingMoves.status, 'open'));
+  await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
+}
+
+/** As for a booking that is being paid: once, while a payment is in flight and the hold still holds. */
+export async function extendMoveHoldOnce(
+  tx: Database,
+  booking: LockedBooking,
+  moveId: string,
+  now: Date,
+): Promise<void> {
+  const move = await findOpenMove(tx, booking.id);
+  if (move?.id !== moveId || move.holdExtended || !move.holdExpiresAt) return;
+  if (!isHoldGood(move.holdExpiresAt, now)) return;
+  const holdExpiresAt = extendedHoldExpiry(move.holdExpiresAt, booking.policy);
+  await extendHold(tx, booking.id, holdExpiresAt);
+  await tx.update(bookingMoves).set({ holdExpiresAt, holdExtended: true }).where(eq(bookingMoves.id, moveId));
+}
+
+/** A difference that the bank took back after the booking had moved is paid where the rest of a part payment is. */
+export async function collectAtVenue(tx: Database, booking: LockedBooking, paise: number): Promise<void> {
+  const payNowPaise = booking.payNowPaise - paise;
+  await tx
+    .update(bookings)
+    .set({ payNowPaise, atVenuePaise: booking.totalPaise - payNowPaise })
+    .where(eq(bookings.id, booking.id));
+}

@@ -1,0 +1,86 @@
+import type { MoneyFinding, MoneyReport } from '../../contract/money-check.ts';
+import { type HourSoldTwice, listBookingsToAudit, listHoursSoldTwice } from '../bookings/audit-rows.ts';
+import { listMoneyToAudit } from '../payments/audit-rows.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { listClaimsToAudit } from '../slots/audit-rows.ts';
+import { remedies } from './finding-words.ts';
+import { listBalancesOf, listUnbalancedEntries, sumAccounts, type UnbalancedEntry } from './queries.ts';
+import { type Audit, type Found, findingsOf } from './rules-check.ts';
+
+const pageLength = 500;
+
+/**
+ * Goes through every booking: whether each captured rupee has a booking or a refund, each hour one booking, and the
+ * ledger the same sums as payments and refunds. All of it as of one moment.
+ */
+export async function checkMoney({ db, clock }: { db: Database; clock: Clock }): Promise<MoneyReport> {
+  return db.transaction((tx) => checkAll(tx, clock), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
+  const now = await clock.now(db);
+  const findings = [
+    ...(await listHoursSoldTwice(db, clock)).map(soldTwice),
+    ...(await listUnbalancedEntries(db)).map(unbalanced),
+  ];
+  const totals = { bookingCount: 0, capturedPaise: 0, refundedPaise: 0 };
+  for await (const audit of auditsOf(db, clock, now)) {
+    const { id: bookingId, code } = audit.booking;
+    findings.push(
+      ...findingsOf(audit).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind] })),
+    );
+    totals.bookingCount += 1;
+    for (const { capturedAt, amountPaise } of audit.attempts)
+      if (capturedAt) totals.capturedPaise += amountPaise;
+    for (const { status, amountPaise } of audit.refunds)
+      if (status === 'processed') totals.refundedPaise += amountPaise;
+  }
+  return {
+    checkedAt: now.toISOString(),
+    ...totals,
+    heldPaise: totals.capturedPaise - totals.refundedPaise,
+    accounts: await sumAccounts(db),
+    findings,
+  };
+}
+
+async function* auditsOf(db: Database, clock: Clock, now: Date): AsyncGenerator<Audit> {
+  for (let after: string | undefined; ; ) {
+    const page = await listBookingsToAudit(db, clock, { after, limit: pageLength });
+    const bookingIds = page.map(({ id }) => id);
+    const last = bookingIds.at(-1);
+    if (last === undefined) return;
+    const moneyOf = await listMoneyToAudit(db, bookingIds);
+    const claimsOf = await listClaimsToAudit(db, clock, bookingIds);
+    const balancesOf = await listBalancesOf(db, bookingIds);
+    for (const booking of page) {
+      const { id } = booking;
+      yield {
+        booking,
+        ...moneyOf(id),
+        claims: claimsOf.get(id) ?? [],
+        balances: balancesOf.get(id) ?? [],
+        now,
+      };
+    }
+    after = last;
+  }
+}
+
+function soldTwice({ date, hour, codes }: HourSoldTwice): MoneyFinding {
+  const what = `${codes.join(' and ')} both have ${date}, ${hour}:00, at the same turf.`;
+  return general({ kind: 'hour_sold_twice', amountPaise: null, what });
+}
+
+function unbalanced({ key, paise }: UnbalancedEntry): MoneyFinding {
+  const what = `The ledger entry '${key}' does not sum to zero.`;
+  return general({ kind: 'entry_unbalanced', amountPaise: Math.abs(paise), what });
+}
+
+function general(found: Found): MoneyFinding {
+  return { ...found, bookingId: null, code: null, todo: remedies[found.kind] };
+}

@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type LedgerAccount, ledgerAccounts } from '../../contract/ledger.ts';
+import type { Database } from '../platform/database.ts';
+import type { LedgerLine } from './rules.ts';
+import { ledgerEntries, ledgerLines } from './tables.ts';
+
+const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
+
+/** What one booking's money stands at, account by account. */
+export async function listBookingBalances(db: Database, bookingId: string): Promise<LedgerLine[]> {
+  return (await listBalancesOf(db, [bookingId])).get(bookingId) ?? [];
+}
+
+export async function listBalancesOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, LedgerLine[]>> {
+  const rows = await db
+    .select({
+      bookingId: ledgerEntries.bookingId,
+      account: ledgerLines.account,
+      ownerId: ledgerLines.ownerId,
+      amountPaise: balance,
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(inArray(ledgerEntries.bookingId, [...bookingIds]))
+    .groupBy(ledgerEntries.bookingId, ledgerLines.account, ledgerLines.ownerId);
+  const balancesOf = new Map<string, LedgerLine[]>();
+  for (const { bookingId, ...line } of rows) {
+    balancesOf.set(bookingId, [...(balancesOf.get(bookingId) ?? []), line]);
+  }
+  return balancesOf;
+}
+
+export type UnbalancedEntry = { key: string; paise: number };
+
+/** Should be impossible: a trigger refuses them at commit. */
+export async function listUnbalancedEntries(db: Database): Promise<UnbalancedEntry[]> {
+  return db
+    .select({ key: ledgerEntries.key, paise: sql<number>`coalesce(${balance}, 0)` })
+    .from(ledgerEntries)
+    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .groupBy(ledgerEntries.id)
+    .having(sql`sum(${ledgerLines.amountPaise}) IS DISTINCT FROM 0`);
+}
+
+/** What all accounts stand at, every account named. */
+export async function sumAccounts(db: Database): Promise<{ account: LedgerAccount; amountPaise: number }[]> {
+  const rows = await db
+    .select({ account: ledgerLines.account, amountPaise: balance })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.account);
+  return ledgerAccounts.map((account) => ({
+    account,
+    amountPaise: rows.find((row) => row.account === account)?.amountPaise ?? 0,
+  }));
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerKind } from '../../contract/ledger.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { listBookingBalances } from './queries.ts';
+import { captureLines, earnLines, type LedgerLine, refundLines, refundPaidLines } from './rules.ts';
+import { ledgerEntries, ledgerLines } from './tables.ts';
+
+/**
+ * Writes facts about money into the ledger, in the transaction that makes them facts. The caller has locked the
+ * booking's payment and the booking, so that nobody moves its accounts meanwhile. Telling a fact again writes nothing.
+ */
+
+type Fact = { bookingId: string; at: Date };
+
+export async function recordCapture(
+  tx: Database,
+  { attemptId, amountPaise, ...fact }: Fact & { attemptId: string; amountPaise: number },
+): Promise<void> {
+  await writeEntry(tx, fact, 'capture', attemptId, captureLines(amountPaise));
+}
+
+/** The captured attempt pays for a confirmed booking. */
+export async function recordEarning(
+  tx: Database,
+  fact: Fact & { attemptId: string; amountPaise: number; ownerId: string; feePaise: number },
+): Promise<void> {
+  const balances = await listBookingBalances(tx, fact.bookingId);
+  await writeEntry(tx, fact, 'earn', fact.attemptId, earnLines(fact.amountPaise, fact, balances));
+}
+
+export async function recordRefundOwed(
+  tx: Database,
+  fact: Fact & { refundId: string; amountPaise: number },
+): Promise<void> {
+  const balances = await listBookingBalances(tx, fact.bookingId);
+  await writeEntry(tx, fact, 'refund', fact.refundId, refundLines(fact.amountPaise, balances));
+}
+
+export async function recordRefundPaid(
+  tx: Database,
+  fact: Fact & { refundId: string; amountPaise: number },
+): Promise<void> {
+  await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
+}
+
+/** Entry and lines in one statement: there is no moment at which one stands without the other. */
+async function writeEntry(
+  tx: Database,
+  { bookingId, at }: Fact,
+  kind: LedgerKind,
+  factId: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const values = sql.join(
+    lines.map(
+      ({ account, ownerId, amountPaise }) =>
+        sql`(${account}::text, ${ownerId}::uuid, ${amountPaise}::bigint)`,
+    ),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    WITH entry AS (
+      INSERT INTO ${ledgerEntries} (id, booking_id, kind, key, happened_at)
+      VALUES (${newId()}, ${bookingId}, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
+      ON CONFLICT (key) DO NOTHING RETURNING id)
+    INSERT INTO ${ledgerLines} (entry_id, account, owner_id, amount_paise)
+    SELECT entry.id, line.account, line.owner_id, line.amount_paise
+    FROM entry, (VALUES ${values}) AS line (account, owner_id, amount_paise)`);
+}

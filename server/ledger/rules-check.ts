@@ -1,0 +1,211 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
+import type { LedgerAccount } from '../../contract/ledger.ts';
+import { formatPaise } from '../../contract/money.ts';
+import type { FindingKind } from '../../contract/money-check.ts';
+
+/** What is wrong with one booking's money and hours. Pure; each test breaks one thing and finds it here. */
+
+export type AuditedBooking = {
+  id: string;
+  code: string;
+  status: BookingStatus;
+  isHoldLive: boolean;
+  place: { turfId: string; date: string };
+  hours: readonly number[];
+  totalPaise: number;
+  atVenuePaise: number;
+  confirmedAt: Date | null;
+  /** What the terms of its cancellation give back of this much; null for a booking that is not cancelled. */
+  refundDuePaise: ((paidPaise: number) => number) | null;
+};
+
+export type AuditedMoney = {
+  payments: readonly { orderId: string | null; settledBy: string | null; nextSyncAt: Date | null }[];
+  attempts: readonly {
+    id: string;
+    amountPaise: number;
+    authorizedAt: Date | null;
+    capturedAt: Date | null;
+  }[];
+  refunds: readonly {
+    id: string;
+    attemptId: string;
+    amountPaise: number;
+    reason: string;
+    status: 'wanted' | 'sent' | 'processed' | 'failed';
+    createdAt: Date;
+  }[];
+};
+
+export type Audit = AuditedMoney & {
+  booking: AuditedBooking;
+  claims: readonly {
+    turfId: string;
+    date: string;
+    hour: number;
+    kind: 'hold' | 'booking' | 'lock';
+    isLive: boolean;
+  }[];
+  balances: readonly { account: LedgerAccount; amountPaise: number }[];
+  now: Date;
+};
+
+export type Found = { kind: FindingKind; amountPaise: number | null; what: string };
+
+const minute = 60_000;
+const captureWithinMs = 30 * minute;
+const syncWithinMs = 60 * minute;
+const sendWithinMs = 60 * minute;
+/** Banks take 5 to 7 working days. */
+const processWithinMs = 10 * 24 * 60 * minute;
+
+export function findingsOf(audit: Audit): Found[] {
+  return [
+    ...homeless(audit),
+    ...sums(audit),
+    ...refundsDue(audit),
+    ...ledger(audit),
+    ...stuck(audit),
+    ...claims(audit),
+  ];
+}
+
+/** A sync that is due at this moment may still find the money its place. */
+function isUnderWay({ payments, now }: Audit): boolean {
+  return payments.some(
+    ({ nextSyncAt }) => nextSyncAt && Math.abs(now.getTime() - nextSyncAt.getTime()) < 10 * minute,
+  );
+}
+
+function homeless(audit: Audit): Found[] {
+  if (isUnderWay(audit)) return [];
+  const { attempts, payments, refunds, booking } = audit;
+  const hasBooking = (id: string) =>
+    booking.status !== 'expired' && payments.some((payment) => payment.settledBy === id);
+  return attempts
+    .filter(({ id, capturedAt }) => capturedAt && !hasBooking(id))
+    .map(({ id, amountPaise }) => ({
+      id,
+      open: amountPaise - sumOf(refunds.filter(({ attemptId }) => attemptId === id)),
+    }))
+    .filter(({ open }) => open > 0)
+    .map(({ id, open }) => ({
+      kind: 'captured_without_home',
+      amountPaise: open,
+      what: `${formatPaise(open)} of payment ${id} was captured and has neither a booking nor a refund.`,
+    }));
+}
+
+function settled({ payments, attempts }: Audit) {
+  return attempts.filter(
+    ({ id, capturedAt }) => capturedAt && payments.some(({ settledBy }) => settledBy === id),
+  );
+}
+
+function isUncaptured(
+  { id, capturedAt }: AuditedMoney['attempts'][number],
+  payments: AuditedMoney['payments'],
+) {
+  return !capturedAt && payments.some(({ settledBy }) => settledBy === id);
+}
+
+function sums(audit: Audit): Found[] {
+  const { booking, payments, attempts, refunds } = audit;
+  const isWaiting = attempts.some((attempt) => isUncaptured(attempt, payments));
+  if (booking.status !== 'confirmed' || isWaiting) return [];
+  const paying = settled(audit);
+  const given = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+  const paidPaise = sumOf(paying) - sumOf(given);
+  if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
+  const parts = `${formatPaise(paidPaise)} paid and ${formatPaise(booking.atVenuePaise)} due at the venue`;
+  const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
+  const what = `${parts} do not make the total of ${formatPaise(booking.totalPaise)}.`;
+  return [{ kind: 'sum_differs', amountPaise: difference, what }];
+}
+
+function refundsDue(audit: Audit): Found[] {
+  const { booking, refunds } = audit;
+  if (!booking.refundDuePaise || isUnderWay(audit)) return [];
+  const paying = settled(audit);
+  const ofPaying = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+  const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'moved'));
+  const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - (sumOf(ofPaying) - movedPaise);
+  if (missing <= 0) return [];
+  const what = `It was cancelled and ${formatPaise(missing)} of what its terms give back was never refunded.`;
+  return [{ kind: 'refund_missing', amountPaise: missing, what }];
+}
+
+function ledger(audit: Audit): Found[] {
+  const { attempts, refunds, booking, balances } = audit;
+  const captured = sumOf(attempts.filter(({ capturedAt }) => capturedAt));
+  const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
+  // Money of a booking that waits for its owner's word is nobody's yet.
+  const waiting = booking.status === 'pending' ? sumOf(settled(audit)) : 0;
+  const expected: [LedgerAccount, number][] = [
+    ['gateway', captured - processed],
+    ['refunds_payable', processed - sumOf(refunds)],
+    ['customer', -waiting],
+  ];
+  return expected.flatMap(([account, paise]) => {
+    const balance = sumOf(balances.filter((line) => line.account === account));
+    if (balance === paise || (account === 'customer' && isUnderWay(audit))) return [];
+    const what = `The ledger has ${formatPaise(balance)} in '${account}', payments and refunds say ${formatPaise(paise)}.`;
+    return [{ kind: 'ledger_differs' as const, amountPaise: Math.abs(balance - paise), what }];
+  });
+}
+
+function stuck(audit: Audit): Found[] {
+  const { booking, payments, attempts, refunds, now } = audit;
+  const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : 0);
+  const late = refunds.filter(
+    ({ status, createdAt }) =>
+      status === 'failed' ||
+      (status === 'wanted' && age(createdAt) > sendWithinMs) ||
+      (status === 'sent' && age(createdAt) > processWithinMs),
+  );
+  const found: Found[] = late.map(({ amountPaise, status }) => ({
+    kind: 'refund_stuck',
+    amountPaise,
+    what: `The refund of ${formatPaise(amountPaise)} ${status === 'failed' ? 'was refused by the bank' : 'has not gone through for too long'}.`,
+  }));
+  const unpaid =
+    booking.status === 'confirmed' ? attempts.filter((attempt) => isUncaptured(attempt, payments)) : [];
+  const isUnpaid = unpaid.some(
+    ({ authorizedAt }) => age(authorizedAt ?? booking.confirmedAt) > captureWithinMs,
+  );
+  if (isUnpaid) {
+    const what = 'The booking is confirmed and its payment was never captured.';
+    found.push({ kind: 'payment_stuck', amountPaise: sumOf(unpaid), what });
+  } else if (payments.some(({ orderId, nextSyncAt }) => orderId && age(nextSyncAt) > syncWithinMs)) {
+    const what = 'Its order should have been looked at again more than an hour ago.';
+    found.push({ kind: 'payment_stuck', amountPaise: null, what });
+  }
+  return found;
+}
+
+function claims({ booking, claims: claimed }: Audit): Found[] {
+  const live = claimed.filter(({ isLive }) => isLive);
+  const { turfId, date } = booking.place;
+  const has = (hour: number) =>
+    live.some((claim) => claim.turfId === turfId && claim.date === date && claim.hour === hour);
+  const needsHours = booking.status === 'confirmed' || (booking.status === 'pending' && booking.isHoldLive);
+  const lacking = needsHours ? booking.hours.filter((hour) => !has(hour)) : [];
+  // A confirmed booking on its way to other hours holds those as well.
+  const tooMany = live.filter(({ kind, ...claim }) => {
+    if (booking.status === 'cancelled' || booking.status === 'expired') return true;
+    return (
+      kind === 'booking' &&
+      !(claim.turfId === turfId && claim.date === date && booking.hours.includes(claim.hour))
+    );
+  });
+  if (lacking.length + tooMany.length === 0) return [];
+  const what =
+    lacking.length > 0
+      ? `It does not hold its hours ${lacking.join(', ')}.`
+      : `It holds ${tooMany.length} hours that are not its own.`;
+  return [{ kind: 'claims_differ', amountPaise: null, what }];
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { ledgerAccounts, ledgerKinds } from '../../contract/ledger.ts';
+import { bookings } from '../bookings/tables.ts';
+
+/**
+ * One movement of money, written in the transaction of the fact it tells of. Append only: triggers in the migration
+ * refuse changes, and at commit every entry must have lines that sum to zero.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    /** Names the fact, `capture:pay_…`: the same fact told twice is one entry. */
+    key: text('key').notNull(),
+    happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique('ledger_entries_once').on(table.key),
+    index('ledger_entries_booking').on(table.bookingId),
+  ],
+);
+
+/** What an entry puts into an account (above zero) or takes out of it. */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
+    /** Whose account, where it is an owner's. */
+    ownerId: uuid('owner_id'),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('ledger_lines_entry').on(table.entryId),
+    index('ledger_lines_owner').on(table.ownerId).where(sql`owner_id IS NOT NULL`),
+    check('ledger_lines_owner', sql`(account = 'owner') = (owner_id IS NOT NULL)`),
+    check('ledger_lines_amount', sql`amount_paise <> 0`),
+  ],
+);

@@ -1,0 +1,82 @@
+import { formatInstant, formatSlots } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { RefundTerms } from '../../../contract/quote.ts';
+import { type BookedGame, collect, dueAtVenue, moneyFacts } from './bookings.tsx';
+import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
+import type { Letter } from './render-letter.tsx';
+
+/** A move as mails tell of it. */
+export type GameMove = {
+  from: { date: string; hours: readonly number[] };
+  refundPaise: number;
+};
+
+export function bookingMovedLetter(
+  {
+    firstName,
+    terms,
+    move,
+    appUrl,
+  }: { firstName: string; terms: RefundTerms; move: GameMove; appUrl: string },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: `Moved: ${game.turfName}, ${slots}`,
+    preview: `Same code at the gate: ${game.code}. ${dueAtVenue(game)}`,
+    reason: 'You get this mail because it is about your booking.',
+    content: (
+      <>
+        <Headline>Now {slots}</Headline>
+        <Paragraph>
+          Hi {firstName}, your booking at {game.turfName}, {game.turfLocation}, has moved from{' '}
+          {formatSlots(move.from.date, move.from.hours)}.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        {move.refundPaise > 0 && (
+          <Paragraph>
+            The new hours cost less: {formatPaise(move.refundPaise)} is on its way back to the account or card
+            you paid with.
+          </Paragraph>
+        )}
+        <Action label="See your booking" url={`${appUrl}/bookings`} />
+        <Quiet>
+          Cancel before {formatInstant(terms.fullUntil)} and {formatPaise(terms.fullRefundPaise)} comes back;
+          until {formatInstant(terms.partUntil)}, {formatPaise(terms.partRefundPaise)}. After that the booking
+          stands.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
+export function movedForOwnerLetter(
+  {
+    firstName,
+    playerName,
+    move,
+    appUrl,
+  }: { firstName: string; playerName: string; move: GameMove; appUrl: string },
+  game: BookedGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: `Booking moved: ${game.turfName}, ${slots}`,
+    preview: `${playerName}, code ${game.code}. ${collect(game)}`,
+    reason: 'You get this mail because the turf is yours.',
+    content: (
+      <>
+        <Headline>Now {slots}</Headline>
+        <Paragraph>
+          Hi {firstName}, {playerName} has moved a booking of {game.turfName}. The hours of{' '}
+          {formatSlots(move.from.date, move.from.hours)} are free again.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        <Paragraph>{collect(game)}</Paragraph>
+        <Action label="Open your dashboard" url={`${appUrl}/owner/dashboard`} />
+      </>
+    ),
+  };
+}

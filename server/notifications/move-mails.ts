@@ -1,0 +1,41 @@
+import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
+import { getMoveFacts, type MoveFacts } from '../bookings/list-moves.ts';
+import { wantsMail } from '../people/notification-preferences.ts';
+import { findContact, listPublicNames } from '../people/queries.ts';
+import type { Services } from '../services.ts';
+import { refundTermsOf } from './booking-mails.ts';
+import { bookingMovedLetter, movedForOwnerLetter } from './letters/moves.tsx';
+import { writeMail } from './mails.ts';
+
+export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = bookingMovedLetter(
+    { firstName: contact.firstName, terms: refundTermsOf(booking), move, appUrl },
+    booking,
+  );
+  await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
+}
+
+/** Owners who want no mail about new bookings want none about moved ones. */
+export async function mailOwnerOfMove(services: Services, moveId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const names = await listPublicNames(db, [booking.userId]);
+  const playerName = names.get(booking.userId) ?? 'A player';
+  const letter = movedForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
+  await writeMail(services, { key: `moved-owner:${moveId}`, recipient: owner.email, optional }, letter);
+}
+
+/** As this move left it, even if another has followed before the mail is written. */
+function atMove(booking: BookingFacts, { to }: MoveFacts): BookingFacts {
+  return { ...booking, ...to };
+}

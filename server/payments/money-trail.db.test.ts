@@ -1,0 +1,265 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { checkMoney } from '../ledger/check-money.ts';
+import { listBookingBalances } from '../ledger/queries.ts';
+import { recordCapture } from '../ledger/record-money.ts';
+import { ledgerEntries, ledgerLines } from '../ledger/tables.ts';
+import { mailBookingCancelled } from '../notifications/booking-mails.ts';
+import { mails } from '../notifications/tables.ts';
+import { sendRefund } from './refund-payment.ts';
+import { requeueRefunds, syncUnfinishedOrders } from './sweep.ts';
+import { syncOrder } from './sync-order.ts';
+import { payments, refunds } from './tables.ts';
+
+let maidan: TestInstallation;
+const date = addDays(istDateOf(new Date()), 6);
+const day = 24 * 3_600_000;
+const minute = 60_000;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+  sandbox().faults.secondPaymentOnPaidOrder = true;
+  sandbox().faults.captureRefused = null;
+  sandbox().faults.refundFails = false;
+});
+
+function sandbox() {
+  if (!maidan.sandbox) throw new Error('these tests need the sandbox');
+  return maidan.sandbox;
+}
+
+async function balances(bookingId: string) {
+  const lines = await listBookingBalances(maidan.services.db, bookingId);
+  return Object.fromEntries(
+    lines.filter((line) => line.amountPaise !== 0).map((line) => [line.account, line.amountPaise]),
+  );
+}
+
+async function keysOf(bookingId: string) {
+  const rows = await maidan.services.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, bookingId));
+  return rows.map(({ kind }) => kind).sort();
+}
+
+async function orderOf(bookingId: string): Promise<string> {
+  const [row] = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  return row?.orderId ?? '';
+}
+
+async function findings() {
+  return (await checkMoney(maidan.services)).findings;
+}
+
+async function book() {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  return { person, turfId, bookingId: await bookAndPay(maidan, person, { turfId, date }) };
+}
+
+test('a paid booking is in the ledger once, however often its order is looked at', async () => {
+  const { bookingId } = await book();
+  const orderId = await orderOf(bookingId);
+  await Promise.all([1, 2, 3].map(() => syncOrder(maidan.services, orderId)));
+  expect(await keysOf(bookingId)).toEqual(['capture', 'earn']);
+  expect(await balances(bookingId)).toEqual({ gateway: 145_00, platform_fees: -20_00, owner: -125_00 });
+});
+
+test('a cancelled booking leaves nothing in any account once its refund has gone through', async () => {
+  const { person, bookingId } = await book();
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  expect(await balances(bookingId)).toEqual({ gateway: 145_00, refunds_payable: -145_00 });
+  const [refund] = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  await sendRefund(maidan.services, refund?.id ?? '');
+  maidan.clock.advance(3_000);
+  await sandbox().runDue();
+  await sendRefund(maidan.services, refund?.id ?? '');
+  expect(await balances(bookingId)).toEqual({});
+  expect(await keysOf(bookingId)).toEqual(['capture', 'earn', 'refund', 'refund_paid']);
+});
+
+test('a refund the bank refuses is owed still, and is sent again the next day as a new one', async () => {
+  const { person, bookingId } = await book();
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  const read = async () =>
+    (await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId)))[0];
+  const id = (await read())?.id ?? '';
+  sandbox().faults.refundFails = true;
+  await sendRefund(maidan.services, id);
+  maidan.clock.advance(3_000);
+  await sandbox().runDue();
+  await sendRefund(maidan.services, id);
+  expect(await read()).toMatchObject({ status: 'failed', failures: 1 });
+  expect(await balances(bookingId)).toMatchObject({ refunds_payable: -145_00 });
+  expect(await findings()).toMatchObject([{ kind: 'refund_stuck', amountPaise: 145_00 }]);
+
+  sandbox().faults.refundFails = false;
+  maidan.clock.advance(day + 1);
+  await syncUnfinishedOrders(maidan.services);
+  await requeueRefunds(maidan.services);
+  await sendRefund(maidan.services, id);
+  maidan.clock.advance(3_000);
+  await sandbox().runDue();
+  await sendRefund(maidan.services, id);
+  expect(await read()).toMatchObject({ status: 'processed', failures: 1 });
+  expect(await balances(bookingId)).toEqual({});
+  expect(await findings()).toEqual([]);
+  maidan.clock.advance(-day);
+});
+
+test('money given back by hand at the gateway is written down once, and the check says what it leaves open', async () => {
+  const { bookingId } = await book();
+  const orderId = await orderOf(bookingId);
+  sandbox().faults.dropWebhooks = false;
+  const [payment] = await maidan.services.gateway.client.listOrderPayments(orderId);
+  await maidan.services.gateway.client.refundPayment({
+    paymentId: payment?.id ?? '',
+    amountPaise: 45_00,
+    idempotencyKey: 'by-hand-in-the-dashboard-1',
+  });
+  const read = () => maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(1);
+  await Promise.all([1, 2].map(() => syncOrder(maidan.services, orderId)));
+  expect(await read()).toMatchObject([{ reason: 'outside', amountPaise: 45_00, status: 'processed' }]);
+  expect(await balances(bookingId)).toEqual({ gateway: 100_00, owner: -80_00, platform_fees: -20_00 });
+  const found = await findings();
+  expect(found).toMatchObject([{ kind: 'sum_differs', bookingId, amountPaise: 45_00 }]);
+  await maidan.services.db.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, bookingId));
+  await maidan.services.db.execute(sql`DELETE FROM slot_claims WHERE booking_id = ${bookingId}`);
+  await maidan.services.gateway.client.refundPayment({
+    paymentId: payment?.id ?? '',
+    amountPaise: 100_00,
+    idempotencyKey: 'by-hand-in-the-dashboard-2',
+  });
+  await expect.poll(async () => (await findings()).length, { timeout: 10_000 }).toBe(0);
+});
+
+test.each(['failed', 'refunded'] as const)(
+  'the bank takes the money back before the capture (%s): the booking ends, its hours are free, nothing was charged',
+  async (captureRefused) => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const held = await hold(maidan, person, { turfId, date });
+    sandbox().faults.captureRefused = captureRefused;
+    await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+    await syncOrder(maidan.services, held.orderId);
+    const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+    expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, refundPaise: 0 });
+    const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, held.id));
+    expect(row).toMatchObject({
+      cancelledBy: null,
+      cancelReason: expect.stringContaining('nothing was charged'),
+    });
+    expect(await keysOf(held.id)).toEqual([]);
+    await mailBookingCancelled(maidan.services, held.id);
+    const [mail] = await maidan.services.db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `cancelled:${held.id}`))
+      .limit(1);
+    expect(mail?.text).toMatch(/nothing was charged[\s\S]*book again with another card/);
+    expect(await findings()).toEqual([]);
+    sandbox().faults.captureRefused = null;
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+  },
+);
+
+test('the bank takes one payment back and a second one pays for the booking', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const held = await hold(maidan, person, { turfId, date });
+  const pay = () => sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  sandbox().faults.rateLimit = 0;
+  await pay();
+  const { gateway } = maidan.services;
+  let isFirst = true;
+  const capturePayment: typeof gateway.client.capturePayment = async (input) => {
+    sandbox().faults.captureRefused = isFirst ? 'refunded' : null;
+    if (isFirst) await pay();
+    isFirst = false;
+    return gateway.client.capturePayment(input);
+  };
+  const client = { ...gateway.client, capturePayment };
+  await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
+  const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+  expect(body).toMatchObject({ status: 'confirmed', paidPaise: 145_00, refundPaise: 0 });
+  expect(await balances(held.id)).toEqual({ gateway: 145_00, platform_fees: -20_00, owner: -125_00 });
+});
+
+test('money that is on its way back pays for nothing any more, though the hours are free again', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const held = await hold(maidan, person, { turfId, date });
+  const paid = await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  const { client } = maidan.services.gateway;
+  await client.capturePayment({ paymentId: paid.paymentId, amountPaise: held.payNowPaise });
+  maidan.clock.advance(11 * minute);
+  const rival = await hold(maidan, await createPerson(maidan), { turfId, date });
+  await syncOrder(maidan.services, held.orderId);
+  maidan.clock.advance(11 * minute);
+  await syncOrder(maidan.services, held.orderId);
+  const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+  expect(body).toMatchObject({ status: 'expired', paidPaise: 145_00, refundPaise: 145_00 });
+  expect(rival.id).not.toBe(held.id);
+  // Paid a second time it is theirs; what is on its way back goes back once.
+  await sandbox().pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
+  await syncOrder(maidan.services, held.orderId);
+  const paidTwice = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+  expect(paidTwice.body).toMatchObject({ paidPaise: 290_00, refundPaise: 145_00 });
+  expect(await findings()).toEqual([]);
+});
+
+test('an order the gateway does not know holds up no other', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const lost = await hold(maidan, person, { turfId, date, startTimes: ['07:00'] });
+  const held = await hold(maidan, person, { turfId, date });
+  await maidan.services.db
+    .update(payments)
+    .set({ orderId: 'order_unknown', nextSyncAt: new Date(0) })
+    .where(eq(payments.bookingId, lost.id));
+  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  maidan.clock.advance(2 * minute);
+  await syncUnfinishedOrders(maidan.services);
+  const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+  expect(body.status).toBe('confirmed');
+});
+
+test('the ledger refuses changes, and entries that do not sum to zero', async () => {
+  const { bookingId } = await book();
+  const { db } = maidan.services;
+  const of = eq(ledgerEntries.bookingId, bookingId);
+  await expect(db.delete(ledgerEntries).where(of)).rejects.toThrow();
+  await expect(db.update(ledgerLines).set({ amountPaise: 1 })).rejects.toThrow();
+  const lonely = {
+    id: crypto.randomUUID(),
+    bookingId,
+    kind: 'payout',
+    key: `payout:${bookingId}`,
+    happenedAt: new Date(),
+  } as const;
+  await expect(db.insert(ledgerEntries).values(lonely)).rejects.toThrow();
+  const crooked = db.transaction(async (tx) => {
+    await tx.insert(ledgerEntries).values(lonely);
+    await tx.insert(ledgerLines).values({ entryId: lonely.id, account: 'gateway', amountPaise: 1 });
+  });
+  await expect(crooked).rejects.toThrow();
+  const told = { bookingId, attemptId: 'pay_twice', amountPaise: 5, at: new Date() };
+  const atOnce = [1, 2].map(() => db.transaction((tx) => recordCapture(tx, told)));
+  await Promise.all(atOnce);
+  expect(await balances(bookingId)).toMatchObject({ customer: -5 });
+});

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { BookingStatus } from '../../contract/bookings.ts';
+import { recordCapture, recordEarning } from '../ledger/record-money.ts';
+import type { Database } from '../platform/database.ts';
+import { getTurfOwner } from '../turfs/owned.ts';
+import { paymentAttempts, payments } from './tables.ts';
+
+/** The owner has accepted: money that was taken while the booking waited is theirs now. The caller has locked both. */
+export async function recordAccepted(
+  tx: Database,
+  booking: { id: string; turfId: string; feePaise: number },
+): Promise<void> {
+  const captured = await tx
+    .select({ attempt: paymentAttempts, settledBy: payments.settledBy })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.settledBy))
+    .where(eq(payments.bookingId, booking.id));
+  for (const { attempt, settledBy } of captured) {
+    await recordCaptured(tx, { ...booking, status: 'confirmed' }, [attempt], settledBy);
+  }
+}
+
+type Captured = { id: string; amountPaise: number; capturedAt: Date | null };
+
+/**
+ * Tells the ledger what the gateway has captured and, where an attempt pays for a confirmed booking, whose money that
+ * is. The caller has locked payment and booking; whatever is written already stays as it is.
+ */
+export async function recordCaptured(
+  tx: Database,
+  booking: { id: string; turfId: string; status: BookingStatus; feePaise: number },
+  attempts: readonly Captured[],
+  settledBy: string | null,
+): Promise<void> {
+  for (const { id: attemptId, amountPaise, capturedAt } of attempts) {
+    if (!capturedAt) continue;
+    const fact = { bookingId: booking.id, attemptId, amountPaise, at: capturedAt };
+    await recordCapture(tx, fact);
+    if (booking.status !== 'confirmed' || attemptId !== settledBy) continue;
+    const ownerId = await getTurfOwner(tx, booking.turfId);
+    await recordEarning(tx, { ...fact, ownerId, feePaise: booking.feePaise });
+  }
+}

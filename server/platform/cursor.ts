@@ -1,0 +1,21 @@
+import { Refusal } from '../../contract/errors.ts';
+
+/** Where a page of a list ended: an instant and, for rows of the same one, their id. */
+export type Cursor = { at: string; id: string };
+
+const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function writeCursor(at: Date, id: string): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+/** @throws Refusal VALIDATION_ERROR for a cursor that no list handed out */
+export function readCursor(text: string): Cursor {
+  const [, at = '', id = ''] = shape.exec(text) ?? [];
+  if (Number.isNaN(Date.parse(at))) {
+    throw new Refusal('VALIDATION_ERROR', {
+      message: "The cursor is not one of this list's. Start without it.",
+    });
+  }
+  return { at, id };
+}

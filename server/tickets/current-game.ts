@@ -1,0 +1,17 @@
+import type { Booking } from '../../contract/bookings.ts';
+import type { TicketState } from '../../contract/tickets.ts';
+import type { BookingFacts } from '../bookings/facts.ts';
+import { getOwnBooking } from '../bookings/queries.ts';
+import type { Services } from '../services.ts';
+import { sequenceOf, ticketStateOf } from './rules.ts';
+
+export type Game = { booking: Booking; state: TicketState; sequence: number };
+
+/** A booking as its customer sees it now, with what its ticket is worth. Not scoped: the caller has to be. */
+export async function currentGame(services: Services, facts: BookingFacts): Promise<Game> {
+  const customer = { kind: 'person', userId: facts.userId, role: 'customer' } as const;
+  const booking = await getOwnBooking(services, customer, facts.id);
+  const now = await services.clock.now(services.db);
+  const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
+  return { booking, state, sequence: sequenceOf(facts) };
+}

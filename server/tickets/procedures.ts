@@ -1,0 +1,29 @@
+import { implement } from '@orpc/server';
+import { api } from '../../contract/api.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { permit, type RequestContext } from '../procedure.ts';
+import { checkTicket } from './check-ticket.ts';
+import { getSharedTicket } from './get-shared-ticket.ts';
+import { getTicket } from './get-ticket.ts';
+
+const os = implement(api.tickets).$context<RequestContext>();
+
+export const ticketProcedures = {
+  get: os.get
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      getTicket(services, requirePerson(actor), input.bookingId),
+    ),
+  getShared: os.getShared
+    .use(permit('read:ticket:shared'))
+    .handler(({ context, input }) => getSharedTicket(context.services, input.token)),
+  getKey: os.getKey.use(permit('check:ticket:managed')).handler(({ context }) => ({
+    algorithm: 'Ed25519' as const,
+    publicKey: context.services.tickets.publicKey,
+  })),
+  check: os.check
+    .use(permit('check:ticket:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      checkTicket(services, requirePerson(actor), input.ticket),
+    ),
+};

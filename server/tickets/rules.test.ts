@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sequenceOf, ticketStateOf } from './rules.ts';
+
+const endsAt = new Date('2026-11-27T14:30:00Z');
+const before = new Date(endsAt.getTime() - 1);
+
+test.each([
+  ['confirmed', 14_500, before, 'valid'],
+  ['confirmed', 14_500, endsAt, 'ended'],
+  ['cancelled', 14_500, before, 'cancelled'],
+  ['expired', 0, before, 'expired'],
+  ['pending', 0, before, 'unpaid'],
+  ['pending', 14_500, before, 'awaiting'],
+] as const)(
+  'the ticket of a %s booking with %d paise paid reads as it should',
+  (status, paidPaise, now, state) => {
+    expect(ticketStateOf({ status, endsAt, paidPaise }, now)).toBe(state);
+  },
+);
+
+test('a calendar sees every later change as newer, and a cancellation even within the same second', () => {
+  const createdAt = new Date('2026-11-20T10:00:00Z');
+  const after = (seconds: number, status: 'confirmed' | 'cancelled' = 'confirmed') =>
+    sequenceOf({ status, createdAt, updatedAt: new Date(createdAt.getTime() + seconds * 1_000) });
+  expect([after(0), after(0, 'cancelled'), after(2), after(86_400)]).toEqual([0, 1, 2, 86_400]);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { verifyTicket } from '../../contract/ticket-code.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+
+let maidan: TestInstallation;
+let asha: Person;
+let owner: Person;
+let turfId: string;
+const date = addDays(istDateOf(new Date()), 4);
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  asha = await createPerson(maidan);
+  owner = await createPerson(maidan, 'turf_owner');
+  turfId = await createTurf(maidan, { ownerId: owner.id, latitude: 13.0001, longitude: 80.2668 });
+});
+afterAll(() => maidan.close());
+
+const ticketOf = async (id: string, as = asha) => maidan.call('GET', `/api/bookings/${id}/ticket`, { as });
+const shared = async (token: string) => maidan.call('GET', `/api/tickets/shared/${token}`);
+
+test('a paid booking has a ticket that the key offered to owners verifies', async () => {
+  const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['18:00', '20:00'] });
+  const { status, body } = await ticketOf(id);
+  expect(status).toBe(200);
+  expect(body.state).toBe('valid');
+  const key = await maidan.call('GET', '/api/tickets/key', { as: owner });
+  expect(await verifyTicket(body.qrText, key.body.publicKey)).toEqual({
+    code: body.booking.code,
+    turfId,
+    date,
+    startTimes: ['18:00', '20:00'],
+  });
+});
+
+test("other people's tickets answer 404, and unpaid holds have no code to scan", async () => {
+  const { id } = await hold(maidan, asha, { turfId, date, startTimes: ['07:00'] });
+  expect((await ticketOf(id, await createPerson(maidan))).status).toBe(404);
+  expect((await maidan.call('GET', `/api/bookings/${id}/ticket`)).status).toBe(401);
+  expect((await ticketOf(id)).body).toMatchObject({ state: 'unpaid', qrText: null });
+});
+
+test("a friend's link shows the game and nothing of the customer, the code or the money", async () => {
+  const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['09:00'] });
+  const { shareToken, booking } = (await ticketOf(id)).body;
+  const { status, body } = await shared(shareToken);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ date, startTimes: ['09:00'], state: 'valid', movedFrom: null });
+  expect(Object.keys(body).sort()).toEqual(
+    ['bookingId', 'date', 'movedFrom', 'sequence', 'startTimes', 'state', 'turf'].sort(),
+  );
+  const said = JSON.stringify(body);
+  for (const secret of ['Asha', 'Iyer', asha.email, asha.id, booking.code, 'Paise'])
+    expect(said).not.toContain(secret);
+  expect((await shared(`${shareToken.slice(0, -1)}${shareToken.endsWith('A') ? 'B' : 'A'}`)).status).toBe(
+    404,
+  );
+  expect((await shared('anything')).status).toBe(404);
+});
+
+test("a cancelled booking's ticket and its friends' link say so, and calendars see it as newer", async () => {
+  const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['11:00'] });
+  const before = (await ticketOf(id)).body;
+  await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
+  const after = (await ticketOf(id)).body;
+  expect(after).toMatchObject({ state: 'cancelled', qrText: null });
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect((await shared(before.shareToken)).body.state).toBe('cancelled');
+});
+
+test('at the desk a true ticket says what has become of its booking, to the owner of the turf alone', async () => {
+  const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['13:00'] });
+  const { qrText, booking } = (await ticketOf(id)).body;
+  const path = `/api/tickets/check?ticket=${encodeURIComponent(qrText)}`;
+  expect((await maidan.call('GET', path, { as: owner })).body).toMatchObject({
+    bookingId: id,
+    code: booking.code,
+    state: 'valid',
+    isCurrent: true,
+  });
+  expect((await maidan.call('GET', path, { as: await createPerson(maidan, 'turf_owner') })).status).toBe(404);
+  const forged = `/api/tickets/check?ticket=${encodeURIComponent(`${qrText.slice(0, -1)}!`)}`;
+  expect((await maidan.call('GET', forged, { as: owner })).body.code).toBe('INVALID_TICKET');
+  await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
+  expect((await maidan.call('GET', path, { as: owner })).body.state).toBe('cancelled');
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { addDays, istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
+import { startApp } from '../support/app-server.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { insertSignedInPerson, insertTurf } from '../support/journey-rows.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { payByCard, payByUpi } from './steps.ts';
+
+/*
+ * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,
+ * where the test writes the hours.
+ */
+const secret = 'a secret of a journey with 32 characters';
+let database: pg.Client;
+
+test.use({
+  app: async ({ browserName: _ }, use) => {
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase('cancelling');
+    database = new pg.Client(url);
+    await database.connect();
+    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
+    await use(app);
+    await app.stop();
+    await database.end();
+    await postgres.stop();
+  },
+});
+
+/** Puts every booking to the first full hour that is less than so many hours ahead. */
+async function putAhead(hours: number): Promise<void> {
+  const now = new Date();
+  const at = istHourOf(now) + hours;
+  const [date, hour] = [addDays(istDateOf(now), Math.floor(at / 24)), at % 24];
+  const start = slotStart(date, hour);
+  await database.query('UPDATE slot_claims SET date = $1, hour = $2', [date, hour]);
+  await database.query('UPDATE bookings SET date = $1, hours = $2, starts_at = $3, ends_at = $4', [
+    date,
+    [hour],
+    start,
+    new Date(start.getTime() + 3_600_000),
+  ]);
+}
+
+type Way = { option: 'partial' | 'full'; method: 'card' | 'upi' };
+
+async function bookAndPay(page: Page, origin: string, { option, method }: Way): Promise<void> {
+  await page.setViewportSize(phone);
+  const turfId = await insertTurf(database);
+  const value = await insertSignedInPerson(database, { firstName: 'Asha', secret });
+  await page.context().addCookies([{ name: 'maidan.session_token', value, url: origin }]);
+  await page.goto(`/payment?turfId=${turfId}&date=${addDays(istDateOf(new Date()), 5)}&hours=18`);
+  await page.locator(`input[value="${option}"]`).check();
+  await page.locator(`input[value="${method}"]`).check();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  if (method === 'card') await payByCard(page, '4100 2800 0000 1007');
+  else await payByUpi(page, 'success@razorpay');
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+}
+
+for (const [hours, way, refund] of [
+  [25, { option: 'partial', method: 'card' }, '₹145'],
+  [25, { option: 'full', method: 'upi' }, '₹520'],
+  [13, { option: 'full', method: 'card' }, '₹250'],
+  [13, { option: 'partial', method: 'upi' }, '₹62'],
+] as const) {
+  test(`${way.option} by ${way.method}, cancelled less than ${hours} hours ahead: ${refund} is promised and comes back`, async ({
+    page,
+    app,
+  }) => {
+    await bookAndPay(page, app.origin, way);
+    await putAhead(hours);
+    await page.goto('/bookings');
+    await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
+    await expect(page.getByText('You get back').locator('+ p')).toHaveText(refund);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+    const { rows } = await database.query('SELECT amount_paise, reason FROM refunds');
+    expect(rows).toEqual([{ amount_paise: Number(refund.slice(1)) * 100, reason: 'cancelled' }]);
+  });
+}
+
+test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({ page, app }) => {
+  await bookAndPay(page, app.origin, { option: 'partial', method: 'card' });
+  const { rows } = await database.query('SELECT id FROM bookings');
+  await putAhead(12);
+  await page.goto('/bookings');
+  await expect(page.getByText('Cannot cancel (less than 12h)').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
+  await page.goto(`/bookings/${rows[0].id}/cancel`);
+  await expect(page.getByText('It is too late to cancel')).toBeVisible();
+  await page.goto(`/bookings/${rows[0].id}/move?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
+  await expect(page.getByText('until 12 hours before it begins', { exact: false })).toBeVisible();
+});

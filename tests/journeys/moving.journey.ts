@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { signIn as signInRemotely } from '../support/remote-customer.ts';
+import { payByCard, payByUpi, signIn } from './steps.ts';
+
+const goodCard = '4100 2800 0000 1007';
+const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
+
+type Option = 'partial' | 'full';
+type Answer = { status: string; startTime: string; pricePaise: number };
+
+/** A booking of player3 at a turf of owner@maidan.test, with hours of another price free on the next day. */
+async function book(origin: string, option: Option) {
+  const owner = await signInRemotely(origin, 'owner@maidan.test');
+  const { body: own } = await owner.call('GET', '/api/closures/turfs');
+  const player = await signInRemotely(origin, 'player3@maidan.test');
+  for (const { id: turfId } of own.items) {
+    const hours = await freeHours(origin, turfId, day(8));
+    const cheap = hours.filter(({ pricePaise }) => pricePaise === hours[0]?.pricePaise);
+    const dear = (await freeHours(origin, turfId, day(9))).filter(
+      ({ pricePaise }) => pricePaise > (cheap[0]?.pricePaise ?? 0),
+    );
+    if (cheap.length < 2 || dear.length < 2) continue;
+    const wish = { turfId, date: day(8), startTimes: cheap.slice(0, 2).map(({ startTime }) => startTime) };
+    const { body } = await player.call('POST', '/api/bookings', { ...wish, paymentOption: option });
+    await player.returnFromCheckout(await player.pay(body));
+    return { turfId, id: String(body.id), dear: dear.slice(0, 2).map(({ startTime }) => startTime) };
+  }
+  throw new Error('no turf of the demo has cheap and dear hours free');
+}
+
+async function freeHours(origin: string, turfId: string, date: string): Promise<Answer[]> {
+  const answer = await fetch(`${origin}/api/turfs/${turfId}/slots?date=${date}`);
+  const { slots }: { slots: Answer[] } = await answer.json();
+  return slots.filter(({ status }) => status === 'available');
+}
+
+async function openMove(page: Page, id: string, date: string) {
+  await page.goto('/login');
+  await signIn(page, 'player3@maidan.test');
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await page.goto(`/bookings/${id}/move?date=${date}`);
+}
+
+const tick = async (page: Page, startTimes: readonly string[]) => {
+  for (const time of startTimes) {
+    const box = page.locator(`input[name="hours"][value="${Number(time.slice(0, 2))}"]`).first();
+    await box.check();
+  }
+};
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
+  }
+}
+
+test('part paid, to dearer hours: the difference is shown, due at the venue, and the booking has moved', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize(phone);
+  const { id, dear } = await book(app.origin, 'partial');
+  await openMove(page, id, day(9));
+  await tick(page, dear);
+  await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
+  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
+  await expect(page.getByText('Moved to', { exact: false }).first()).toBeVisible();
+});
+
+test('paid in full, to dearer hours by UPI and back again: the difference is paid first, then comes back', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize(phone);
+  const { id, dear } = await book(app.origin, 'full');
+  await openMove(page, id, day(9));
+  await tick(page, dear);
+  await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay and move' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await payByCard(page, '4100 2800 0006 0003');
+  await expect(page.getByText('Last attempt failed:')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
+  await payByUpi(page, 'success@razorpay');
+  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+
+  await page.goto(`/bookings/${id}/move?date=${day(8)}`);
+  await page.getByRole('checkbox', { name: /₹/ }).first().check();
+  await expect(page.getByText('comes back the way you paid').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Move booking' }).filter({ visible: true }).click();
+  await expect(page.getByText('Booking moved successfully')).toBeVisible();
+});
+
+test('moving works without JavaScript, the payment of the difference too', async ({ browser, app }) => {
+  const { id, dear } = await book(app.origin, 'full');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: app.origin,
+    viewport: phone,
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page, 'player3@maidan.test');
+  await page.goto(`/bookings/${id}/move?date=${day(9)}`);
+  await tick(page, dear);
+  await page.getByRole('button', { name: 'Show the difference' }).click();
+  await expect(page.getByText('to pay online now, then it moves').first()).toBeVisible();
+  await page.getByRole('button', { name: /Pay and move/ }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payByCard(page, goodCard);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
+  await context.close();
+});
+
+test('rain: the owner closes the hours at the gate, the player reads why and what comes back', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const { id, turfId } = await book(app.origin, 'full');
+  await page.setViewportSize(phone);
+  await page.goto('/login');
+  await signIn(page, 'owner@maidan.test');
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await page.goto('/time-slots/closure');
+  await page.getByLabel('Turf').selectOption(turfId);
+  await page.getByLabel('Day').fill(day(8));
+  await page.getByLabel('From').selectOption('0');
+  await page.getByLabel('To').selectOption('24');
+  await page.getByLabel('Why').fill('Rain, the ground is under water');
+  await page.getByRole('button', { name: 'See who is affected' }).click();
+  await expect(page.getByText('Arjun S.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Close and give back ₹/ }).click();
+  await expect(page.getByText('The hours are closed.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText('Arjun S.')).toBeVisible();
+  expect(await freeHours(app.origin, turfId, day(8))).toEqual([]);
+
+  const players = await browser.newContext({ baseURL: app.origin, viewport: phone });
+  const player = await players.newPage();
+  await player.goto('/login');
+  await signIn(player, 'player3@maidan.test');
+  await expect(player.getByText('Successfully logged in!')).toBeVisible();
+  await player.goto(`/payment?booking=${id}`);
+  await expect(player.getByText('Rain, the ground is under water')).toBeVisible();
+  await players.close();
+});

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { type App, startApp } from '../support/app-server.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { insertSignedInPerson, insertTurf } from '../support/journey-rows.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+/*
+ * The gateway's own script cannot be had in a test. A stand-in under its address shows that the page asks for it, that
+ * the security policy lets it in, what it is opened with, and that its answer comes back to us.
+ */
+const secret = 'a secret of a journey with 32 characters';
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_live_journey',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook',
+};
+const date = addDays(istDateOf(new Date()), 5);
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let url: string;
+let database: pg.Client;
+
+// The script that a journey keeps away.
+test.use({
+  expectedConsoleErrors: [/checkout\.razorpay\.com/],
+  viewport: phone,
+  app: async ({ browserName: _ }, use) => {
+    postgres = await startPostgres();
+    url = await postgres.createDatabase('checkout');
+    database = new pg.Client(url);
+    await database.connect();
+    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
+    await use(app);
+    await app.stop();
+    await database.end();
+    await postgres.stop();
+  },
+});
+
+/** Held while the sandbox took payments, so that there is an order; then the same installation with real keys. */
+async function heldBooking(
+  app: App,
+): Promise<{ cookie: string; bookingId: string; orderId: string; live: App }> {
+  const turfId = await insertTurf(database);
+  const cookie = await insertSignedInPerson(database, { firstName: 'Asha', secret });
+  const response = await fetch(`${app.origin}/api/bookings`, {
+    method: 'POST',
+    headers: { cookie: `maidan.session_token=${cookie}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ turfId, date, startTimes: ['18:00'], paymentOption: 'partial' }),
+  });
+  const { id: bookingId, order } = await response.json();
+  const live = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret, ...keys } });
+  return { cookie, bookingId, orderId: order.orderId, live };
+}
+
+function signatureOf(orderId: string, paymentId: string): string {
+  return createHmac('sha256', keys.RAZORPAY_KEY_SECRET).update(`${orderId}|${paymentId}`).digest('hex');
+}
+
+test("with real keys the gateway's script opens over the page, and its signed answer leads back to the booking", async ({
+  app,
+  context,
+  page,
+}) => {
+  test.slow();
+  const { cookie, bookingId, orderId, live } = await heldBooking(app);
+  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+  const paid = {
+    razorpay_payment_id: 'pay_Journey0000001',
+    razorpay_order_id: orderId,
+    razorpay_signature: signatureOf(orderId, 'pay_Journey0000001'),
+  };
+  await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Razorpay = class { constructor(options) { window.openedWith = options; } open() {} };`,
+    }),
+  );
+  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const options = () =>
+    page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'openedWith') ?? {})));
+  await expect.poll(options).toMatchObject({
+    key: keys.RAZORPAY_KEY_ID,
+    order_id: orderId,
+    amount: '14500',
+    currency: 'INR',
+    prefill: { name: 'Asha Iyer', method: 'upi' },
+  });
+  await page.evaluate((answer) => Reflect.get(window, 'openedWith').handler(answer), paid);
+  // The gateway itself does not answer here: the booking's page says that it is being confirmed.
+  await expect(page).toHaveURL(new RegExp(`/payment\\?booking=${bookingId}&returned=1`), { timeout: 60_000 });
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  await live.stop();
+});
+
+test("where the gateway's script cannot be had, the form leads to its own page", async ({
+  app,
+  context,
+  page,
+}) => {
+  test.slow();
+  const { cookie, bookingId, orderId, live } = await heldBooking(app);
+  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+  await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
+  let posted = '';
+  await page.route('https://api.razorpay.com/v1/checkout/embedded', async (route) => {
+    posted = route.request().postData() ?? '';
+    await route.fulfill({ contentType: 'text/html', body: '<h1>The page of the gateway</h1>' });
+  });
+  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('The page of the gateway')).toBeVisible();
+  const fields = new URLSearchParams(posted);
+  expect(Object.fromEntries(fields)).toMatchObject({
+    key_id: keys.RAZORPAY_KEY_ID,
+    order_id: orderId,
+    'prefill[method]': 'card',
+    callback_url: `${live.origin}/api/payments/return`,
+  });
+  await live.stop();
+});

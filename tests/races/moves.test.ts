@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourText } from '../../contract/calendar.ts';
+import { randomFrom } from '../../seeds/random.ts';
+import { exchangeHours } from '../../server/bookings/exchange-hours.ts';
+import { lockBooking } from '../../server/bookings/settle-booking.ts';
+import { bookings } from '../../server/bookings/tables.ts';
+import { syncOrder } from '../../server/payments/sync-order.ts';
+import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
+import { claimSlots } from '../../server/slots/claim-slots.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { bookAndPay } from '../support/paid-booking.ts';
+import { claimsOf, createCrowd, hold, pay, raceDay, tally } from './crowd.ts';
+
+let maidan: TestInstallation;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+type Booked = { person: Person; id: string };
+
+async function book(turfId: string, hours: readonly number[], option: 'partial' | 'full' = 'partial') {
+  const person = await createPerson(maidan);
+  const startTimes = hours.map(hourText);
+  const id = await bookAndPay(maidan, person, { turfId, date: raceDay, startTimes, paymentOption: option });
+  return { person, id };
+}
+
+async function move({ person, id }: Booked, hours: readonly number[]) {
+  const { status, body } = await maidan.call('POST', `/api/bookings/${id}/move`, {
+    as: person,
+    body: { date: raceDay, startTimes: hours.map(hourText) },
+  });
+  return { status, code: status === 200 ? '' : String(body.code) };
+}
+
+async function hoursOf({ id }: Booked): Promise<number[]> {
+  const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, id));
+  return row?.hours ?? [];
+}
+
+/** Every confirmed booking has its hours and nobody else has them. */
+async function expectClaimsToMatch(turfId: string): Promise<void> {
+  const live = and(eq(bookings.turfId, turfId), eq(bookings.status, 'confirmed'));
+  const rows = await maidan.services.db.select().from(bookings).where(live);
+  const wanted = rows.flatMap((row) => row.hours.map((hour) => `${hour} booking ${row.id}`));
+  const claims = (await claimsOf(maidan, turfId)).filter((claim) => claim.includes(' booking '));
+  expect([...claims].sort()).toEqual(wanted.sort());
+}
+
+test('ten bookings move to one hour at once: one gets it, nine keep what they had', async () => {
+  const turfId = await createTurf(maidan);
+  const all = await Promise.all([6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => book(turfId, [hour])));
+  const answers = await Promise.all(all.map((one) => move(one, [20])));
+  expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 9 });
+  await expectClaimsToMatch(turfId);
+});
+
+test('two bookings that want to change places: nobody waits for ever, nobody loses an hour', async () => {
+  const turfId = await createTurf(maidan);
+  const [one, other] = [await book(turfId, [10]), await book(turfId, [18])];
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([move(one, [18]), move(other, [10])]);
+    expect(tally(answers)).toEqual({ '409 SLOT_TAKEN': 2 });
+  }
+  expect([await hoursOf(one), await hoursOf(other)]).toEqual([[10], [18]]);
+  await expectClaimsToMatch(turfId);
+});
+
+test.for([1, 2, 3, 4, 5])(
+  'bookings move about while strangers hold hours: no deadlock, no hour twice, none lost (seed %i)',
+  async (seed) => {
+    const random = randomFrom(`moving about ${seed}`);
+    const turfId = await createTurf(maidan);
+    const movers = await Promise.all(
+      [[6, 7], [9], [12, 14], [18], [20, 21]].map((hours) => book(turfId, hours)),
+    );
+    const strangers = await createCrowd(maidan, 15);
+    const some = () =>
+      random.shuffled(Array.from({ length: 17 }, (_, i) => 6 + i)).slice(0, random.between(1, 4));
+    const answers = await Promise.all([
+      ...movers.flatMap((one) => [move(one, some()), move(one, some())]),
+      ...strangers.map((person) => hold(maidan, person, { turfId, hours: some() })),
+    ]);
+    const unexpected = answers.filter(
+      ({ status, code }) => status >= 300 && !['SLOT_TAKEN', 'PRICE_CHANGED'].includes(code),
+    );
+    expect(unexpected).toEqual([]);
+    await expectClaimsToMatch(turfId);
+  },
+);
+
+test('a stranger asks for old and new hour in the very moment of the move: no deadlock, one of them waits', async () => {
+  const turfId = await createTurf(maidan);
+  const [one, other] = [await book(turfId, [18]), await book(turfId, [6])];
+  const { db, clock } = maidan.services;
+  const exchange = (hour: number) =>
+    db.transaction(async (tx) => {
+      const booking = await lockBooking(tx, one.id);
+      if (booking) await exchangeHours(tx, booking, { date: raceDay, hours: [hour] }, clock.sqlNow());
+    });
+  const ask = () =>
+    db
+      .transaction(async (tx) => {
+        const claim = { bookingId: other.id, turfId, date: raceDay, hours: [18, 19] };
+        await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
+        throw new Error('rolled back');
+      })
+      .catch((error: Error) => error.message);
+  for (let round = 0; round < 60; round += 1) {
+    const asked = await Promise.all([exchange(19).then(() => 'rolled back'), ask(), ask(), ask()]);
+    expect(new Set(asked)).toEqual(new Set(['rolled back']));
+    await exchangeBack(one.id);
+  }
+  async function exchangeBack(id: string) {
+    await db
+      .update(bookings)
+      .set({ hours: [19] })
+      .where(eq(bookings.id, id));
+    await exchange(18);
+    await db
+      .update(bookings)
+      .set({ hours: [18] })
+      .where(eq(bookings.id, id));
+  }
+});
+
+test('move against cancel: either way the money that was paid is all accounted for and no hour stays taken', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const turfId = await createTurf(maidan);
+    const one = await book(turfId, [18, 19], 'full');
+    const cancel = () => maidan.call('POST', `/api/bookings/${one.id}/cancel`, { as: one.person });
+    const [moved, cancelled] = await Promise.all([move(one, [20]), cancel()]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(moved.status);
+    expect(await claimsOf(maidan, turfId)).toEqual([]);
+    expect(await givenBackPaise(one.id)).toBe(990_00);
+  }
+});
+
+test('closing hours against payments that land: whoever was confirmed is paid back, whoever was not too', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const people = await createCrowd(maidan, 8);
+  const held = await Promise.all(
+    people.map((person, index) => hold(maidan, person, { turfId, hours: [10 + index] })),
+  );
+  for (const { orderId } of held) await pay(maidan, orderId);
+  const close = () =>
+    maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+      as: owner,
+      body: { date: raceDay, fromHour: 10, toHour: 18, reason: 'Rain' },
+    });
+  const [first, second] = await Promise.all([
+    close(),
+    close(),
+    ...held.map(({ orderId }) => syncOrder(maidan.services, orderId)),
+  ]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  for (const { orderId } of held) await syncOrder(maidan.services, orderId);
+  expect((await claimsOf(maidan, turfId)).map((claim) => claim.split(' ')[1])).toEqual(
+    Array.from({ length: 8 }, () => 'lock'),
+  );
+  for (const { id } of held) expect(await givenBackPaise(id)).toBe(await capturedPaise(id));
+});
+
+async function givenBackPaise(bookingId: string): Promise<number> {
+  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+async function capturedPaise(bookingId: string): Promise<number> {
+  const rows = await maidan.services.db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
+    .where(eq(payments.bookingId, bookingId));
+  const taken = rows.filter(({ attempt }) => ['captured', 'refunded'].includes(attempt.status));
+  return taken.reduce((sum, { attempt }) => sum + attempt.amountPaise, 0);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { formatPaise } from '../../contract/money.ts';
+import { listHoursSoldTwice } from '../../server/bookings/audit-rows.ts';
+import { checkMoney } from '../../server/ledger/check-money.ts';
+import type { Story } from './steps.ts';
+import type { World } from './world.ts';
+
+/** States only ever move along these. */
+const allowed: Record<string, readonly string[]> = {
+  'booking pending': ['confirmed', 'expired', 'cancelled'],
+  'booking expired': ['confirmed', 'cancelled'],
+  'booking confirmed': ['cancelled'],
+  'booking cancelled': [],
+  'refund wanted': ['sent', 'processed', 'failed'],
+  'refund sent': ['processed', 'failed'],
+  'refund failed': ['sent', 'processed'],
+  'refund processed': [],
+  'attempt created': ['failed', 'authorized', 'captured', 'refunded'],
+  'attempt failed': ['authorized', 'captured', 'refunded'],
+  // Back to failed only where the bank took the authorisation back.
+  'attempt authorized': ['captured', 'refunded', 'failed'],
+  'attempt captured': ['refunded'],
+  'attempt refunded': [],
+};
+
+export type States = ReadonlyMap<string, string>;
+
+/** What holds after every single step. @returns the states to compare the next ones with */
+export async function checkStep({ db, clock }: World, before: States): Promise<States> {
+  const twice = await listHoursSoldTwice(db, clock);
+  if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
+  const { rows } = await db.execute<{ id: string; status: string }>(sql`
+    SELECT 'booking ' || id AS id, status FROM bookings UNION ALL
+    SELECT 'refund ' || id, status FROM refunds UNION ALL
+    SELECT 'attempt ' || id, status FROM payment_attempts`);
+  for (const { id, status } of rows) {
+    const was = before.get(id);
+    if (was === undefined || was === status) continue;
+    const next = allowed[`${id.split(' ')[0]} ${was}`] ?? [];
+    if (!next.includes(status)) throw new Error(`${id} went from ${was} to ${status}`);
+  }
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** What holds once everything has settled. */
+export async function checkEnd({ world, told }: Story): Promise<void> {
+  const report = await checkMoney(world);
+  if (report.findings.length > 0) {
+    const texts = report.findings.map(({ code, kind, what }) => `${code} ${kind}: ${what}`);
+    throw new Error(`the money check found:\n${texts.join('\n')}`);
+  }
+  const atGateway = await sumAtGateway(world);
+  const inLedger = report.accounts.find(({ account }) => account === 'gateway')?.amountPaise;
+  if (atGateway !== inLedger)
+    throw new Error(
+      `the gateway holds ${formatPaise(atGateway)}, the ledger says ${formatPaise(inLedger ?? 0)}`,
+    );
+  await checkTold(world, told);
+}
+
+/** The gateway's own books: captured, less what has left or is leaving. */
+async function sumAtGateway({ db }: World): Promise<number> {
+  const { rows } = await db.execute<{ paise: string | null }>(sql`
+    SELECT sum((document->'payment'->>'amount')::bigint - (document->'payment'->>'amount_refunded')::bigint)::text AS paise
+    FROM sandbox_documents WHERE kind = 'payment' AND (document->'payment'->>'captured')::boolean`);
+  return Number(rows[0]?.paise ?? 0);
+}
+
+async function checkTold({ db }: World, told: Story['told']): Promise<void> {
+  const { rows } = await db.execute<{ id: string; status: string }>(sql`SELECT id, status FROM bookings`);
+  const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
+  for (const { bookingId, wasConfirmed } of told) {
+    const status = statusOf.get(bookingId);
+    if (status === undefined) throw new Error(`the booking ${bookingId} was acknowledged and is gone`);
+    if (wasConfirmed && status !== 'confirmed' && status !== 'cancelled')
+      throw new Error(`the booking ${bookingId} was confirmed to its customer and is ${status}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { randomFrom } from '../../seeds/random.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { endFaults } from './faults.ts';
+import { checkEnd, checkStep, type States } from './promises.ts';
+import { isLife, type Story, steps, sweep } from './steps.ts';
+import { openWorld } from './world.ts';
+
+export type Simulated = {
+  bookings: number;
+  kills: number;
+  refusals: number;
+  stepCounts: Record<string, number>;
+};
+
+const minute = 60_000;
+
+/**
+ * Random people and owners against a gateway that does everything wrong and a server that is killed now and then;
+ * then everything is given time to settle. The same seed on the same code does the same again.
+ * @throws Error naming the seed, with the steps that led there, when a promise of the product is broken
+ */
+export async function simulate(
+  db: Database,
+  { seed, count }: { seed: number; count: number },
+): Promise<Simulated> {
+  const world = await openWorld(db);
+  const story: Story = { world, random: randomFrom(`simulation ${seed}`), told: [], refusals: 0 };
+  const trail: string[] = [];
+  let states: States = new Map();
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const step = story.random.pickWeighted(steps, ({ weight }) => weight);
+      trail.push(step.name);
+      await live(story, step.run);
+      states = await checkStep(world, states);
+    }
+    for (const advance of settlingTimes) {
+      endFaults(world.gateway.faults);
+      world.clock.advance(advance);
+      await live(story, settle);
+      states = await checkStep(world, states);
+    }
+    await checkEnd(story);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const again = `npm run simulate -- --seed ${seed} --steps ${count}`;
+    throw new Error(`${reason}\n\nseed ${seed}, after: ${trail.slice(-12).join(', ')}\nagain: ${again}`, {
+      cause: error,
+    });
+  }
+  const stepCounts = Object.fromEntries(
+    steps.map(({ name }) => [name, trail.filter((done) => done === name).length]),
+  );
+  return { bookings: story.told.length, kills: world.kills, refusals: story.refusals, stepCounts };
+}
+
+/** Minutes first, then days: late authorisations, refunds sent again, last looks at orders. */
+const settlingTimes = [
+  ...Array(12).fill(10 * minute),
+  ...Array(14).fill(61 * minute),
+  ...Array(4).fill(25 * 60 * minute),
+] as number[];
+
+async function settle(story: Story): Promise<void> {
+  const { world, random } = story;
+  await world.gateway.runDue();
+  await world.server.jobs.run(world.server.services.db, random);
+  await sweep(story);
+}
+
+/** One thing happens. A server that died of it is followed by the next. */
+async function live(story: Story, run: (story: Story) => Promise<void>): Promise<void> {
+  const { world } = story;
+  try {
+    await run(story);
+  } catch (error) {
+    if (!isLife(error, world)) throw error;
+    story.refusals += 1;
+  }
+  if (world.server.mortality.isDead()) world.restart();
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../server/platform/database.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { simulate } from './simulate.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  const isPostgres = process.env.TEST_DATABASE === 'postgres';
+  database = isPostgres
+    ? await openPostgres(await createDatabase(inject('postgresUrl'), `sim_${randomUUID()}`), 4)
+    : await openEmbeddedDatabase();
+});
+afterAll(() => database.close());
+
+test.each([1, 2, 3, 4])(
+  'seed %i: bad gateway, kills and crowds lose no rupee, sell no hour twice and forget no booking',
+  async (seed) => {
+    const { bookings, kills } = await simulate(database.db, { seed, count: 250 });
+    expect(bookings).toBeGreaterThan(10);
+    expect(kills).toBeGreaterThan(0);
+  },
+  120_000,
+);

@@ -1,0 +1,121 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { createDatabaseStore } from '../../sandbox/database-store.ts';
+import { createRazorpaySandbox, type RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
+import { registerPaymentJobs } from '../../server/payments/jobs.ts';
+import { createRazorpayClient } from '../../server/payments/razorpay/client.ts';
+import { createPaymentRoutes } from '../../server/payments/routes.ts';
+import { users } from '../../server/people/tables.ts';
+import { createClock, type MovableClock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { createEvents } from '../../server/platform/events.ts';
+import { openFiles } from '../../server/platform/files.ts';
+import { newId } from '../../server/platform/ids.ts';
+import { createLimits } from '../../server/platform/limits.ts';
+import { createLog } from '../../server/platform/log.ts';
+import type { Person } from '../../server/platform/permissions.ts';
+import type { Services } from '../../server/services.ts';
+import { createTicketKeys } from '../../server/tickets/ticket-keys.ts';
+import { turfs } from '../../server/turfs/tables.ts';
+import { createQueueTable, createSimulatedJobs, type SimulatedJobs } from './durable-queue.ts';
+import { createMortality, type Mortality } from './mortality.ts';
+
+const keys = { keyId: 'rzp_test_simulated', keySecret: 'key', webhookSecret: 'hook' };
+
+/** One life of the server, from a start to a kill. */
+export type Server = { services: Services; jobs: SimulatedJobs; mortality: Mortality; routes: Hono };
+
+export type World = {
+  db: Database;
+  clock: MovableClock;
+  gateway: RazorpaySandbox;
+  server: Server;
+  kills: number;
+  /** Puts a new server on the same database in the place of a dead one. */
+  restart(): void;
+  customers: Person[];
+  owner: Person;
+  turfIds: string[];
+};
+
+/** Two turfs, a few customers, and the built-in gateway, which lives on when the server is killed. */
+export async function openWorld(db: Database): Promise<World> {
+  await createQueueTable(db);
+  const clock = createClock();
+  // Every run begins at ten in the morning, or a seed would do other things in the evening.
+  const now = await clock.now(db);
+  clock.advance(slotStart(addDays(istDateOf(now), 1), 10).getTime() - now.getTime());
+  const gateway = createRazorpaySandbox({
+    ...keys,
+    store: createDatabaseStore(db),
+    publicBasePath: '',
+    // Slow enough that refunds are asked about again before the bank has answered.
+    refundSettlesAfterMs: 25 * 60_000,
+    now: clock.machineNow,
+    deliverWebhook: async (body, headers) =>
+      world.server.routes.request('/webhooks/razorpay', { method: 'POST', body, headers }),
+  });
+  const owner = await createPerson(db, 'turf_owner');
+  const world: World = {
+    db,
+    clock,
+    gateway,
+    server: startServer(db, clock, gateway),
+    kills: 0,
+    restart() {
+      world.server = startServer(db, clock, gateway);
+      world.kills += 1;
+    },
+    customers: [],
+    owner,
+    turfIds: [await createTurf(db, owner), await createTurf(db, owner)],
+  };
+  for (let count = 0; count < 8; count += 1) world.customers.push(await createPerson(db, 'customer'));
+  return world;
+}
+
+function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox): Server {
+  const mortality = createMortality();
+  const jobs = createSimulatedJobs(mortality.isDead);
+  const client = createRazorpayClient({
+    baseUrl: 'http://razorpay.simulated/v1',
+    ...keys,
+    fetch: mortality.wrapFetch(gateway.fetch),
+    retryDelayMs: 0,
+  });
+  const services: Services = {
+    db: mortality.wrapDatabase(db),
+    clock,
+    jobs,
+    events: createEvents(),
+    log: createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent'),
+    limits: createLimits(),
+    files: openFiles(join(tmpdir(), 'maidan-simulated-files')),
+    gateway: { client, ...keys },
+    mailLinkKey: 'mail',
+    tickets: createTicketKeys('simulated'),
+    appUrl: 'http://localhost',
+  };
+  registerPaymentJobs(services);
+  const routes = new Hono().route('/', createPaymentRoutes(services));
+  routes.onError((_, c) => c.text('failed', 500));
+  return { services, jobs, mortality, routes };
+}
+
+async function createPerson(db: Database, role: Person['role']): Promise<Person> {
+  const userId = newId();
+  const names = { name: 'Asha Iyer', firstName: 'Asha', lastName: 'Iyer' };
+  await db
+    .insert(users)
+    .values({ id: userId, email: `${userId}@people.test`, ...names, role, emailVerified: true });
+  return { kind: 'person', userId, role };
+}
+
+async function createTurf(db: Database, owner: Person): Promise<string> {
+  const id = newId();
+  const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
+  await db.insert(turfs).values({ id, ownerId: owner.userId, name: 'Marina Five-a-Side', ...place });
+  return id;
+}
