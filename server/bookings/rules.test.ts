@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import {
-  earnedOnlinePaise,
   hasBegun,
   holdExpiresAt,
   isHoldGood,
@@ -88,18 +87,6 @@ test('a refund never grows as the start comes nearer, and is never more than was
       expect(refundAt(earlier)).toBeLessThanOrEqual(paidPaise);
     }),
   );
-});
-
-const kept = { status: 'confirmed', capturedPaise: 145_00, refundPaise: 0, feePaise: 20_00 } as const;
-
-test.each([
-  ['confirmed', {}, 125_00],
-  ['cancelled late, half without the fee back', { status: 'cancelled', refundPaise: 62_00 }, 63_00],
-  ['cancelled, everything back', { status: 'cancelled', refundPaise: 145_00 }, 0],
-  ['waiting for its owner', { status: 'pending' }, 0],
-  ['never paid', { status: 'expired', capturedPaise: 0 }, 0],
-] as const)('a booking %s earns its owner what is left after refunds and the fee', (_name, more, paise) => {
-  expect(earnedOnlinePaise({ ...kept, ...more })).toBe(paise);
 });
 
 const money = {

@@ -67,20 +67,6 @@ export function refundFor(
   return undefined;
 }
 
-/**
- * What one booking has earned its owner online: what is left of the payment once refunds and Maidan's fee are off.
- * Nothing while the owner's word is awaited, for all of it may still go back.
- */
-export function earnedOnlinePaise(booking: {
-  status: BookingStatus;
-  capturedPaise: number;
-  refundPaise: number;
-  feePaise: number;
-}): number {
-  if (booking.status === 'pending') return 0;
-  return Math.max(0, booking.capturedPaise - booking.refundPaise - booking.feePaise);
-}
-
 /** Whether money was taken for the hours, so that ending the booking gives it back. */
 export function isSold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
   return booking.status === 'confirmed' || isAwaitingAnswer(booking);

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts } from '../../contract/ledger.ts';
 import type { Database } from '../platform/database.ts';
 import type { LedgerLine } from './rules.ts';
@@ -55,4 +55,14 @@ export async function sumAccounts(db: Database): Promise<{ account: LedgerAccoun
     account,
     amountPaise: rows.find((row) => row.account === account)?.amountPaise ?? 0,
   }));
+}
+
+/** What an owner has earned online: the price of their bookings as paid, less refunds; fees are not theirs. */
+export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<number>`(-coalesce(sum(${ledgerLines.amountPaise}), 0))::float8` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(eq(ledgerLines.ownerId, ownerId), ne(ledgerEntries.kind, 'payout')));
+  return row?.paise ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -71,26 +71,6 @@ export async function listMoneyOfBookings(
     ]),
   );
   return { now: new Date(Number(rows[0]?.nowMs)), moneyOf };
-}
-
-/** What was captured and what of it goes back, booking by booking; for sums over many. */
-export async function listNetOfBookings(
-  db: Database,
-  bookingIds: SQLWrapper,
-): Promise<{ bookingId: string; capturedPaise: number; refundPaise: number }[]> {
-  const refundOf = sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} r WHERE r.booking_id = ${payments}.booking_id)`;
-  return db
-    .select({
-      bookingId: payments.bookingId,
-      capturedPaise: sql<number>`coalesce(sum(${paymentAttempts.amountPaise}), 0)::int`,
-      refundPaise: refundOf,
-    })
-    .from(payments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.paymentId, payments.id))
-    .where(
-      and(inArray(payments.bookingId, bookingIds), inArray(paymentAttempts.status, ['captured', 'refunded'])),
-    )
-    .groupBy(payments.bookingId);
 }
 
 /** What an order pays for: a booking, or one of its moves. */

@@ -20,7 +20,10 @@ async function expectAccessible(page: Page): Promise<void> {
 async function waitForOwner(page: Page): Promise<void> {
   await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Edit turf/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Edit turf/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See it as players do' }).click();

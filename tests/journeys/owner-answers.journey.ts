@@ -22,8 +22,8 @@ async function openByHand(browser: Browser, origin: string) {
   await expect(owner.getByText('Turf owner settings updated successfully')).toBeVisible();
   await owner.goto('/owner');
   await expect(owner).toHaveURL('/owner/dashboard');
-  const turfs = owner.getByRole('region', { name: 'Your turfs' }).getByRole('link');
-  return { owner, turfPath: (await turfs.first().getAttribute('href')) ?? '' };
+  const { items } = await (await owner.request.get('/api/owner/turfs')).json();
+  return { owner, turfPath: `/turf/${items[0].id}` };
 }
 
 /** From the turf's page to a booking that is paid and waits. */

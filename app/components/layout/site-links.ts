@@ -27,8 +27,6 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
     { to: dashboards[role], label: 'Dashboard' },
     { to: '/bookings', label: 'My Bookings' },
     { to: '/favourites', label: 'Favourites' },
-    ...(role === 'admin' ? [{ to: '/admin/reviews', label: 'Reported Reviews' }] : []),
-    ...(role === 'customer' ? [] : [{ to: '/time-slots/closure', label: 'Close hours' }]),
     { to: '/settings', label: 'Settings' },
   ];
 }

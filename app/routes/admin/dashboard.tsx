@@ -21,6 +21,13 @@ export const meta: Route.MetaFunction = () => [
 
 const pageLength = 25;
 
+const otherPages = [
+  { to: '/admin/money', label: 'Money check' },
+  { to: '/admin/reviews', label: 'Reported reviews' },
+  { to: '/time-slots/closure', label: 'Close hours' },
+  { to: '/desk/turfs/new', label: 'Add turf' },
+];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
@@ -57,6 +64,13 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
       <Band title="Admin dashboard" sport="basketball" seed={3}>
         People, and what each of them may do.
       </Band>
+      <nav aria-label="Admin" className="wrap flex flex-wrap gap-2.5 pt-6">
+        {otherPages.map(({ to, label }) => (
+          <LinkButton key={to} to={to} tone="line" size="small">
+            {label}
+          </LinkButton>
+        ))}
+      </nav>
       <section aria-labelledby="users" className="wrap pt-8 pb-16">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h2 id="users" className="text-3xl">

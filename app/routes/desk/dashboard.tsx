@@ -91,6 +91,9 @@ export default function OwnerDashboard({ loaderData, actionData }: Route.Compone
                 <ComingList bookings={coming} today={today} />
               )}
               <AcceptanceWords autoAccept={autoAccept} />
+              <LinkButton to="/time-slots/closure" tone="line" className="mt-4">
+                Close hours, for rain and the like
+              </LinkButton>
             </section>
             <section aria-labelledby="turfs">
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
