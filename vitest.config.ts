@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const database = '**/*.db.test.ts';
+/** What only PostgreSQL has, such as its plans over large tables. */
+const postgresOnly = '**/*.pg.test.ts';
 const races = 'tests/races/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [database, races, faults, support],
+          exclude: [database, postgresOnly, races, faults, support],
         },
       },
       {
@@ -31,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [database, support],
+          include: [database, postgresOnly, support],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
           ...databaseTimes,
