@@ -23,7 +23,7 @@ const accounts: Record<LedgerAccount, { name: string; about: string; owed: boole
   gateway: { name: 'At the gateway', about: 'Captured and not sent back.', owed: false },
   customer: {
     name: 'Not yet anybody’s',
-    about: 'Captured; it becomes a booking or goes back within minutes.',
+    about: 'Captured; it waits for an owner’s answer, becomes a booking or goes back.',
     owed: true,
   },
   refunds_payable: {

@@ -50,7 +50,7 @@ export default function OwnerDashboard({ loaderData, actionData }: Route.Compone
   return (
     <>
       <Band title={`Hello, ${firstName}`} sport="cricket" seed={4}>
-        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-5 text-on-night sm:gap-x-12">
+        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-5 text-on-night sm:gap-x-9">
           <Figure label="Waiting for you">{requests.length}</Figure>
           <Figure label="Bookings this month">{figures.bookingsThisMonth}</Figure>
           <Figure label="Total earnings online">{formatPaise(figures.earnedOnlinePaise)}</Figure>
