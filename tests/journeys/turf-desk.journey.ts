@@ -117,3 +117,34 @@ test('the form works without JavaScript; a turf with bookings stays, and the pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.close();
 });
+
+test('an owner cancels one booking from the dashboard; the player reads why and what comes back', async ({
+  browser,
+  app,
+}) => {
+  const open = async (email: string, path: string) => {
+    const page = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
+    await page.goto(`/login?returnTo=${path}`);
+    await signIn(page, email);
+    await expect(page.getByText('Successfully logged in!')).toBeVisible();
+    return page;
+  };
+  const owner = await open('owner@maidan.test', '/owner/dashboard');
+  const booking = owner.getByRole('link', { name: /^Booking \w+ of Karthik R\./ }).first();
+  const path = (await booking.getAttribute('href')) ?? '';
+  await booking.click();
+  await owner.getByText('Cancel this booking').click();
+  await owner.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(owner.getByLabel('Why')).toBeFocused();
+  await owner.getByLabel('Why').fill('The nets are torn');
+  await owner.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(owner.getByText('Booking cancelled successfully')).toBeVisible();
+  await expect(owner.getByText('Cancel this booking')).toHaveCount(0);
+
+  const player = await open('player@maidan.test', path);
+  await expect(player.getByText('The nets are torn').first()).toBeVisible();
+  await expect(player.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(player.getByText(/refund|back/i).first()).toBeVisible();
+  await owner.context().close();
+  await player.context().close();
+});

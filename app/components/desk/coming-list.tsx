@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate, formatHours, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
@@ -36,8 +37,13 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
         <span className="text-quiet">{booking.turf.name}</span>
       </p>
       <p className="text-quiet max-sm:col-span-2 max-sm:row-start-3 max-sm:text-sm">
-        <span className="sr-only sm:hidden">Code </span>
-        <span className="tracking-[0.04em]">{booking.code}</span>
+        <Link
+          to={`/bookings/${booking.id}`}
+          aria-label={`Booking ${booking.code} of ${booking.customerName}`}
+          className="inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4 sm:-my-3"
+        >
+          {booking.code}
+        </Link>
       </p>
       <p className="text-right">
         {booking.atVenuePaise > 0 ? (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, Link } from 'react-router';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
@@ -5,6 +6,7 @@ import { requireViewer } from '../../components/account/require-viewer.server.ts
 import { BookingMoney } from '../../components/bookings/booking-money.tsx';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
+import { cancelForCustomer } from '../../components/desk/cancel-for-customer.server.ts';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
@@ -14,12 +16,15 @@ import { Band } from '../../components/ui/band.tsx';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/booking';
 
+// For the desk alone.
+const CancelForCustomer = lazy(() => import('../../components/desk/cancel-for-customer.tsx'));
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Booking · Maidan' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The customer's own booking; owners and admins see its story alone. */
+/** The customer's own booking; owners and admins see its story, and can cancel it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;
@@ -29,14 +34,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { timeline, booking, now: new Date().toISOString() };
 }
 
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireViewer(context, url);
+  return cancelForCustomer(context, params.bookingId, await request.formData());
+}
+
 function notFoundAs404(error: unknown): never {
   const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
   throw isMissing ? data('booking', { status: 404 }) : error;
 }
 
-export default function BookingPage({ loaderData }: Route.ComponentProps) {
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { timeline, booking, now } = loaderData;
-  if (!booking) return <Story timeline={timeline} />;
+  if (!booking) return <Story timeline={timeline} now={now} answer={actionData} />;
   const isAhead = booking.status === 'confirmed' && new Date(now) < endOf(booking);
   return (
     <>
@@ -78,8 +88,18 @@ function endOf({ date, startTimes }: { date: string; startTimes: string[] }): Da
   return slotStart(date, (parseHour(startTimes.at(-1) ?? '') ?? 0) + 1);
 }
 
-function Story({ timeline }: { timeline: Route.ComponentProps['loaderData']['timeline'] }) {
-  const { code, turfName } = timeline.booking;
+function Story({
+  timeline,
+  now,
+  answer,
+}: {
+  timeline: Route.ComponentProps['loaderData']['timeline'];
+  now: string;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const { code, turfName, status } = timeline.booking;
+  const isWaiting = status === 'pending' && timeline.events.some(({ kind }) => kind === 'awaiting_owner');
+  const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOf(timeline.booking);
   return (
     <>
       <Band title={`Booking ${code}`} seed={9}>
@@ -87,6 +107,11 @@ function Story({ timeline }: { timeline: Route.ComponentProps['loaderData']['tim
       </Band>
       <div className="wrap pt-8 pb-16">
         <PaymentTimeline {...timeline} />
+        {isAhead && (
+          <Suspense fallback={null}>
+            <CancelForCustomer events={timeline.events} answer={answer} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import type { BookingTimeline } from '../../../contract/timeline.ts';
+import { Button } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+
+/** For whoever runs the turf: always everything back, and the customer reads why. */
+export default function CancelForCustomer({
+  events,
+  answer,
+}: {
+  events: BookingTimeline['events'];
+  answer: FormAnswer | undefined;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <details open={answer !== undefined} className="mt-8">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4">
+        Cancel this booking
+      </summary>
+      <Form ref={formRef} method="post" noValidate preventScrollReset className="mt-3 grid max-w-md gap-4">
+        {formError && <Notice tone="problem">{formError}</Notice>}
+        <p>
+          All <b>{formatPaise(paidOnlinePaise(events))}</b> that was paid online goes back, fee included. The
+          hours are free at once.
+        </p>
+        <TextField
+          id="reason"
+          label="Why"
+          hint="The customer reads this."
+          maxLength={200}
+          required
+          {...field('reason')}
+        />
+        <div>
+          <Button tone="danger" busy={busy} busyText="Cancelling...">
+            Cancel and refund
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function paidOnlinePaise(events: BookingTimeline['events']): number {
+  const sumOf = (kind: BookingTimeline['events'][number]['kind']) =>
+    events.reduce((sum, event) => sum + (event.kind === kind ? (event.amountPaise ?? 0) : 0), 0);
+  return sumOf('captured') - sumOf('refund_requested');
+}
