@@ -12,10 +12,16 @@ export function writeCursor(at: Date, id: string): string {
 /** @throws Refusal VALIDATION_ERROR for a cursor that no list handed out */
 export function readCursor(text: string): Cursor {
   const [, at = '', id = ''] = shape.exec(text) ?? [];
-  if (Number.isNaN(Date.parse(at))) {
+  if (!isInstant(at)) {
     throw new Refusal('VALIDATION_ERROR', {
       message: "The cursor is not one of this list's. Start without it.",
     });
   }
   return { at, id };
+}
+
+/** Also that the day exists: the database refuses 30 February. */
+function isInstant(text: string): boolean {
+  const parsed = Date.parse(text);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString() === text;
 }

@@ -1,28 +1,14 @@
-import { Refusal } from '../../contract/errors.ts';
+import { type Cursor, readCursor, writeCursor } from '../platform/cursor.ts';
 
-/** Where a page of a list ended: by a number, an instant among equals, and an id. */
-export type Cursor = { key: number; at: string; id: string };
+/** Where a page of reviews ended: by stars or votes, and among equals as every list does. */
+export type ReviewCursor = Cursor & { key: number };
 
-const shape =
-  /^(-?\d{1,9})_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-export function writeCursor({ key, at, id }: Cursor): string {
-  return `${key}_${at}_${id}`;
+export function writeReviewCursor({ key, at, id }: { key: number; at: Date; id: string }): string {
+  return `${key}_${writeCursor(at, id)}`;
 }
 
-/** @throws Refusal VALIDATION_ERROR for text that `writeCursor` did not write */
-export function readCursor(text: string): Cursor {
-  const [, key, at = '', id = ''] = shape.exec(text) ?? [];
-  if (key === undefined || !isInstant(at)) {
-    throw new Refusal('VALIDATION_ERROR', {
-      message: "The cursor is not one of this list's. Start without it.",
-    });
-  }
-  return { key: Number(key), at, id };
-}
-
-/** Also that the day exists: the database refuses 30 February. */
-function isInstant(text: string): boolean {
-  const parsed = Date.parse(text);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString() === text;
+/** @throws Refusal VALIDATION_ERROR for text that `writeReviewCursor` did not write */
+export function readReviewCursor(text: string): ReviewCursor {
+  const [, key = '', place = ''] = /^(-?\d{1,9})_(.*)$/.exec(text) ?? [];
+  return { key: Number(key), ...readCursor(place) };
 }

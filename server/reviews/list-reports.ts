@@ -1,9 +1,9 @@
 import { asc, countDistinct, desc, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { ReportedReview, ReportSearch } from '../../contract/reviews.ts';
+import { type Cursor, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { reviewReports, reviews } from './tables.ts';
 import { reviewViews, selectReviews } from './view.ts';
 
@@ -25,7 +25,7 @@ export async function listReports(
   return {
     items: await reportedReviews(db, person, page, state),
     total: await countAll(db, state),
-    nextCursor: last ? writeCursor({ key: 0, at: last.at.toISOString(), id: last.reviewId }) : null,
+    nextCursor: last ? writeCursor(last.at, last.reviewId) : null,
   };
 }
 

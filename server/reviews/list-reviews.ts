@@ -4,7 +4,7 @@ import type { Review, ReviewPage, ReviewSearch } from '../../contract/reviews.ts
 import type { Database } from '../platform/database.ts';
 import type { Actor, Person } from '../platform/permissions.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readReviewCursor, writeReviewCursor } from './cursor.ts';
 import { findRatings } from './queries.ts';
 import { fullHistogram } from './rules.ts';
 import { reviews } from './tables.ts';
@@ -23,7 +23,7 @@ export async function listReviews(db: Database, actor: Actor, search: ReviewSear
   const turf = await getActiveTurfSummary(db, search.turfId);
   const viewerId = viewerIdOf(actor);
   const key = sortKeys[search.sort];
-  const after = search.cursor === undefined ? undefined : readCursor(search.cursor);
+  const after = search.cursor === undefined ? undefined : readReviewCursor(search.cursor);
   const rows = await selectReviews(db, viewerId)
     .where(
       and(
@@ -70,5 +70,5 @@ function cursorAfter(row: Row | undefined, sort: ReviewSort): string | null {
   if (!row) return null;
   const { review } = row;
   const keys = { newest: 0, helpful: row.helpfulCount, highest: review.rating, lowest: -review.rating };
-  return writeCursor({ key: keys[sort], at: review.createdAt.toISOString(), id: review.id });
+  return writeReviewCursor({ key: keys[sort], at: review.createdAt, id: review.id });
 }

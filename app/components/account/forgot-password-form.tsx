@@ -3,7 +3,7 @@ import { withReturnTo } from '../../return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { EmailField } from './person-fields.tsx';
 
 export function ForgotPasswordForm({
   answer,
@@ -21,18 +21,7 @@ export function ForgotPasswordForm({
     <>
       <Form ref={formRef} method="post" noValidate className="grid gap-5">
         {formError && <Notice tone="problem">{formError}</Notice>}
-        <TextField
-          id="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={typed}
-          {...field('email')}
-        />
+        <EmailField defaultValue={typed} {...field('email')} />
         <Button tone="go" size="large" wide busy={busy} busyText="Sending...">
           Send Reset Link
         </Button>

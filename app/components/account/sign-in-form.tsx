@@ -4,6 +4,7 @@ import { withReturnTo } from '../../return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { TextField } from '../ui/text-input.tsx';
+import { EmailField } from './person-fields.tsx';
 
 export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
   const navigation = useNavigation();
@@ -13,17 +14,7 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
     <>
       <Form ref={formRef} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="sign-in" />
-        <TextField
-          id="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <TextField
           id="password"
           label="Password"

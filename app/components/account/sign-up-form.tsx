@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { passwordHint } from './new-password-fields.tsx';
+import { EmailField, NameFields, PhoneField } from './person-fields.tsx';
 import { TermsConsent } from './terms-consent.tsx';
 
 export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
@@ -23,44 +24,9 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
     <>
       <Form ref={formRef} method="post" noValidate className="grid gap-5">
         {formError && <Notice tone="problem">{formError}</Notice>}
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            id="firstName"
-            label="First name"
-            autoComplete="given-name"
-            maxLength={60}
-            required
-            {...field('firstName')}
-          />
-          <TextField
-            id="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={60}
-            required
-            {...field('lastName')}
-          />
-        </div>
-        <TextField
-          id="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
-        <TextField
-          id="phone"
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          required
-          {...field('phone')}
-        />
+        <NameFields field={field} />
+        <EmailField autoComplete="email" {...field('email')} />
+        <PhoneField required {...field('phone')} />
         <TextField
           id="password"
           label="Password"

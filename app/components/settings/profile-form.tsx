@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/people.ts';
 import { roleNames } from '../../../contract/roles.ts';
+import { NameFields, PhoneField } from '../account/person-fields.tsx';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { TextField } from '../ui/text-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -9,36 +10,8 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: For
     <SettingsForm intent="profile" answer={answer} save="Save profile">
       {(field) => (
         <>
-          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <TextField
-              id="firstName"
-              label="First name"
-              autoComplete="given-name"
-              maxLength={60}
-              required
-              defaultValue={profile.firstName}
-              {...field('firstName')}
-            />
-            <TextField
-              id="lastName"
-              label="Last name"
-              autoComplete="family-name"
-              maxLength={60}
-              required
-              defaultValue={profile.lastName}
-              {...field('lastName')}
-            />
-          </div>
-          <TextField
-            id="phone"
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            hint="Optional."
-            defaultValue={profile.phone ?? ''}
-            {...field('phone')}
-          />
+          <NameFields field={field} known={profile} />
+          <PhoneField hint="Optional." defaultValue={profile.phone ?? ''} {...field('phone')} />
           <div className="grid gap-5 sm:grid-cols-[1fr_11rem] sm:gap-4">
             <TextField
               id="profile-email"

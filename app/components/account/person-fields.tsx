@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react';
+import type { useFormAnswer } from '../ui/form-answer.ts';
+import { TextField } from '../ui/text-input.tsx';
+
+type FieldOf = ReturnType<typeof useFormAnswer>['field'];
+type Known = { firstName: string; lastName: string };
+
+/** The fields that every form about a person shares: what fills them in, and what a phone's keyboard shows. */
+
+export function NameFields({ field, known }: { field: FieldOf; known?: Known }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <TextField
+        id="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={60}
+        required
+        defaultValue={known?.firstName}
+        {...field('firstName')}
+      />
+      <TextField
+        id="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={60}
+        required
+        defaultValue={known?.lastName}
+        {...field('lastName')}
+      />
+    </div>
+  );
+}
+
+export function PhoneField(more: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField id="phone" label="Phone number" type="tel" autoComplete="tel" inputMode="tel" {...more} />
+  );
+}
+
+/** `username` where it names an account, so that password managers know it. */
+export function EmailField({
+  autoComplete = 'username',
+  ...more
+}: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      id="email"
+      label="Email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...more}
+    />
+  );
+}
