@@ -26,19 +26,19 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
         </p>
       </div>
       <div className="p-5 sm:px-8 sm:pb-7">
-        <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
-          <div>
-            <dt className="text-sm text-quiet">Code at the gate</dt>
-            <dd className="figure text-4xl tracking-[0.04em]">{code}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-quiet">Due at the venue</dt>
-            <dd className="figure text-4xl">{atVenuePaise > 0 ? formatPaise(atVenuePaise) : 'Nothing'}</dd>
-          </div>
-          <div className="sm:ml-auto">
-            <StatusBadges booking={booking} />
-          </div>
-        </dl>
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+          <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
+            <div>
+              <dt className="text-sm text-quiet">Code at the gate</dt>
+              <dd className="figure text-4xl tracking-[0.04em]">{code}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-quiet">Due at the venue</dt>
+              <dd className="figure text-4xl">{atVenuePaise > 0 ? formatPaise(atVenuePaise) : 'Nothing'}</dd>
+            </div>
+          </dl>
+          <StatusBadges booking={booking} />
+        </div>
         <LinkButton
           to={`/bookings/${booking.id}/ticket`}
           tone="go"
