@@ -42,6 +42,8 @@ export async function holdHours(context: Readonly<RouterContextProvider>, url: U
   }
 }
 
+const failedText = 'Failed to create booking. Nothing was charged; please try again.';
+
 async function answerRefusal(
   error: unknown,
   { api, ask, form, url }: { api: Api; ask: BookingAsk; form: PayForm; url: URL },
@@ -49,7 +51,7 @@ async function answerRefusal(
   const code = errorCodeOf(error);
   switch (code) {
     case 'INTERNAL_SERVER_ERROR':
-      throw error;
+      return data<HoldProblem>({ kind: 'refused', text: failedText }, { status: 500 });
     case 'UNAUTHORIZED':
       return redirectToLogin(url, 'payment');
     case 'PAYMENT_UNAVAILABLE':

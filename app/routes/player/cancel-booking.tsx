@@ -32,7 +32,10 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   try {
     await apiFor(context).bookings.cancel({ bookingId: params.bookingId });
   } catch (error) {
-    return data({ problem: messageFor(error) }, { status: 409 });
+    // The API has logged why.
+    const isFailure = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
+    const problem = isFailure ? 'Failed to cancel booking. Please try again.' : messageFor(error);
+    return data({ problem }, { status: isFailure ? 500 : 409 });
   }
   return redirect('/bookings', { headers: { 'set-cookie': flashCookie('cancelled') } });
 }
