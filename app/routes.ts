@@ -18,6 +18,7 @@ export default [
     route('t/:token', 'routes/marketplace/shared-ticket.tsx'),
     route('bookings/:bookingId/cancel', 'routes/player/cancel-booking.tsx'),
     route('bookings/:bookingId/move', 'routes/player/move-booking.tsx'),
+    route('time-slots', 'routes/desk/time-slots.tsx'),
     route('time-slots/closure', 'routes/desk/closure.tsx'),
     route('login', 'routes/account/login.tsx'),
     route('signup', 'routes/account/signup.tsx'),

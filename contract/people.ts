@@ -183,6 +183,7 @@ export const auditEvents = [
   'turf-created',
   'turf-changed',
   'turf-archived',
+  'slot-changed',
   'booking-accepted',
   'booking-declined',
   'booking-unanswered',

@@ -78,6 +78,11 @@ const expected: Record<string, [Record<Who, Outcome>, (world: World) => object |
   'turfs.listOwn': [owners, nothing],
   'turfs.listSimilar': [anybody, ({ turfId }) => ({ turfId })],
   'turfs.countByCity': [anybody, nothing],
+  'slots.listForDesk': [turfsDesk, ({ turfId }) => ({ turfId, date })],
+  'slots.change': [
+    turfsDesk,
+    ({ turfId }) => ({ turfId, date, startTime: '21:00', locked: true, reason: 'Mowing' }),
+  ],
   'slots.list': [anybody, ({ turfId }) => ({ turfId, date })],
   'reviews.list': [anybody, ({ turfId }) => ({ turfId })],
   'reviews.get': [anybody, ({ reviewId }) => ({ reviewId })],

@@ -1,6 +1,9 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { changeSlot } from './change-slot.ts';
+import { listDeskSlots } from './list-desk-slots.ts';
 import { listSlots } from './list-slots.ts';
 
 const os = implement(api.slots).$context<RequestContext>();
@@ -9,4 +12,12 @@ export const slotProcedures = {
   list: os.list
     .use(permit('read:slots:active'))
     .handler(({ context, input }) => listSlots(context.services, input.turfId, input.date)),
+  listForDesk: os.listForDesk
+    .use(permit('update:turf:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      listDeskSlots(services, requirePerson(actor), input),
+    ),
+  change: os.change
+    .use(permit('update:turf:managed'))
+    .handler(({ context, input }) => changeSlot(context.services, signedIn(context), input)),
 };

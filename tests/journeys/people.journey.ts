@@ -98,6 +98,7 @@ test('each role reaches its own pages and no others', async ({ browser, app }) =
     '/customer/dashboard',
     '/admin/dashboard',
     '/owner/dashboard',
+    '/time-slots',
     '/admin',
     '/owner',
     '/customer',

@@ -148,3 +148,52 @@ test('an owner cancels one booking from the dashboard; the player reads why and 
   await owner.context().close();
   await player.context().close();
 });
+
+test('an owner locks an hour and gives another its price; players see both, and a customer sees no such page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login?returnTo=/time-slots');
+  await signIn(page, 'owner2@maidan.test');
+  await expect(page.getByRole('heading', { name: 'Time slots' })).toBeVisible();
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+  await page.getByLabel('Day').fill(tomorrow);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${tomorrow}`));
+  const free = page.getByRole('listitem').filter({ hasText: 'Available' });
+  const [lockId, priceId] = [await free.nth(0).getAttribute('id'), await free.nth(1).getAttribute('id')];
+  const row = (id: string | null) => page.locator(`[id="${id}"]`);
+
+  await row(lockId).locator('summary', { hasText: 'Lock' }).click();
+  await row(lockId).getByRole('button', { name: 'Lock' }).click();
+  await expect(row(lockId).getByRole('alert')).toContainText('Please provide a reason for locking this slot');
+  await row(lockId)
+    .getByLabel(/^Why .* is locked$/)
+    .fill('Mowing');
+  await row(lockId).getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByText('Time slot locked successfully')).toBeVisible();
+  await expect(row(lockId).getByText('Mowing')).toBeVisible();
+
+  await row(priceId).locator('summary', { hasText: 'Price' }).click();
+  await row(priceId)
+    .getByLabel(/^Price of .* in ₹$/)
+    .fill('777');
+  await row(priceId).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Custom pricing applied to time slot')).toBeVisible();
+  await expect(row(priceId).getByText('₹777')).toBeVisible();
+  await expectAccessible(page);
+
+  const turfId = await page.getByLabel('Turf').inputValue();
+  const { slots } = await (await page.request.get(`/api/turfs/${turfId}/slots?date=${tomorrow}`)).json();
+  const slotOf = (id: string | null) =>
+    slots.find(({ startTime }: { startTime: string }) => `slot-${startTime}` === id);
+  expect(slotOf(lockId).status).toBe('locked');
+  expect(slotOf(priceId).pricePaise).toBe(777_00);
+
+  await page.context().clearCookies();
+  await page.goto('/login?returnTo=/time-slots');
+  await signIn(page, 'player3@maidan.test');
+  await expect(page).toHaveURL('/');
+});

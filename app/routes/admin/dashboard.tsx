@@ -24,6 +24,7 @@ const pageLength = 25;
 const otherPages = [
   { to: '/admin/money', label: 'Money check' },
   { to: '/admin/reviews', label: 'Reported reviews' },
+  { to: '/time-slots', label: 'Time slots' },
   { to: '/time-slots/closure', label: 'Close hours' },
   { to: '/desk/turfs/new', label: 'Add turf' },
 ];

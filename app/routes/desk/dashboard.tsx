@@ -91,9 +91,14 @@ export default function OwnerDashboard({ loaderData, actionData }: Route.Compone
                 <ComingList bookings={coming} today={today} />
               )}
               <AcceptanceWords autoAccept={autoAccept} />
-              <LinkButton to="/time-slots/closure" tone="line" className="mt-4">
-                Close hours, for rain and the like
-              </LinkButton>
+              <p className="mt-4 flex flex-wrap gap-2.5">
+                <LinkButton to="/time-slots" tone="line">
+                  Time slots
+                </LinkButton>
+                <LinkButton to="/time-slots/closure" tone="line">
+                  Close hours, for rain and the like
+                </LinkButton>
+              </p>
             </section>
             <section aria-labelledby="turfs">
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
