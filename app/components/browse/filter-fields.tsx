@@ -8,7 +8,7 @@ import type { SearchTerms } from './search-terms.ts';
 export type City = { city: string; count: number };
 
 /** Fields of the search form: sport, place, price and when. */
-export function FilterFields({
+export default function FilterFields({
   terms,
   cities,
   today,

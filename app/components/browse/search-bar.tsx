@@ -1,15 +1,19 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { type ChangeEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
+import { late } from '../../late.ts';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { type City, FilterFields } from './filter-fields.tsx';
+import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
 import { browseUrl, countFilters, type SearchTerms, searchTermsOf } from './search-terms.ts';
 import { SortSelect } from './sort-select.tsx';
+
+// Written by the server, and read by the form as it stands: only the price's two ends need their script.
+const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
 
@@ -79,7 +83,9 @@ export function SearchBar({
             }
           >
             <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-9rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
-              <FilterFields terms={terms} cities={cities} today={today} />
+              <Suspense>
+                <FilterFields terms={terms} cities={cities} today={today} />
+              </Suspense>
               <Button tone="strong" wide className="mt-6">
                 Show turfs
               </Button>

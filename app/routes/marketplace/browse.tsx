@@ -1,9 +1,9 @@
-import { useLocation, useNavigation } from 'react-router';
+import { Suspense } from 'react';
+import { useNavigation } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { ActiveFilters } from '../../components/browse/active-filters.tsx';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
-import { CityList } from '../../components/browse/city-list.tsx';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
 import {
@@ -17,12 +17,13 @@ import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { late } from '../../late.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/browse';
 
+const CityList = late(() => import('../../components/browse/city-list.tsx'));
+const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
+const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
 const skeletons = [1, 2, 3, 4] as const;
 
 export const meta: Route.MetaFunction = metaFromLoader;
@@ -62,17 +63,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <Skeletons />
           </TurfGrid>
         ) : list.items.length === 0 ? (
-          <EmptyState
-            title="No turfs found"
-            sport={terms.sport}
-            action={
-              <LinkButton to="/browse" tone="strong">
-                Show all turfs
-              </LinkButton>
-            }
-          >
-            Try adjusting your filters to see more results
-          </EmptyState>
+          <Suspense>
+            <NoTurfs sport={terms.sport} />
+          </Suspense>
         ) : (
           <>
             <h2 className="sr-only">Turfs</h2>
@@ -85,29 +78,21 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>
         )}
-        <CityList cities={cities} terms={terms} />
+        <Suspense>
+          <CityList cities={cities} terms={terms} />
+        </Suspense>
       </section>
     </>
   );
 }
 
 export function ErrorBoundary() {
-  const { pathname, search } = useLocation();
   return (
     <>
       <BrowseBand sport={undefined} />
-      <div className="wrap py-10">
-        <Notice
-          tone="problem"
-          action={
-            <a href={`${pathname}${search}`} className={buttonLook({ tone: 'strong' })}>
-              Retry
-            </a>
-          }
-        >
-          Failed to load turfs. Please try again later.
-        </Notice>
-      </div>
+      <Suspense>
+        <TurfsFailed />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { buttonLook } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** In place of a list that could not be loaded. */
+export default function TurfsFailed() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap py-10">
+      <Notice
+        tone="problem"
+        action={
+          <a href={`${pathname}${search}`} className={buttonLook({ tone: 'strong' })}>
+            Retry
+          </a>
+        }
+      >
+        Failed to load turfs. Please try again later.
+      </Notice>
+    </div>
+  );
+}
