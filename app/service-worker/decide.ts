@@ -6,7 +6,7 @@ export type Asked = { method: string; url: string; mode: string };
 /** Money, accounts and other programs' doors: answered by the server alone, or not at all. */
 const untouched = /^\/(api|rpc|auth|payment|mail|sandbox|dev|logout|healthz|readyz|metrics)([/.]|$)/;
 /** Pages that a person still needs at the gate, where the network is weakest. */
-const keptPages = [/^\/bookings$/, /^\/bookings\/[^/]+\/ticket$/, /^\/tickets\/[^/]+$/];
+const keptPages = [/^\/bookings$/, /^\/bookings\/[^/]+\/ticket$/];
 const signsOut = /^\/(logout(\.data)?|api\/auth\/sign-out)$/;
 
 export const mostKeptPages = 24;

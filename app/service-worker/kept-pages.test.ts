@@ -36,9 +36,9 @@ test.each(['nobody', 'ravi'])('an answer for %s ends what was kept for asha', as
 
 test('the page that shows somebody else has come is the first of theirs', async () => {
   const { pages, answer } = openPages();
-  await answer('/tickets/MDN1', 'asha');
+  await answer('/bookings/7f/ticket', 'asha');
   await answer('/bookings', 'ravi');
-  expect(await pages.list()).toEqual([{ path: '/bookings', seenAt: now() }]);
+  expect(await pages.list()).toEqual([{ path: '/bookings', title: 'Page', seenAt: now() }]);
   expect((await pages.find('/bookings'))?.html).toContain('ravi');
 });
 
@@ -60,10 +60,10 @@ test('signing out while a page is being read leaves nothing', async () => {
 
 test('the copy seen longest ago goes when there are too many', async () => {
   const { pages, answer } = openPages();
-  for (let n = 0; n <= mostKeptPages; n++) await answer(`/tickets/${n}`, 'asha');
+  for (let n = 0; n <= mostKeptPages; n++) await answer(`/bookings/${n}/ticket`, 'asha');
   const paths = (await pages.list()).map(({ path }) => path);
   expect(paths).toHaveLength(mostKeptPages);
-  expect(paths).not.toContain('/tickets/0');
+  expect(paths).not.toContain('/bookings/0/ticket');
 });
 
 /** What the worker needs of the browser's caches, in memory. */

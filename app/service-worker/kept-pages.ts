@@ -1,6 +1,6 @@
 import { cacheNames } from './cache-names.ts';
 import { beyond, isSomebodyElse, isWorthKeeping, mostKeptPages, readerOf } from './decide.ts';
-import type { KeptPage } from './words.ts';
+import { type KeptPage, titleOf } from './words.ts';
 
 const readerKey = '/kept-for';
 const seenHeader = 'maidan-seen-at';
@@ -65,7 +65,7 @@ export function openKeptPages(storage: CacheStorage, now: () => Date) {
       for (const request of await pages.keys()) {
         const path = new URL(request.url).pathname;
         const copy = path === readerKey ? undefined : await pages.match(request);
-        if (copy) found.push({ path, seenAt: seenAtOf(copy) });
+        if (copy) found.push({ path, title: titleOf(await copy.text()), seenAt: seenAtOf(copy) });
       }
       return found.reverse();
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptListMark, withKeptList, withSeenBar } from './words.ts';
+import { keptListMark, titleOf, withKeptList, withSeenBar } from './words.ts';
 
 const seenAt = new Date('2026-11-27T13:10:00Z');
 
@@ -12,11 +12,18 @@ test('a kept copy says first that it is one, and when it was seen in Indian time
 
 test('the offline page lists what can still be read', () => {
   const html = withKeptList(`<p>Offline</p>${keptListMark}`, [
-    { path: '/bookings', seenAt },
-    { path: '/tickets/MDN7F3KQ', seenAt },
+    { path: '/bookings', title: 'My bookings', seenAt },
+    { path: '/bookings/7f/ticket', title: 'Ticket, Fri 27 Nov, 6–8 pm', seenAt },
   ]);
   expect(html).toContain('<a href="/bookings"><b>My bookings</b> <span>Seen Fri 27 Nov, 6:40 pm</span></a>');
-  expect(html).toContain('<a href="/tickets/MDN7F3KQ"><b>Ticket MDN7F3KQ</b>');
+  expect(html).toContain('<a href="/bookings/7f/ticket"><b>Ticket, Fri 27 Nov, 6–8 pm</b>');
+});
+
+test('a page is called what its title says, without the name of the site', () => {
+  expect(titleOf('<head><title>Ticket, Fri 27 Nov, 6–8 pm · Maidan</title></head>')).toBe(
+    'Ticket, Fri 27 Nov, 6–8 pm',
+  );
+  expect(titleOf('<p>no head</p>')).toBe('Page');
 });
 
 test('with nothing to read the offline page stays as it is', () => {

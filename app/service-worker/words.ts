@@ -1,6 +1,7 @@
 import { formatInstant } from '../../contract/calendar.ts';
 
-export type KeptPage = { path: string; seenAt: Date };
+/** `title` as it stands in the page's own HTML. */
+export type KeptPage = { path: string; title: string; seenAt: Date };
 
 /** Where the offline page lists what can still be read. */
 export const keptListMark = '<div data-kept-pages="true"></div>';
@@ -17,12 +18,13 @@ export function withSeenBar(html: string, seenAt: Date): string {
 export function withKeptList(html: string, pages: readonly KeptPage[]): string {
   if (pages.length === 0) return html;
   const lines = pages.map(
-    ({ path, seenAt }) =>
-      `<li><a href="${path}"><b>${nameOf(path)}</b> <span>Seen ${formatInstant(seenAt)}</span></a></li>`,
+    ({ path, title, seenAt }) =>
+      `<li><a href="${path}"><b>${title}</b> <span>Seen ${formatInstant(seenAt)}</span></a></li>`,
   );
   return html.replace(keptListMark, `<ul class="kept-pages">${lines.join('')}</ul>`);
 }
 
-function nameOf(path: string): string {
-  return path === '/bookings' ? 'My bookings' : `Ticket ${path.replace(/\/ticket$/, '').slice(-8)}`;
+/** A page's title without the name of the site. */
+export function titleOf(html: string): string {
+  return /<title>([^<]*?)( · [^<]*)?<\/title>/.exec(html)?.[1] ?? 'Page';
 }

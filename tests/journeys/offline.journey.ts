@@ -66,6 +66,22 @@ test('without network bookings open as last seen, other pages say so; back onlin
   await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
 });
 
+test('a ticket that was seen opens at the gate without network, code and all', async ({ page, context }) => {
+  await openBookings(page, 'player@maidan.test');
+  await page.getByRole('link', { name: 'Show ticket' }).click();
+  await expect(page.getByRole('heading', { name: 'Your ticket' })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/\/ticket$/));
+  const ticket = page.url();
+  await context.setOffline(true);
+  await page.goto('/browse');
+  await page.getByRole('link', { name: /^Ticket, \w{3} \d+ \w{3}.* Seen/ }).click();
+  await expect(page).toHaveURL(ticket);
+  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await expect(page.getByText('Code at the gate')).toBeVisible();
+});
+
 test('a link followed on a page that was opened before the network went leads to the offline page', async ({
   page,
   context,

@@ -11,8 +11,8 @@ import { TicketVoid } from '../../components/ticket/ticket-void.tsx';
 import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
 import type { Route } from './+types/ticket';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Ticket · Maidan' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Ticket, ${whenOf(loaderData.booking)}` : 'Ticket'} · Maidan` },
   { name: 'robots', content: 'noindex' },
 ];
 
