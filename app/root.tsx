@@ -50,9 +50,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The page's CSS inside the document saves a round trip before first paint; the browser keeps what it was sent. */
 function InlineCss({ css, nonce }: { css: string | undefined; nonce: string | undefined }) {
-  const text = css ?? document.getElementById('css')?.innerHTML ?? '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-  return <style id="css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  // A page that fails as a whole is drawn anew: with the same style, under the nonce that the policy allows.
+  const sent = css === undefined ? document.getElementById('css') : null;
+  const text = css ?? sent?.innerHTML ?? '';
+  return (
+    <style
+      id="css"
+      nonce={nonce ?? sent?.nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }
 
 export default function Root() {

@@ -92,7 +92,7 @@ test('an admin finds a person and makes them an owner; their old session ends', 
   await expect(player).toHaveURL(/\/login\?returnTo=%2Fsettings/);
   await signIn(player, 'player3@maidan.test');
   await player.getByLabel(/^Account of/).click();
-  await expect(player.getByText('Turf owner', { exact: true })).toBeVisible();
+  await expect(player.getByRole('group').getByText('Turf owner')).toBeVisible();
 
   await admin.getByLabel('Search by full name or email').fill('admin@');
   await admin.getByRole('button', { name: 'Search' }).click();

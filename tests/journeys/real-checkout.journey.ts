@@ -92,6 +92,8 @@ test("with real keys the gateway's script opens over the page, and its signed an
   // The gateway itself does not answer here: the booking's page says that it is being confirmed.
   await expect(page).toHaveURL(new RegExp(`/payment\\?booking=${bookingId}&returned=1`), { timeout: 60_000 });
   await expect(page.getByText('Confirming your payment')).toBeVisible();
+  // Else the page would ask a server that is gone.
+  await page.goto('about:blank');
   await live.stop();
 });
 
@@ -119,5 +121,7 @@ test("where the gateway's script cannot be had, the form leads to its own page",
     'prefill[method]': 'card',
     callback_url: `${live.origin}/api/payments/return`,
   });
+  // Else the page would ask a server that is gone.
+  await page.goto('about:blank');
   await live.stop();
 });

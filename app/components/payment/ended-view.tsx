@@ -15,9 +15,6 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
         <p role="status" className="max-w-[54ch] text-lg">
           {wasCancelled ? <CancelledWords booking={booking} /> : <LapsedWords booking={booking} />}
         </p>
-        {booking.cancelReason && (
-          <p className="mt-3 max-w-[54ch] text-quiet">Reason: {booking.cancelReason}</p>
-        )}
         {!wasCancelled && returned && booking.paidPaise + booking.releasedPaise === 0 && (
           <p className="mt-3 max-w-[54ch] text-quiet">
             Should your bank show this payment after all, it comes back by itself.
