@@ -54,7 +54,7 @@ export function errorCodeOf(error: unknown): ErrorCode {
 }
 
 /** Where the operation says more than the code does, such as the hours that a booking's own terms allow. */
-const preciseCodes = new Set<ErrorCode>(['CANNOT_CANCEL', 'CANNOT_MOVE']);
+const preciseCodes = new Set<ErrorCode>(['CANNOT_CANCEL', 'CANNOT_MOVE', 'INVALID_IMAGE']);
 
 export function messageFor(error: unknown): string {
   const code = errorCodeOf(error);

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router';
+import type { StandingBooking } from '../../refusal-details.server.ts';
+import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -8,7 +10,7 @@ export function ArchiveTurf({
   standing,
 }: {
   problem: string | undefined;
-  standing: { code: string; when: string }[] | undefined;
+  standing: readonly StandingBooking[] | undefined;
 }) {
   const busy = useNavigation().formData?.get('intent') === 'archive';
   return (
@@ -24,14 +26,10 @@ export function ArchiveTurf({
           <Notice tone="problem">{problem}</Notice>
         </div>
       )}
-      {standing && standing.length > 0 && (
-        <ul className="mt-3 grid gap-1">
-          {standing.map(({ code, when }) => (
-            <li key={code}>
-              <b>{code}</b> {when}
-            </li>
-          ))}
-        </ul>
+      {problem && standing && (
+        <div className="mt-3">
+          <StandingBookings bookings={standing} />
+        </div>
       )}
       <details className="mt-3" open={problem !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4">

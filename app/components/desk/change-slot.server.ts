@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { SlotChange } from '../../../contract/desk-slots.ts';
 import type { apiFor } from '../../api.server.ts';
 import type { Flash } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { refusalText, standingBookingsOf } from '../../refusal-details.server.ts';
 
 type Changed =
   | { startTime: string; flash: Flash }
@@ -28,7 +27,6 @@ export async function changeSlot(api: ReturnType<typeof apiFor>, formData: FormD
     await api.slots.change({ ...slot, ...wanted(intent, typed) });
     return { startTime, flash };
   } catch (error) {
-    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
     return { startTime, problem: problemOf(error), typed };
   }
 }
@@ -46,13 +44,8 @@ function wanted(intent: string, { reason, price }: { reason: string; price: stri
   }
 }
 
-const refused = z.object({ fields: z.array(z.object({ message: z.string() })).min(1) });
-const booked = z.object({ bookings: z.array(z.object({ code: z.string() })).min(1) });
-
 function problemOf(error: unknown): string {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  const fields = refused.safeParse(details).data?.fields;
-  const codes = booked.safeParse(details).data?.bookings.map(({ code }) => code);
-  if (codes) return `This hour is booked (${codes.join(', ')}). Cancel the booking first, with refund.`;
-  return fields?.[0]?.message ?? messageFor(error);
+  const codes = standingBookingsOf(error).map(({ code }) => code);
+  if (codes.length === 0) return refusalText(error);
+  return `This hour is booked (${codes.join(', ')}). Cancel the booking first, with refund.`;
 }

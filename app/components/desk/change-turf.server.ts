@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import type { apiFor } from '../../api.server.ts';
 import { type Flash, flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
 
@@ -13,8 +12,8 @@ export type TurfAnswer = {
   form?: FormAnswer;
   pictures?: string;
   archive?: string;
-  /** Bookings that stand in the way. */
-  standing?: { code: string; when: string }[];
+  /** Bookings that stand in the way of what was refused. */
+  standing?: StandingBooking[];
 };
 type Result = { goTo: string; cookie: string } | { answer: TurfAnswer; status: number };
 
@@ -30,20 +29,20 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
       return attempt(
         async () => api.turfs.update({ turfId, ...read.draft }),
         () => done('turf-saved'),
-        (error) => ({ form: turfRefusal(formData, error), standing: standingIn(error) }),
+        (error) => ({ form: turfRefusal(formData, error), standing: standingBookingsOf(error) }),
       );
     }
     case 'archive':
       return attempt(
         async () => api.turfs.archive({ turfId }),
         () => done('turf-deleted', '/role-redirect'),
-        (error) => ({ archive: messageFor(error), standing: standingIn(error) }),
+        (error) => ({ archive: messageFor(error), standing: standingBookingsOf(error) }),
       );
     case 'upload':
       return attempt(
         async () => uploadAll(api, turfId, formData),
         () => done('turf-saved', `${page}#pictures`),
-        (error) => ({ pictures: error instanceof Error ? error.message : messageFor(error) }),
+        (error) => ({ pictures: messageFor(error) }),
       );
     case 'describe':
       return attempt(
@@ -88,19 +87,4 @@ async function uploadAll(api: Api, turfId: string, formData: FormData): Promise<
   for (const file of files.filter(({ size, name }) => size > 0 || name !== '')) {
     await api.turfs.addPicture({ turfId, file });
   }
-}
-
-const refusedBookings = z.object({
-  bookings: z.array(z.object({ code: z.string(), date: z.string(), startTimes: z.array(z.string()) })),
-});
-
-function standingIn(error: unknown): TurfAnswer['standing'] {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  return refusedBookings.safeParse(details).data?.bookings.map(({ code, date, startTimes }) => ({
-    code,
-    when: formatSlots(
-      date,
-      startTimes.flatMap((time) => parseHour(time) ?? []),
-    ),
-  }));
 }

@@ -3,7 +3,7 @@ import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../..
 import type { ClosureRequest } from '../../../contract/closures.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { refusalText } from '../../refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,21 +31,8 @@ async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
   try {
     return { preview: await apiFor(context).closures.preview(range), problem: undefined };
   } catch (error) {
-    return { preview: null, problem: problemOf(error) };
+    return { preview: null, problem: refusalText(error) };
   }
-}
-
-export function problemOf(error: unknown): string {
-  const code = errorCodeOf(error);
-  if (code === 'INTERNAL_SERVER_ERROR') throw error;
-  return code === 'VALIDATION_ERROR' ? (fieldMessageOf(error) ?? messageFor(error)) : messageFor(error);
-}
-
-function fieldMessageOf(error: unknown): string | undefined {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  if (typeof details !== 'object' || details === null || !('fields' in details)) return undefined;
-  const [first]: unknown[] = Array.isArray(details.fields) ? details.fields : [];
-  return typeof first === 'object' && first && 'message' in first ? String(first.message) : undefined;
 }
 
 /** From now until four hours later, unless told otherwise: rain has begun. */

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import type { TurfDraft } from '../../../contract/turf-desk.ts';
-import { turfDraft } from '../../../contract/turf-desk.ts';
+import { type TurfDraft, turfDraft } from '../../../contract/turf-desk.ts';
 import { messageFor } from '../../messages.ts';
+import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 type Read = { draft: TurfDraft } | { answer: FormAnswer };
@@ -28,14 +27,11 @@ export function readTurfForm(formData: FormData): Read {
 
 /** What was typed, with what the operation refused at its field, or over the form. */
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  const fields = refusedFields.safeParse(details).data?.fields;
-  return answerWith(formData, fields ?? [{ field: '', message: messageFor(error) }]);
+  const fields = wrongFieldsOf(error);
+  return answerWith(formData, fields.length > 0 ? fields : [{ field: '', message: messageFor(error) }]);
 }
 
-const refusedFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
-
-function answerWith(formData: FormData, problems: { field: string; message: string }[]): FormAnswer {
+function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
   const error: Record<string, string[]> = {};
   for (const { field, message } of problems) {
     error[field === 'hourlyRatePaise' ? 'hourlyRate' : field] ??= [plain(message)];

@@ -2,6 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
 import { sportNames, sports, turfDefaults } from '../../../contract/policy.ts';
 import type { ManagedTurf } from '../../../contract/turf-desk.ts';
+import type { StandingBooking } from '../../refusal-details.server.ts';
+import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
@@ -20,10 +22,13 @@ const hours = (from: number, to: number) =>
 export function TurfForm({
   turf,
   answer,
+  standing,
   save,
 }: {
   turf: ManagedTurf | null;
   answer: FormAnswer | undefined;
+  /** Bookings at hours that were to be cut. */
+  standing?: readonly StandingBooking[] | undefined;
   save: string;
 }) {
   const { formRef, field, formError } = useFormAnswer(answer);
@@ -34,6 +39,7 @@ export function TurfForm({
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="turf" />
       {formError && <Notice tone="problem">{formError}</Notice>}
+      {formError && standing && <StandingBookings bookings={standing} />}
       <TextField label="Turf name" maxLength={100} required {...known('name', turf?.name ?? '')} />
       <TextField
         label="Location"

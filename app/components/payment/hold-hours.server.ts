@@ -4,6 +4,7 @@ import { paymentOption, type QuoteAnswer } from '../../../contract/bookings.ts';
 import { hourText, parseHour } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { madeBookingIdOf } from '../../refusal-details.server.ts';
 import { redirectToLogin } from '../account/require-viewer.server.ts';
 import { type BookingAsk, bookingPayPath, payMethods, readBookingAsk } from './booking-ask.ts';
 import { findOwnBooking, stopOfOwn } from './own-booking.server.ts';
@@ -55,7 +56,7 @@ async function answerRefusal(
     case 'UNAUTHORIZED':
       return redirectToLogin(url, 'payment');
     case 'PAYMENT_UNAVAILABLE':
-      return redirect(bookingPayPath(textOf(error, 'bookingId') ?? '', { method: form.method }));
+      return redirect(bookingPayPath(madeBookingIdOf(error) ?? '', { method: form.method }));
     case 'SLOT_TAKEN':
     case 'IDEMPOTENCY_KEY_REUSED':
       return data(await problemOfTaken(api, ask, messageFor(error)), { status: 409 });
@@ -83,10 +84,4 @@ async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<
 async function problemOfPrice(api: Api, { turfId, date, hours }: BookingAsk, form: PayForm) {
   const quote = await api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
   return { kind: 'price', oldTotalPaise: form.expectedTotalPaise, quote } satisfies HoldProblem;
-}
-
-function textOf(error: unknown, name: string): string | undefined {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  const value = typeof details === 'object' && details ? Reflect.get(details, name) : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

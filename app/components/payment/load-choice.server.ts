@@ -3,7 +3,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { refusalText } from '../../refusal-details.server.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { ownerNote } from '../turf/owner-note.server.ts';
 import { readBookingAsk, turfPath } from './booking-ask.ts';
@@ -44,18 +45,3 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   };
 }
 export type Choice = Awaited<ReturnType<typeof loadChoice>>;
-
-function refusalText(error: unknown): string {
-  const code = errorCodeOf(error);
-  if (code === 'INTERNAL_SERVER_ERROR') throw error;
-  if (code === 'VALIDATION_ERROR') return fieldMessageOf(error) ?? messageFor(error);
-  return messageFor(error);
-}
-
-/** The remedy for the first wrong field, such as 'Maximum booking duration is 6 hours'. */
-function fieldMessageOf(error: unknown): string | undefined {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  if (typeof details !== 'object' || details === null || !('fields' in details)) return undefined;
-  const [first]: unknown[] = Array.isArray(details.fields) ? details.fields : [];
-  return typeof first === 'object' && first && 'message' in first ? String(first.message) : undefined;
-}

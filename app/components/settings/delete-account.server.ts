@@ -1,13 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { accountDeletion } from '../../../contract/people.ts';
 import { accountsContext, apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { messageFor } from '../../messages.ts';
+import { standingBookingsOf } from '../../refusal-details.server.ts';
 import { type CardRequest, refusalOf, refuse } from './reply.server.ts';
-import type { UpcomingBooking } from './settings-answer.ts';
 
 const typeIt = 'Type DELETE to confirm';
 const deletionForm = accountDeletion.extend({
@@ -27,36 +26,9 @@ export async function deleteAccount({ context, request, formData }: CardRequest)
     const isAboutPassword = code === 'WRONG_PASSWORD' || code === 'RATE_LIMITED';
     const fieldErrors = { [isAboutPassword ? 'currentPassword' : '']: [messageFor(error)] };
     const form = submission.reply({ hideFields, fieldErrors });
-    return refuse({ intent: 'delete', form, upcoming: upcomingOf(error) }, status);
+    return refuse({ intent: 'delete', form, upcoming: standingBookingsOf(error) }, status);
   }
   const headers = await context.get(accountsContext).signOut(request.headers);
   headers.append('set-cookie', flashCookie('account-deleted'));
   return redirect('/', { headers });
-}
-
-const refusedBookings = z.object({
-  bookings: z.array(
-    z.object({
-      id: z.string(),
-      code: z.string(),
-      turfName: z.string(),
-      date: z.string(),
-      startTimes: z.array(z.string()),
-    }),
-  ),
-});
-
-function upcomingOf(error: unknown): UpcomingBooking[] {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  const found = refusedBookings.safeParse(details);
-  if (!found.success) return [];
-  return found.data.bookings.map(({ id, code, turfName, date, startTimes }) => ({
-    id,
-    code,
-    turfName,
-    when: formatSlots(
-      date,
-      startTimes.flatMap((time) => parseHour(time) ?? []),
-    ),
-  }));
 }

@@ -1,11 +1,12 @@
-import { Form, Link, useNavigate, useSearchParams } from 'react-router';
+import { Form, useNavigate, useSearchParams } from 'react-router';
+import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { SettingsAnswer, UpcomingBooking } from './settings-answer.ts';
+import type { SettingsAnswer } from './settings-answer.ts';
 import { useBusy } from './settings-form.tsx';
 
 const title = 'Delete your account?';
@@ -45,7 +46,7 @@ function DeletionForm({ email, answer }: { email: string; answer: SettingsAnswer
         <b>{email}</b> will not open an account any more. This cannot be undone.
       </p>
       {formError && <Notice tone="problem">{formError}</Notice>}
-      {answer?.upcoming && answer.upcoming.length > 0 && <Upcoming bookings={answer.upcoming} />}
+      {answer?.upcoming && <StandingBookings bookings={answer.upcoming} />}
       <TextField
         id="delete-password"
         label="Your password"
@@ -72,22 +73,5 @@ function DeletionForm({ email, answer }: { email: string; answer: SettingsAnswer
         </LinkButton>
       </div>
     </Form>
-  );
-}
-
-function Upcoming({ bookings }: { bookings: readonly UpcomingBooking[] }) {
-  return (
-    <ul className="divide-y divide-line rounded-2xl ring-1 ring-line">
-      {bookings.map(({ id, code, turfName, when }) => (
-        <li key={id}>
-          <Link to="/bookings" className="flex min-h-14 flex-col justify-center px-4 py-2 hover:bg-mint">
-            <span className="font-[600]">{when}</span>
-            <span className="text-sm text-quiet">
-              {turfName}, {code}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

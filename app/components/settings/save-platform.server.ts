@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
 import { messageFor } from '../../messages.ts';
+import { wrongFieldsOf } from '../../refusal-details.server.ts';
 import { tierCount } from './platform-fields.ts';
 import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
 
@@ -22,7 +22,7 @@ export async function savePlatform({ context, formData }: CardRequest) {
   try {
     await apiFor(context).people.updateSettings(parsed.data);
   } catch (error) {
-    const problems = problemsOf(error);
+    const problems = wrongFieldsOf(error).map(({ field, message }) => ({ path: field.split('.'), message }));
     return refuseWith(
       problems.length > 0 ? byField(problems, tierRows) : { '': [messageFor(error)] },
       refusalOf(error).status,
@@ -76,15 +76,4 @@ function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]
 function inRupees(message: string): string {
   if (/whole/.test(message)) return 'Service fee must be whole rupees';
   return message.replace(/\d+$/, (paise) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`);
-}
-
-const refusedFields = z.object({
-  fields: z.array(z.object({ field: z.string(), message: z.string() })),
-});
-
-function problemsOf(error: unknown): Problem[] {
-  const details = error instanceof Error && 'data' in error ? error.data : undefined;
-  const found = refusedFields.safeParse(details);
-  if (!found.success) return [];
-  return found.data.fields.map(({ field, message }) => ({ path: field.split('.'), message }));
 }

@@ -1,3 +1,4 @@
+import type { StandingBooking } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 /** Which card of the page a form belongs to. */
@@ -13,14 +14,12 @@ export const settingsIntents = [
 ] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
 
-export type UpcomingBooking = { id: string; code: string; turfName: string; when: string };
-
 /** Why a card's form was refused. What went well is a redirect and a toast. */
 export type SettingsAnswer = {
   intent: SettingsIntent;
   form: FormAnswer;
   /** What must be cancelled before the account can go. */
-  upcoming?: UpcomingBooking[];
+  upcoming?: StandingBooking[];
 };
 
 export function isSettingsIntent(value: unknown): value is SettingsIntent {

@@ -4,11 +4,12 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ClosureDone } from '../../components/desk/closure-done.tsx';
 import { ClosureForm } from '../../components/desk/closure-form.tsx';
 import { ClosurePreview } from '../../components/desk/closure-preview.tsx';
-import { loadClosure, problemOf, readAsk } from '../../components/desk/load-closure.server.ts';
+import { loadClosure, readAsk } from '../../components/desk/load-closure.server.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/closure';
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const closure = await apiFor(context).closures.close(ask);
     return { closure, ask, problem: undefined };
   } catch (error) {
-    return data({ closure: null, ask, problem: problemOf(error) }, { status: 409 });
+    return data({ closure: null, ask, problem: refusalText(error) }, { status: 409 });
   }
 }
 

@@ -53,7 +53,12 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
           <h2 id="details" className="mb-5 text-3xl">
             Details
           </h2>
-          <TurfForm turf={turf} answer={actionData?.form} save="Save changes" />
+          <TurfForm
+            turf={turf}
+            answer={actionData?.form}
+            standing={actionData?.standing}
+            save="Save changes"
+          />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />

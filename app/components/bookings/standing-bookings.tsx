@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { StandingBooking } from '../../refusal-details.server.ts';
+
+/** Bookings that must be cancelled first, each with the way to its page, where that is done. */
+export function StandingBookings({ bookings }: { bookings: readonly StandingBooking[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line rounded-2xl ring-1 ring-line">
+      {bookings.map(({ id, code, turfName, when }) => (
+        <li key={id}>
+          <Link
+            to={`/bookings/${id}`}
+            className="flex min-h-14 flex-col justify-center px-4 py-2 hover:bg-mint"
+          >
+            <span className="font-[600]">{when}</span>
+            <span className="text-sm text-quiet">{turfName ? `${turfName}, ${code}` : code}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
