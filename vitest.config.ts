@@ -4,6 +4,7 @@ const database = '**/*.db.test.ts';
 /** What only PostgreSQL has, such as its plans over large tables. */
 const postgresOnly = '**/*.pg.test.ts';
 const races = 'tests/races/**/*.test.ts';
+const nodes = 'tests/nodes/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [database, postgresOnly, races, faults, support],
+          exclude: [database, postgresOnly, races, nodes, faults, support],
         },
       },
       {
@@ -46,6 +47,17 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
           // A race wants the cores for itself.
+          fileParallelism: false,
+          ...databaseTimes,
+        },
+      },
+      // Several nodes of one installation, on PostgreSQL and Redis.
+      {
+        test: {
+          name: 'nodes',
+          include: [nodes],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: [postgresSetup],
           fileParallelism: false,
           ...databaseTimes,
         },

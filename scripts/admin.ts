@@ -13,7 +13,7 @@ async function main([command, typed]: string[]): Promise<string> {
   const env = readEnv(process.env);
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, 1)
+    ? await openPostgres(env.DATABASE_URL, { poolSize: 2, prepare: false })
     : await openEmbeddedDatabase(`${folder.path}/database`);
   try {
     const isGranted = await grantAdmin(database.db, email.data);

@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   const env = readEnv(process.env);
   const folder = openFolder(env.DATA_DIR, env.embedded);
   const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, 1)
+    ? await openPostgres(env.DATABASE_URL, { poolSize: 2, prepare: false })
     : await openEmbeddedDatabase(`${folder.path}/database`);
   try {
     const report = await checkMoney({ db: database.db, clock: createClock() });

@@ -1,9 +1,9 @@
 // npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
-import { ensureBrowser } from './steps/ensure-browser.mjs';
 import { buildIfStale } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensurePrograms } from './steps/ensure-programs.mjs';
 import { inProject } from './steps/project.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';
 import { say } from './steps/say.mjs';
@@ -11,7 +11,7 @@ import { runSuites, suiteResult, unitSuite } from './steps/suites.mjs';
 
 stopChildrenWithScript();
 await ensureInstalled();
-await ensureBrowser();
+await ensurePrograms();
 // Yesterday's counts must not be taken for today's.
 rmSync(inProject('test-results'), { recursive: true, force: true });
 mkdirSync(inProject('test-results'));

@@ -33,7 +33,7 @@ afterAll(async () => {
 /** On the kind that the test project names. */
 async function openEmptyDatabase(): Promise<OpenDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') return openEmbeddedDatabase();
-  return openPostgres(await createDatabase(inject('postgresUrl'), `seeds_${randomUUID()}`), 2);
+  return openPostgres(await createDatabase(inject('postgresUrl'), `seeds_${randomUUID()}`), { poolSize: 2 });
 }
 
 async function readAll({ db }: OpenDatabase) {

@@ -18,13 +18,14 @@ import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
-import { createEvents } from './platform/events.ts';
+import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openFiles } from './platform/files.ts';
 import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { periodically } from './platform/periodically.ts';
+import { openRedis } from './platform/redis.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
@@ -51,6 +52,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
   const database = await openDatabase(env, folder);
   const { db } = database;
+  const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log);
   const jobs = createJobs({ database, embedded: env.embedded, log });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
@@ -68,9 +70,9 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     db,
     clock,
     jobs,
-    events: createEvents(),
+    events: redis ? createSharedEvents(redis, log) : createEvents(),
     log,
-    limits: createLimits(),
+    limits: createLimits(redis),
     files: openFiles(`${folder.path}/files`),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
@@ -122,6 +124,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
       await reminder.stop();
       await sandbox?.stop();
       await jobs.stop();
+      redis?.close();
       await database.close();
       folder.release();
     },
@@ -152,7 +155,10 @@ export async function listen(
 }
 
 async function openDatabase(env: Env, folder: DataFolder): Promise<OpenDatabase> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE);
+  if (env.DATABASE_URL) {
+    const prepare = env.DATABASE_PREPARE === 'on';
+    return openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, prepare });
+  }
   return openEmbeddedDatabase(`${folder.path}/database`);
 }
 

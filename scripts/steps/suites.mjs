@@ -26,6 +26,7 @@ const suites = [
   vitest('integration on PGlite', 'pglite'),
   vitest('integration on PostgreSQL', 'postgres'),
   vitest('races on PostgreSQL', 'races'),
+  vitest('many nodes on PostgreSQL and Redis', 'nodes', { needsBuild: true }),
   vitest('starts, stops and kills', 'faults', { needsBuild: true }),
   {
     name: 'journeys',

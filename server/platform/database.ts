@@ -19,12 +19,14 @@ export type OpenDatabase = {
   db: Database;
   /** One statement as text, for libraries that bring their own SQL. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Of the nodes that start together, one after the other does this. */
+  inTurn(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
 const migrationsFolder = resolve('migrations');
 /** Any number that no other program on the same database uses for its advisory lock. */
-const migrationLock = 626_434_326;
+const startLock = 626_434_326;
 
 /** Opens the embedded database, in `folder` or, without one, in memory, and brings it up to date. */
 export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
@@ -37,19 +39,24 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
       if (values && values.length > 0) return client.query(text, values);
       return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
+    inTurn: (work) => work(),
     close: () => client.close(),
   };
 }
 
 /**
- * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other.
+ * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other. One connection
+ * holds the place in that line while others do the work, so that a pool has two at least.
  * @throws StartFailure when the database cannot be reached or is too old.
  */
-export async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  { poolSize, prepare = true }: { poolSize: number; prepare?: boolean },
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', prepareStatements);
+  if (prepare) pool.on('connect', prepareStatements);
   const db = drizzleNodePostgres(pool);
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -57,7 +64,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
     );
     if ((rows[0]?.version ?? 0) < 150_000)
       throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
-    await migrateAlone(pool);
+    await inTurn(pool, () => migrateNodePostgres(db, { migrationsFolder }));
   } catch (error) {
     await pool.end();
     if (error instanceof StartFailure) throw error;
@@ -66,17 +73,20 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
   return {
     db: db as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
+    inTurn: (work) => inTurn(pool, work),
     close: () => pool.end(),
   };
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+/** The lock belongs to a transaction, not to a connection: behind PgBouncer those are not the same. */
+async function inTurn(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder });
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [startLock]);
+    await work();
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    await client.query('COMMIT').catch(() => {});
     client.release();
   }
 }

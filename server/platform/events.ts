@@ -1,7 +1,17 @@
+import { z } from 'zod';
+import { newId } from './ids.ts';
+import type { Log } from './log.ts';
+import type { SharedRedis } from './redis.ts';
+
+const changeEvent = z.union([
+  z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
+  z.object({ type: z.enum(['settings-changed', 'turfs-changed']) }),
+  /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */
+  z.object({ type: z.literal('events-missed') }),
+]);
+
 /** What has changed, for whoever shows it. Said after the commit, never inside a transaction. */
-export type ChangeEvent =
-  | { type: 'slots-changed' | 'reviews-changed'; turfId: string }
-  | { type: 'settings-changed' | 'turfs-changed' };
+export type ChangeEvent = z.infer<typeof changeEvent>;
 
 export type Events = {
   publish(event: ChangeEvent): void;
@@ -19,4 +29,46 @@ export function createEvents(): Events {
       listeners.push(listener);
     },
   };
+}
+
+const channel = 'maidan:events';
+const envelope = z.object({ from: z.string(), event: changeEvent });
+
+/**
+ * Across all nodes of a Redis. Listeners here hear at once, those elsewhere a moment later; an event that Redis could
+ * not take is lost for the other nodes, and whoever was away hears `events-missed` on coming back.
+ */
+export function createSharedEvents({ commands, subscriptions }: SharedRedis, log: Log): Events {
+  const here = createEvents();
+  const self = newId();
+  let hasListened = false;
+  subscriptions.on('ready', () => {
+    if (hasListened) here.publish({ type: 'events-missed' });
+    hasListened = true;
+  });
+  subscriptions.on('message', (_channel: string, text: string) => {
+    // A newer version beside this one may say what this one does not know.
+    const said = envelope.safeParse(parseJson(text));
+    if (said.success && said.data.from !== self) here.publish(said.data.event);
+  });
+  subscriptions.subscribe(channel).catch((error: Error) => {
+    log.warn({ reason: error.message }, 'events of other nodes');
+  });
+  return {
+    subscribe: here.subscribe,
+    publish(event) {
+      here.publish(event);
+      commands.publish(channel, JSON.stringify({ from: self, event })).catch((error: Error) => {
+        log.warn({ reason: error.message }, 'an event did not reach the other nodes');
+      });
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

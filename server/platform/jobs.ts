@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Background work: what it is handed, and how often it is tried. Its handler is safe to run twice. */
@@ -27,12 +27,12 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+type JobDatabase = Pick<OpenDatabase, 'executeSql' | 'inTurn'>;
 
 /** At two polls a second: room for a hundred jobs a second and queue. */
 const batchSize = 50;
 
-export function createJobs(options: { database: SqlExecutor; embedded: boolean; log: Log }): Jobs {
+export function createJobs(options: { database: JobDatabase; embedded: boolean; log: Log }): Jobs {
   const { log } = options;
   const boss = new PgBoss({
     db: options.database,
@@ -53,7 +53,10 @@ export function createJobs(options: { database: SqlExecutor; embedded: boolean; 
       await boss.send(job.name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds });
     },
     async start() {
-      await boss.start();
+      // It makes its tables; two nodes that do so at once would stop each other.
+      await options.database.inTurn(async () => {
+        await boss.start();
+      });
       for (const [name, { retryLimit, run }] of registered) {
         const queue = {
           retryLimit,

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../contract/errors.ts';
+import type { SharedRedis } from './redis.ts';
 
 /** So many tries within so many seconds, counted per key. */
 export type Limit = { name: string; tries: number; seconds: number };
@@ -15,13 +16,20 @@ export type Limits = {
   forget(limit: Limit, key: string): Promise<void>;
 };
 
-/** What counts: in this process, or, for many nodes, any other store of rate-limiter-flexible. */
-type Counter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
-
-export function createLimits(
-  openCounter: (limit: Limit) => Counter = ({ name, tries, seconds }) =>
-    new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }),
-): Limits {
+/** Counts in this process or, with Redis, over all nodes; while Redis is away each node counts for itself. */
+export function createLimits(redis?: SharedRedis): Limits {
+  type Counter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+  const openCounter = ({ name, tries, seconds }: Limit): Counter => {
+    const options = { keyPrefix: name, points: tries, duration: seconds };
+    const inMemory = new RateLimiterMemory(options);
+    if (!redis) return inMemory;
+    return new RateLimiterRedis({
+      ...options,
+      keyPrefix: `maidan:${name}`,
+      storeClient: redis.commands,
+      insuranceLimiter: inMemory,
+    });
+  };
   const counters = new Map<string, Counter>();
   const counterOf = (limit: Limit): Counter => {
     const known = counters.get(limit.name) ?? openCounter(limit);

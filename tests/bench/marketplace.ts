@@ -59,7 +59,7 @@ export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
 }
 
 async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const database = await openPostgres(url, 1);
+  const database = await openPostgres(url, { poolSize: 2 });
   try {
     return await work(database.db);
   } finally {

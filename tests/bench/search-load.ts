@@ -32,7 +32,7 @@ export async function measureSearches(
   databaseUrl: string,
   { count, env, searches }: { count: number; env: Record<string, string>; searches: { query: string }[] },
 ): Promise<number[]> {
-  const database = await openPostgres(databaseUrl, 1);
+  const database = await openPostgres(databaseUrl, { poolSize: 2 });
   try {
     await database.db.execute(sql`INSERT INTO users (id, name, email, email_verified, first_name, last_name, role)
       VALUES (${ownerId}, 'Ravi Kumar', 'owner@bench.test', true, 'Ravi', 'Kumar', 'turf_owner')`);

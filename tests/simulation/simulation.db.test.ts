@@ -8,7 +8,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
   database = isPostgres
-    ? await openPostgres(await createDatabase(inject('postgresUrl'), `sim_${randomUUID()}`), 4)
+    ? await openPostgres(await createDatabase(inject('postgresUrl'), `sim_${randomUUID()}`), { poolSize: 4 })
     : await openEmbeddedDatabase();
 });
 afterAll(() => database.close());

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
+import { type Keeper, keep } from './keep.ts';
 import { embeddedBinaries, systemBinaries } from './postgres-binaries.ts';
-import type { KeeperOrder } from './postgres-keeper.ts';
 import { type PostgresUser, postgresUser, runnableBinaries } from './postgres-user.ts';
 
 export type PostgresOptions = {
@@ -108,30 +107,6 @@ async function startCluster(
     await keeper.stop();
     throw error;
   }
-}
-
-type Keeper = ReturnType<typeof keep>;
-
-/** In a process group of its own: a Ctrl-C or a `kill -9` of the whole test group must not take the keeper along. */
-function keep(order: KeeperOrder) {
-  const program = path.join(import.meta.dirname, 'postgres-keeper.ts');
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], { detached: true, stdio: 'pipe' });
-  let output = '';
-  const remember = (chunk: Buffer) => {
-    output = `${output}${chunk}`.slice(-4000);
-  };
-  child.stdout.on('data', remember);
-  child.stderr.on('data', remember);
-  child.stdin.on('error', () => {});
-  const exited = once(child, 'exit');
-  return {
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-    output: () => output,
-    stop: async () => {
-      child.stdin.end();
-      await exited;
-    },
-  };
 }
 
 async function whenReady(url: string, keeper: Keeper): Promise<string> {

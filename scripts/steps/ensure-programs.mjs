@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { run } from './run.mjs';
+import { say, stop } from './say.mjs';
+
+/** @typedef {{ what: string, packages: string[], variable: string, find: () => string | undefined }} Program */
+
+/** @type {Program[]} What the tests run beside the packages of npm. */
+const programs = [
+  {
+    what: 'Chromium',
+    packages: ['chromium', 'fonts-liberation'],
+    variable: 'CHROMIUM_PATH',
+    find: findChromium,
+  },
+  {
+    what: 'Redis',
+    packages: ['redis-server'],
+    variable: 'REDIS_PATH',
+    find: () => process.env.REDIS_PATH ?? inPath('redis-server'),
+  },
+  {
+    what: 'PgBouncer',
+    packages: ['pgbouncer'],
+    variable: 'PGBOUNCER_PATH',
+    find: () => process.env.PGBOUNCER_PATH ?? inPath('pgbouncer'),
+  },
+];
+
+/** Installs Debian's packages where that is possible, else says in one line what is missing. */
+export async function ensurePrograms() {
+  for (const { variable, find } of programs) {
+    const found = find();
+    if (found && !existsSync(found)) stop(`${variable} names ${found}, which does not exist.`);
+  }
+  const missing = programs.filter(({ find }) => !find());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((program) => program.packages);
+  const names = missing.map(({ what }) => what).join(', ');
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!mayInstall) {
+    const variables = missing.map(({ variable }) => variable).join(', ');
+    stop(
+      `The tests need ${names}: install (Debian: apt-get install ${packages.join(' ')}) or set ${variables}.`,
+    );
+  }
+  say(`Installing ${packages.join(', ')} (apt-get) ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['update'], { env });
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });
+  if (!install.ok || missing.some(({ find }) => !find())) {
+    stop(
+      `${update.output}${install.output}\nThe tests need ${names} and apt-get could not install it (see above).`,
+    );
+  }
+}
+
+/** @param {string} program */
+function inPath(program) {
+  const folders = [
+    '/usr/bin',
+    '/usr/sbin',
+    '/usr/local/bin',
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.map((folder) => path.join(folder, program)).find(existsSync);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { claimsFor, claimsOf, createCrowd, hold, raceDay, tally } from '../races/crowd.ts';
+import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { bookAndPay } from '../support/paid-booking.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
+import { createDatabase } from '../support/postgres.ts';
+
+let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
+let nodes: TestInstallation[];
+
+/** Debian's PgBouncer (1.18) does not know prepared statements; newer ones do. */
+beforeAll(async () => {
+  const database = await createDatabase(inject('postgresUrl'), `p${randomUUID().replaceAll('-', '')}`);
+  bouncer = await startPgBouncer(database);
+  const variables = { DATABASE_URL: bouncer.url, DATABASE_PREPARE: 'off', DATABASE_POOL_SIZE: '20' };
+  nodes = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);
+});
+afterAll(async () => {
+  for (const node of nodes ?? []) await node.close();
+  await bouncer?.stop();
+});
+
+test('behind PgBouncer in transaction mode 40 people on two nodes want one hour: one has it', async () => {
+  const [one, two] = nodes as [TestInstallation, TestInstallation];
+  const turfId = await createTurf(one);
+  const crowd = await createCrowd(one, 40);
+  const answers = await Promise.all(
+    crowd.map((person, index) => hold(index % 2 ? two : one, person, { turfId, hours: [18] })),
+  );
+  expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 39 });
+  expect(await claimsOf(two, turfId)).toEqual(
+    claimsFor(
+      answers.filter(({ status }) => status === 201),
+      'hold',
+    ),
+  );
+});
+
+test('behind PgBouncer a booking is held on one node, paid there and read on the other', async () => {
+  const [one, two] = nodes as [TestInstallation, TestInstallation];
+  const [person] = await createCrowd(one, 1);
+  if (!person) throw new Error('nobody came');
+  const id = await bookAndPay(one, person, { turfId: await createTurf(one), date: raceDay });
+  const answer = await two.call('GET', `/api/bookings/${id}`, { as: person });
+  expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+});

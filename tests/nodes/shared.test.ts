@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import type { ChangeEvent } from '../../server/platform/events.ts';
+import { createJobs } from '../../server/platform/jobs.ts';
+import { createLog } from '../../server/platform/log.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+let database: string;
+let redis: RedisServer;
+let one: TestInstallation;
+let two: TestInstallation;
+const heardByTwo: ChangeEvent[] = [];
+
+beforeAll(async () => {
+  redis = await startRedis();
+  database = await createDatabase(inject('postgresUrl'), `n${randomUUID().replaceAll('-', '')}`);
+  const variables = { DATABASE_URL: database, REDIS_URL: redis.url, DATABASE_POOL_SIZE: '10' };
+  [one, two] = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);
+  two.services.events.subscribe((event) => heardByTwo.push(event));
+  await untilEventsCross();
+});
+
+afterAll(async () => {
+  await one?.close();
+  await two?.close();
+  await redis?.stop();
+});
+
+async function until(what: string, isTrue: () => boolean): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!isTrue()) {
+    if (performance.now() > deadline) throw new Error(`still not so after 10 s: ${what}`);
+    await wait(10);
+  }
+}
+
+async function untilEventsCross(): Promise<void> {
+  const before = heardByTwo.length;
+  await until('an event crosses', () => {
+    one.services.events.publish({ type: 'settings-changed' });
+    return heardByTwo.length > before;
+  });
+}
+
+test('two nodes that start together on an empty database migrate it once and both serve', async () => {
+  expect((await one.app.request('/readyz')).status).toBe(200);
+  expect((await two.app.request('/readyz')).status).toBe(200);
+});
+
+test('an hour locked on one node is told on the other, once', async () => {
+  const owner = await createPerson(one, 'turf_owner');
+  const turfId = await createTurf(one, { ownerId: owner.id });
+  const date = addDays(istDateOf(new Date()), 2);
+  const locked = await one.call('PUT', `/api/turfs/${turfId}/slots/${date}/18:00`, {
+    as: owner,
+    body: { locked: true, reason: 'Floodlights' },
+  });
+  expect(locked.status).toBe(200);
+  const told = () => heardByTwo.filter((event) => 'turfId' in event && event.turfId === turfId);
+  await until('the other node hears of the lock', () => told().length > 0);
+  await wait(100);
+  expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
+});
+
+test('somebody signed in on one node is signed in on the other', async () => {
+  const person = await createPerson(one);
+  const answer = await two.call('GET', '/api/me', { as: person });
+  expect(answer).toMatchObject({ status: 200, body: { email: person.email } });
+});
+
+test('tries are counted over both nodes', async () => {
+  const limit = { name: randomUUID(), tries: 4, seconds: 60 };
+  for (const node of [one, two, one, two]) await node.services.limits.count(limit, 'a', 'Too many.');
+  await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+  await expect(two.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+  await one.services.limits.forget(limit, 'a');
+  await two.services.limits.count(limit, 'a', 'Too many.');
+});
+
+test('a job runs on one node, once', async () => {
+  const job = { name: 'counted', payload: z.object({ n: z.number() }), retryLimit: 2 };
+  const runs: string[] = [];
+  const nodes = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const opened: OpenDatabase = await openPostgres(database, { poolSize: 4 });
+      const jobs = createJobs({ database: opened, embedded: false, log: createLog('silent') });
+      jobs.register(job, async ({ n }) => {
+        runs.push(`${n}`);
+        await wait(5);
+      });
+      await jobs.start();
+      return { name, opened, jobs };
+    }),
+  );
+  const wanted = Array.from({ length: 120 }, (_, n) => n);
+  for (const n of wanted) await nodes[n % 2]?.jobs.enqueue(nodes[n % 2]?.opened.db as never, job, { n });
+  await until('all jobs have run', () => runs.length >= wanted.length);
+  await wait(600);
+  for (const { jobs, opened } of nodes) {
+    await jobs.stop();
+    await opened.close();
+  }
+  expect(runs.map(Number).toSorted((a, b) => a - b)).toEqual(wanted);
+});
+
+test('without its Redis each node goes on and counts for itself; back again, what was missed is told', async () => {
+  const limit = { name: randomUUID(), tries: 1, seconds: 60 };
+  await redis.stop();
+  const person = await createPerson(one);
+  expect((await two.call('GET', '/api/me', { as: person })).status).toBe(200);
+  await one.services.limits.count(limit, 'a', 'Too many.');
+  await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+  await two.services.limits.count(limit, 'a', 'Too many.');
+  one.services.events.publish({ type: 'turfs-changed' });
+
+  const before = heardByTwo.length;
+  await redis.startAgain();
+  await until('the other node knows that it missed something', () =>
+    heardByTwo.slice(before).some(({ type }) => type === 'events-missed'),
+  );
+  await untilEventsCross();
+});

@@ -1,0 +1,32 @@
+// Runs a database for a test process, as a process between the two: its standard input closes when the test process
+// ends, in whatever way, SIGKILL included. It then stops exactly the program that it started and removes its folder.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import type { KeeperOrder } from './keep.ts';
+
+const order: KeeperOrder = JSON.parse(process.argv[2] ?? '');
+const kept = spawn(order.program, order.args, {
+  ...order.user,
+  cwd: order.folder,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+const stop = () => {
+  // To PostgreSQL SIGINT is a fast shutdown: it ends the connections instead of waiting for them. Redis just stops.
+  kept.kill('SIGINT');
+  setTimeout(() => kept.kill('SIGQUIT'), 5000).unref();
+};
+process.stdin.resume().once('end', stop).once('error', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// What it prints goes to the test process, which may be gone.
+process.stdout.on('error', () => {});
+
+const end = (code: number) => {
+  rmSync(order.folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(code);
+};
+kept.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  end(1);
+});
+kept.once('exit', (code) => end(code ?? 1));
