@@ -10,7 +10,6 @@ import { favouriteProcedures } from './favourites/procedures.ts';
 import { moneyProcedures } from './ledger/procedures.ts';
 import { contactProcedures } from './notifications/procedures.ts';
 import { peopleProcedures } from './people/procedures.ts';
-import type { Log } from './platform/log.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
 import { reviewProcedures } from './reviews/procedures.ts';
 import { slotProcedures } from './slots/procedures.ts';
@@ -33,25 +32,25 @@ export const router = {
 export type ApiClient = ContractRouterClient<typeof api>;
 
 /** The API in this process, as one person: pages call it without a request in between. */
-export function createApiClient(context: RequestContext, log: Log): ApiClient {
-  return createRouterClient(router, { context, interceptors: [failureInterceptor(log)] });
+export function createApiClient(context: RequestContext): ApiClient {
+  return createRouterClient(router, { context, interceptors: [observe] });
 }
 
 const unreadable = { code: 'VALIDATION_ERROR', message: 'The request body is not JSON that can be read.' };
 
 /** REST under `/api` for everybody, RPC under `/rpc` for our own pages: the same procedures. */
-export function createApiHandlers(log: Log) {
+export function createApiHandlers() {
   // Not one shared list: the handlers' own plugins add to what they are given.
   return {
     rest: new OpenAPIHandler(router, {
-      clientInterceptors: [failureInterceptor(log)],
+      clientInterceptors: [observe],
       customErrorResponseBodyEncoder: ({ code, message, data }) => ({
         // A body that is no JSON fails before any operation is called.
         ...(code === 'BAD_REQUEST' ? unreadable : { code, message }),
         ...(data ? { data } : {}),
       }),
     }),
-    rpc: new RPCHandler(router, { clientInterceptors: [failureInterceptor(log)] }),
+    rpc: new RPCHandler(router, { clientInterceptors: [observe] }),
   };
 }
 
@@ -68,14 +67,21 @@ export function createOpenApiDocument(): Promise<object> {
   });
 }
 
-function failureInterceptor(log: Log) {
-  return async <Result>({ next }: { next(): Promise<Result> }): Promise<Result> => {
-    try {
-      return await next();
-    } catch (error) {
-      const answer = toApiError(error);
-      if (answer.status >= 500) log.error({ err: error }, 'operation failed');
-      throw answer;
-    }
-  };
+type Call<Result> = { context: RequestContext; path: readonly string[]; next(): Promise<Result> };
+
+/** Times the operation, and answers a failure as the API does. */
+async function observe<Result>({ context, path, next }: Call<Result>): Promise<Result> {
+  const { log, metrics } = context.services;
+  const begun = performance.now();
+  let outcome = 'ok';
+  try {
+    return await next();
+  } catch (error) {
+    const answer = toApiError(error);
+    outcome = answer.code;
+    if (answer.status >= 500) log.error({ err: error }, 'operation failed');
+    throw answer;
+  } finally {
+    metrics.operation({ operation: path.join('.'), outcome }, (performance.now() - begun) / 1_000);
+  }
 }

@@ -17,6 +17,8 @@ import { limitBodies } from './platform/http/body-limits.ts';
 import { callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
+import { createMetricsRoute } from './platform/http/metrics-route.ts';
+import { observeRequests } from './platform/http/observe.ts';
 import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
 import {
   type CheckoutOrigins,
@@ -51,6 +53,8 @@ export type AppParts = {
   /** How callers are told apart. */
   callers: Parameters<typeof nameCaller>[0];
   checkoutOrigins: CheckoutOrigins;
+  /** Who knows it reads /metrics; without one only this machine does. */
+  metricsToken: string | undefined;
   pages: Pages;
   /** Mounts the stand-ins that this installation uses. */
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
@@ -62,8 +66,10 @@ const year = 31_536_000;
 export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
   const { services, auth, accounts } = parts;
   const app = new Hono<{ Variables: SecurityVariables }>();
-  const { rest, rpc } = createApiHandlers(services.log);
+  const { rest, rpc } = createApiHandlers();
 
+  const trustsProxy = parts.callers.trustedProxies !== undefined;
+  app.use(observeRequests({ ...services, trustsProxy }));
   app.use(nameCaller(parts.callers));
   app.use(compress);
   app.use(securityHeaders(parts.checkoutOrigins));
@@ -81,6 +87,8 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/readyz', async (c) =>
     (await isReachable(services.db)) ? c.text('ready') : c.text('no database', 503),
   );
+
+  app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsToken));
 
   parts.mountStandIns(app);
   app.route('/api/auth', createAuthRoutes(auth, accounts));
@@ -143,7 +151,7 @@ async function renderPage(parts: AppParts, request: Request, nonce: string): Pro
   const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
   const viewer = await accounts.findViewer(request.headers);
   const api: ApiOfPerson = (options) =>
-    createApiClient({ services, ...askerOf(viewer, request), ...options }, services.log);
+    createApiClient({ services, ...askerOf(viewer, request), ...options });
   const response = await parts.pages(request, { api, accounts, viewer, nonce, installation });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   response.headers.set('maidan-reader', viewer?.id ?? 'nobody');

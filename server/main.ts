@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     env,
     createPages(build as unknown as ServerBuild, 'production'),
   );
+  installation.services.metrics.observeProcess();
   if (env.embedded) await seedDemoOnce(installation.services);
   const server = await listen(installation.app, { hostname, port: env.PORT }).catch(
     async (error: unknown) => {

@@ -241,7 +241,7 @@ async function tryAs(world: World, who: Who, name: string, input: object | undef
 
 async function call(world: World, who: Who, name: string, input: object | undefined): Promise<unknown> {
   const { services } = maidan;
-  const client = createApiClient({ services, actor: actorFor(world, who) }, services.log);
+  const client = createApiClient({ services, actor: actorFor(world, who) });
   const [area = '', operation = ''] = name.split('.');
   const areas = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   return areas[area]?.[operation]?.(input);

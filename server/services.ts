@@ -6,6 +6,7 @@ import type { Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { TicketKeys } from './tickets/ticket-keys.ts';
 
 /** What every use case is handed: the world outside its own decisions. */
@@ -15,6 +16,7 @@ export type Services = {
   jobs: Jobs;
   events: Events;
   log: Log;
+  metrics: Metrics;
   limits: Limits;
   files: Files;
   gateway: Gateway;

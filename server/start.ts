@@ -7,6 +7,7 @@ import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
+import { measureInstallation } from './measure.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -24,6 +25,7 @@ import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts'
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
 import { StartFailure } from './platform/start-failure.ts';
@@ -53,7 +55,8 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const database = await openDatabase(env, folder);
   const { db } = database;
   const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log);
-  const jobs = createJobs({ database, embedded: env.embedded, log });
+  const metrics = createMetrics();
+  const jobs = createJobs({ database, embedded: env.embedded, log, metrics });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
   const clock = createClock();
@@ -72,6 +75,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     jobs,
     events: redis ? createSharedEvents(redis, log) : createEvents(),
     log,
+    metrics,
     limits: createLimits(redis),
     files: openFiles(`${folder.path}/files`),
     gateway,
@@ -79,6 +83,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     tickets: createTicketKeys(secret),
     appUrl,
   };
+  measureInstallation(services, database);
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
@@ -91,6 +96,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     accounts,
     installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
+    metricsToken: env.METRICS_TOKEN,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
     mountStandIns(root) {

@@ -21,6 +21,8 @@ export type OpenDatabase = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Of the nodes that start together, one after the other does this. */
   inTurn(work: () => Promise<void>): Promise<void>;
+  /** Connections of this process by what they do; `waiting` are callers without one. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
       return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
     inTurn: (work) => work(),
+    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     close: () => client.close(),
   };
 }
@@ -74,6 +77,11 @@ export async function openPostgres(
     db: db as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
     inTurn: (work) => inTurn(pool, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Background work: what it is handed, and how often it is tried. Its handler is safe to run twice. */
 export type Job<Payload> = {
@@ -32,8 +33,13 @@ type JobDatabase = Pick<OpenDatabase, 'executeSql' | 'inTurn'>;
 /** At two polls a second: room for a hundred jobs a second and queue. */
 const batchSize = 50;
 
-export function createJobs(options: { database: JobDatabase; embedded: boolean; log: Log }): Jobs {
-  const { log } = options;
+export function createJobs(options: {
+  database: JobDatabase;
+  embedded: boolean;
+  log: Log;
+  metrics: Metrics;
+}): Jobs {
+  const { log, metrics } = options;
   const boss = new PgBoss({
     db: options.database,
     backend: options.embedded ? 'pglite' : 'postgres',
@@ -70,7 +76,15 @@ export function createJobs(options: { database: JobDatabase; embedded: boolean; 
         await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize }, async (batch) => {
           for (const { id, data } of batch) {
             // One that fails is tried again by itself, the others of its batch are done.
-            await run(data).catch((error: unknown) => boss.fail(name, id, { reason: String(error) }));
+            const begun = performance.now();
+            const outcome = await run(data).then(
+              () => 'done' as const,
+              async (error: unknown) => {
+                await boss.fail(name, id, { reason: String(error) });
+                return 'failed' as const;
+              },
+            );
+            metrics.job({ job: name, outcome }, (performance.now() - begun) / 1_000);
           }
         });
       }
@@ -79,4 +93,17 @@ export function createJobs(options: { database: JobDatabase; embedded: boolean; 
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Seconds that the job waiting longest has been due, by kind; kinds without one are left out. */
+export async function oldestWaitingSeconds(
+  database: Pick<OpenDatabase, 'executeSql'>,
+): Promise<Record<string, number>> {
+  const { rows } = await database.executeSql(
+    `SELECT name, extract(epoch FROM now() - min(start_after))::float8 AS seconds
+     FROM pgboss.job WHERE state < 'active' AND start_after <= now() GROUP BY name`,
+  );
+  return Object.fromEntries(
+    (rows as { name: string; seconds: number }[]).map(({ name, seconds }) => [name, seconds]),
+  );
 }

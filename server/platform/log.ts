@@ -1,12 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Every line that `work` logs carries this id. */
+export function inRequest<Result>(requestId: string, work: () => Result): Result {
+  return requestIds.run(requestId, work);
+}
 
 /** Structured lines on standard output. Names, addresses, phones, cookies and signatures never get in. */
 export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
+    mixin() {
+      const requestId = requestIds.getStore();
+      return requestId === undefined ? {} : { requestId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: ['email', 'phone', 'password', 'token', 'signature', 'headers.cookie', 'headers.authorization'],

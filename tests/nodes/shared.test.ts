@@ -7,6 +7,7 @@ import { type OpenDatabase, openPostgres } from '../../server/platform/database.
 import type { ChangeEvent } from '../../server/platform/events.ts';
 import { createJobs } from '../../server/platform/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { createMetrics } from '../../server/platform/metrics.ts';
 import {
   createPerson,
   createTurf,
@@ -94,7 +95,12 @@ test('a job runs on one node, once', async () => {
   const nodes = await Promise.all(
     ['one', 'two'].map(async (name) => {
       const opened: OpenDatabase = await openPostgres(database, { poolSize: 4 });
-      const jobs = createJobs({ database: opened, embedded: false, log: createLog('silent') });
+      const jobs = createJobs({
+        database: opened,
+        embedded: false,
+        log: createLog('silent'),
+        metrics: createMetrics(),
+      });
       jobs.register(job, async ({ n }) => {
         runs.push(`${n}`);
         await wait(5);

@@ -15,6 +15,7 @@ import { openFiles } from '../../server/platform/files.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { createMetrics } from '../../server/platform/metrics.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import type { Services } from '../../server/services.ts';
 import { createTicketKeys } from '../../server/tickets/ticket-keys.ts';
@@ -91,6 +92,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     jobs,
     events: createEvents(),
     log: createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent'),
+    metrics: createMetrics(),
     limits: createLimits(),
     files: openFiles(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /** Carries who is calling through pages, API and accounts alike. Whatever a client sends under this name is dropped. */
 const header = 'x-maidan-caller';
@@ -21,7 +21,7 @@ export function nameCaller(options: {
       return next();
     }
     const forwarded = options.trustedProxies && forwardedAddress(headers, options.trustedProxies);
-    const address = forwarded || socketAddress(() => getConnInfo(c).remote.address);
+    const address = forwarded || socketAddress(c);
     if (address) headers.set(header, callerName(address, options.secret));
     else headers.delete(header);
     await next();
@@ -59,9 +59,9 @@ export function forwardedAddress(headers: Headers, trustedProxies: number): stri
   return entries.at(-trustedProxies) || undefined;
 }
 
-function socketAddress(read: () => string | undefined): string | undefined {
+export function socketAddress(c: Context): string | undefined {
   try {
-    return read();
+    return getConnInfo(c).remote.address;
   } catch {
     // A request that came over no socket: a test's, or the server's own.
     return undefined;

@@ -1,0 +1,25 @@
+import { countOpenBookings } from './bookings/count-open.ts';
+import { countOpenPayments } from './payments/count-open.ts';
+import type { OpenDatabase } from './platform/database.ts';
+import { oldestWaitingSeconds } from './platform/jobs.ts';
+import type { Services } from './services.ts';
+
+/** What an operator watches of the business and of this node, read at each look at /metrics. */
+export function measureInstallation({ metrics, db, clock }: Services, database: OpenDatabase): void {
+  metrics.figures('bookings_open', { help: 'Bookings that are not settled yet', label: 'state' }, () =>
+    countOpenBookings(db, clock),
+  );
+  metrics.figures('payments_open', { help: 'Payments and refunds under way', label: 'state' }, () =>
+    countOpenPayments(db, clock),
+  );
+  metrics.figures(
+    'jobs_oldest_seconds',
+    { help: 'For how long the job waiting longest has been due', label: 'job' },
+    () => oldestWaitingSeconds(database),
+  );
+  metrics.figures(
+    'database_connections',
+    { help: 'Connections of this node, and callers waiting for one', label: 'state' },
+    async () => database.connections(),
+  );
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { inRequest, type Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+const header = 'x-request-id';
+const usableId = /^[\w-]{8,64}$/;
+
+/**
+ * Gives every request an id, which its answer and every line of the log about it carry, and times it. A proxy of ours
+ * may have named it already. Health checks are neither logged nor timed.
+ */
+export function observeRequests({
+  log,
+  metrics,
+  trustsProxy,
+}: {
+  log: Log;
+  metrics: Metrics;
+  trustsProxy: boolean;
+}): MiddlewareHandler {
+  return async (c, next) => {
+    if (unobserved.has(c.req.path)) return next();
+    const sent = trustsProxy ? c.req.header(header) : undefined;
+    const requestId = sent && usableId.test(sent) ? sent : randomUUID();
+    const begun = performance.now();
+    await inRequest(requestId, async () => {
+      await next();
+      const seconds = (performance.now() - begun) / 1_000;
+      const { status } = c.res;
+      const labels = { method: methodOf(c.req.method), route: routeOf(c.req.path, status), status };
+      metrics.request(labels, seconds);
+      log[levelOf(status)]({ ...labels, ms: Math.round(seconds * 1_000) }, 'request');
+    });
+    c.res.headers.set(header, requestId);
+  };
+}
+
+const unobserved = new Set(['/healthz', '/readyz', '/metrics']);
+/** What went well is thousands of lines a minute: LOG_LEVEL=debug shows it. */
+function levelOf(status: number): 'debug' | 'info' | 'error' {
+  if (status >= 500) return 'error';
+  return status >= 400 ? 'info' : 'debug';
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function methodOf(method: string): string {
+  return methods.has(method) ? method : 'other';
+}
+
+const patterns: [RegExp, string][] = [
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ':id'],
+  [/\d{4}-\d{2}-\d{2}/g, ':date'],
+  [/\d{2}:\d{2}/g, ':time'],
+  [/^\/t\/[^/]+/, '/t/:token'],
+  [/^\/(assets|files|sandbox|og|sitemaps)\/.*/, '/$1/*'],
+];
+const known = new Set<string>();
+const mostRoutes = 400;
+
+/** A path without what is different in every request. Were there routes without end, the figures would fill the memory. */
+export function routeOf(path: string, status: number): string {
+  if (status === 404 || status === 405) return 'unknown';
+  const route = patterns.reduce((text, [pattern, name]) => text.replace(pattern, name), path);
+  if (!known.has(route) && known.size >= mostRoutes) return 'other';
+  known.add(route);
+  return route;
+}

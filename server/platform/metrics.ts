@@ -1,0 +1,72 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted and timed, for Prometheus. Labels are names of ours, never what somebody sent. */
+export type Metrics = {
+  request(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** An operation of the API, by whichever door: `outcome` is `ok` or the error's code. */
+  operation(labels: { operation: string; outcome: string }, seconds: number): void;
+  job(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
+  /** Read anew at each look: a figure by a label, such as 12 holds that are `live`. */
+  figures(name: string, options: { help: string; label: string }, read: () => Promise<Figures>): void;
+  /** Memory, CPU and event loop of this process; once a process. */
+  observeProcess(): void;
+  read(): Promise<{ text: string; contentType: string }>;
+};
+
+export type Figures = Record<string, number>;
+
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'maidan_request_seconds',
+    help: 'Requests answered, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const operations = new Histogram({
+    name: 'maidan_operation_seconds',
+    help: 'Operations of the API, called over HTTP or by pages, by outcome: ok or the code of the refusal',
+    labelNames: ['operation', 'outcome'],
+    buckets,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'maidan_job_seconds',
+    help: 'Background jobs by outcome',
+    labelNames: ['job', 'outcome'],
+    buckets,
+    registers,
+  });
+  const failedReads = new Counter({
+    name: 'maidan_metrics_failed_reads_total',
+    help: 'Figures that could not be read, such as while the database is away',
+    registers,
+  });
+  return {
+    request: (labels, seconds) => requests.observe(labels, seconds),
+    operation: (labels, seconds) => operations.observe(labels, seconds),
+    job: (labels, seconds) => jobs.observe(labels, seconds),
+    figures(name, { help, label }, read) {
+      new Gauge({
+        name: `maidan_${name}`,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset();
+          try {
+            for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
+          } catch {
+            failedReads.inc();
+          }
+        },
+      });
+    },
+    observeProcess: () => collectDefaultMetrics({ register: registry }),
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
