@@ -53,6 +53,8 @@ export type AppParts = {
   /** How callers are told apart. */
   callers: Parameters<typeof nameCaller>[0];
   checkoutOrigins: CheckoutOrigins;
+  /** From the first word of the stop on: nothing new is sent here, what comes is still answered. */
+  isStopping(): boolean;
   /** Who knows it reads /metrics; without one only this machine does. */
   metricsToken: string | undefined;
   pages: Pages;
@@ -84,9 +86,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
 
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) =>
-    (await isReachable(services.db)) ? c.text('ready') : c.text('no database', 503),
-  );
+  app.get('/readyz', async (c) => {
+    if (parts.isStopping()) return c.text('stopping', 503);
+    return (await isReachable(services.db)) ? c.text('ready') : c.text('no database', 503);
+  });
 
   app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsToken));
 

@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 
 export const demoPassword = 'Maidan-demo-1';
 
-/** Demo turfs and people, in a fresh embedded installation and nowhere else. */
-export async function seedDemoOnce({ db, clock }: Services): Promise<void> {
+/** Demo turfs and people, where nobody is yet: in an embedded installation, or a cluster that is tried out. */
+export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   if (await hasPeople(db)) return;
   await seedDemo(db, {
     now: await clock.now(db),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { demoPassword, seedDemoOnce } from './demo.ts';
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    installation.announceStop();
+    await wait(env.DRAIN_SECONDS * 1_000);
     await server.close();
     await installation.close();
     process.exit(0);

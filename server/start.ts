@@ -44,6 +44,8 @@ export type Installation = {
   clock: MovableClock;
   /** Undefined where real payment keys are set. */
   sandbox: RazorpaySandbox | undefined;
+  /** Says at /readyz that no more should come. */
+  announceStop(): void;
   close(): Promise<void>;
 };
 
@@ -62,6 +64,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const clock = createClock();
 
   let app: Installation['app'];
+  let isStopping = false;
   const { gateway, sandbox, checkoutUrl, checkoutScript } = openGateway(env, {
     secret,
     db,
@@ -96,6 +99,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     accounts,
     installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
+    isStopping: () => isStopping,
     metricsToken: env.METRICS_TOKEN,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
@@ -125,6 +129,9 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     accounts,
     clock,
     sandbox,
+    announceStop() {
+      isStopping = true;
+    },
     async close() {
       await sweeper.stop();
       await reminder.stop();

@@ -9,10 +9,10 @@ const stopWithParent = pathToFileURL(inProject('scripts', 'steps', 'stop-with-pa
 /**
  * Runs a server until it ends and ends with its code. Signals are handed on and the server is waited for: Ctrl-C
  * reaches the whole process group, and a script which died first would leave the prompt beside a stopping server.
- * @param {string} file @param {NodeJS.ProcessEnv} [env]
+ * @param {string} file @param {NodeJS.ProcessEnv} [env] @param {string[]} [args]
  */
-export function serve(file, env = {}) {
-  const server = spawn(nodeProgram(), ['--import', stopWithParent, inProject(file)], {
+export function serve(file, env = {}, args = []) {
+  const server = spawn(nodeProgram(), ['--import', stopWithParent, inProject(file), ...args], {
     cwd: inProject(),
     env: childEnv(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -25,6 +25,8 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** For so long a stopping node still serves while /readyz already says no: until its proxy has noticed. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   /** Opens /metrics to whoever sends it as a bearer token; unset, only this machine reads it. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -20,6 +20,8 @@ export type AppOptions = {
   dataDir?: string;
   /** Starts from a copy of this folder, e.g. a seeded one: saves the seeding. */
   copyDataFrom?: string;
+  /** To come back where it was; without it a free one. */
+  port?: number;
 };
 
 export type App = {
@@ -34,10 +36,15 @@ export type App = {
 };
 
 /** Starts the built server on a free port and waits until it is ready. Throws with its output after 90 s. */
-export async function startApp({ env = {}, dataDir, copyDataFrom }: AppOptions = {}): Promise<App> {
+export async function startApp({
+  env = {},
+  dataDir,
+  copyDataFrom,
+  port: wantedPort,
+}: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'maidan-data-')));
   if (copyDataFrom) await cp(copyDataFrom, folder, { recursive: true });
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', stopWithParent, program], {
     cwd: project,

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Agent, createServer } from 'node:http';
+import { createProxyServer } from 'httpxy';
+
+export type ClusterProxy = { origin: string; close(): void };
+
+const lookEveryMs = 100;
+
+/**
+ * What stands before several nodes: hands each request to the next node that says it is ready, and leaves out those
+ * that stop or have died. For trying it out and for tests; in earnest any load balancer that reads /readyz.
+ */
+export async function startProxy(nodes: readonly string[], port: number): Promise<ClusterProxy> {
+  const agent = new Agent({ keepAlive: true });
+  const proxy = createProxyServer({ agent, xfwd: true });
+  let ready: string[] = [];
+  const look = async () => {
+    const answers = await Promise.all(nodes.map(isReady));
+    ready = nodes.filter((_, index) => answers[index]);
+  };
+  await look();
+  const timer = setInterval(() => void look(), lookEveryMs);
+  let turn = 0;
+  const server = createServer((request, response) => {
+    const target = ready[turn++ % Math.max(1, ready.length)];
+    if (target === undefined) return void response.writeHead(503).end('no node is ready');
+    proxy.web(request, response, { target }).catch(() => {
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    origin: `http://localhost:${typeof address === 'object' ? address?.port : port}`,
+    close() {
+      clearInterval(timer);
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
+
+async function isReady(node: string): Promise<boolean> {
+  try {
+    return (await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}

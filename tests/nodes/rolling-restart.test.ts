@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { hourText } from '../../contract/calendar.ts';
+import { type ClusterProxy, startProxy } from '../../scripts/cluster/proxy.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
+import { type App, startApp } from '../support/app-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+let redis: RedisServer;
+let database: string;
+let nextChance: Awaited<ReturnType<typeof createCrowd>>;
+const nodes: App[] = [];
+const ports: number[] = [];
+let proxy: ClusterProxy;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  database = await createDatabase(inject('postgresUrl'), `r${randomUUID().replaceAll('-', '')}`);
+  for (let n = 0; n < 2; n += 1) ports.push(await freePort());
+  for (const port of ports) nodes.push(await startNode(port));
+  await createMarketplace(database);
+  nextChance = await createCrowd(database);
+  proxy = await startProxy(
+    nodes.map(({ origin }) => origin),
+    0,
+  );
+}, 120_000);
+
+afterAll(async () => {
+  proxy?.close();
+  for (const node of nodes) await node.stop();
+  await redis?.stop();
+});
+
+function startNode(port: number): Promise<App> {
+  return startApp({
+    port,
+    env: {
+      DATABASE_URL: database,
+      REDIS_URL: redis.url,
+      AUTH_SECRET: secret,
+      DATABASE_POOL_SIZE: '10',
+      DRAIN_SECONDS: '0.5',
+      LOG_LEVEL: 'warn',
+    },
+  });
+}
+
+/** People who read and book without a pause until told to stop. */
+function people(count: number) {
+  const failed: string[] = [];
+  const held: string[] = [];
+  let isOver = false;
+  let answered = 0;
+  const work = async () => {
+    while (!isOver) {
+      const { cookie, turfId, date, hour } = nextChance();
+      const page = await fetch(`${proxy.origin}/turf/${turfId}`);
+      if (page.status !== 200) failed.push(`page ${page.status}`);
+      await page.text();
+      const booking = await fetch(`${proxy.origin}/api/bookings`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ turfId, date, startTimes: [hourText(hour)], paymentOption: 'partial' }),
+      });
+      const body = (await booking.json().catch(() => ({}))) as { id?: string; code?: string };
+      if (booking.status === 201 && body.id) held.push(body.id);
+      else failed.push(`booking ${booking.status} ${body.code}`);
+      answered += 2;
+    }
+  };
+  const working = Array.from({ length: count }, () =>
+    work().catch((error: unknown) => void failed.push(String(error))),
+  );
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+      return { failed, held, answered };
+    },
+  };
+}
+
+async function countBookings(ids: readonly string[]): Promise<number> {
+  const opened = await openPostgres(database, { poolSize: 2 });
+  const { rows } = await opened.executeSql('SELECT count(*)::int AS n FROM bookings WHERE id = ANY($1)', [
+    ids,
+  ]);
+  await opened.close();
+  return (rows[0] as { n: number }).n;
+}
+
+test('each node is restarted in turn while people read and book: no request fails', async () => {
+  const crowd = people(4);
+  await wait(500);
+  for (const [index, port] of ports.entries()) {
+    expect(await nodes[index]?.stop()).toBe(0);
+    nodes[index] = await startNode(port);
+    await wait(300);
+  }
+  const { failed, held, answered } = await crowd.stop();
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(50);
+  expect(await countBookings(held)).toBe(held.length);
+}, 120_000);
+
+test('a node that is killed loses no booking it has acknowledged, and within ten seconds nobody notices', async () => {
+  const crowd = people(4);
+  await wait(500);
+  await nodes[0]?.kill();
+  const killedAt = performance.now();
+  await wait(1_500);
+  const afterwards = await fetch(`${proxy.origin}/api/policy`);
+  expect(afterwards.status).toBe(200);
+  expect(performance.now() - killedAt).toBeLessThan(10_000);
+  nodes[0] = await startNode(ports[0] ?? 0);
+  const { held } = await crowd.stop();
+  expect(held.length).toBeGreaterThan(20);
+  expect(await countBookings(held)).toBe(held.length);
+}, 120_000);
