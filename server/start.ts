@@ -18,9 +18,9 @@ import { createAuth } from './people/auth.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import type { Env } from './platform/env.ts';
+import { bucketOf, type Env } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
-import { openFiles } from './platform/files.ts';
+import { openBucket, openFolder } from './platform/files.ts';
 import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -72,6 +72,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     deliverWebhook: (body, headers) =>
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
+  const bucket = bucketOf(env);
   const services: Services = {
     db,
     clock,
@@ -80,7 +81,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     log,
     metrics,
     limits: createLimits(redis),
-    files: openFiles(`${folder.path}/files`),
+    files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
     tickets: createTicketKeys(secret),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bucket } from './files.ts';
 
 const optionalUrl = z.url().optional();
 
@@ -25,6 +26,13 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Where uploaded pictures lie, all four together; unset, in DATA_DIR/files. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Of an S3 that is not Amazon's. */
+  S3_ENDPOINT: optionalUrl,
   /** For so long a stopping node still serves while /readyz already says no: until its proxy has noticed. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   /** Opens /metrics to whoever sends it as a bearer token; unset, only this machine reads it. */
@@ -48,6 +56,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`The variable ${issue?.path.join('.')} is not usable: ${issue?.message}`);
   }
   const env = parsed.data;
+  const s3 = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean)) {
+    throw new Error(
+      'Set S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none of them.',
+    );
+  }
   const razorpay = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET, env.RAZORPAY_WEBHOOK_SECRET];
   if (razorpay.some(Boolean) && !razorpay.every(Boolean)) {
     throw new Error(
@@ -55,6 +69,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
   }
   return { ...env, embedded: env.DATABASE_URL === undefined, realPayments: razorpay.every(Boolean) };
+}
+
+/** The bucket of the S3_ variables; `undefined` where files lie in a folder. */
+export function bucketOf(env: Env): Bucket | undefined {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!name || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { name, region, endpoint, accessKeyId, secretAccessKey };
 }
 
 const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost'];

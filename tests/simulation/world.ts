@@ -11,7 +11,7 @@ import { users } from '../../server/people/tables.ts';
 import { createClock, type MovableClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { createEvents } from '../../server/platform/events.ts';
-import { openFiles } from '../../server/platform/files.ts';
+import { openFolder } from '../../server/platform/files.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
@@ -94,7 +94,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     log: createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent'),
     metrics: createMetrics(),
     limits: createLimits(),
-    files: openFiles(join(tmpdir(), 'maidan-simulated-files')),
+    files: openFolder(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },
     mailLinkKey: 'mail',
     tickets: createTicketKeys('simulated'),

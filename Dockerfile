@@ -1,0 +1,23 @@
+# Builds with everything, runs with what is needed, as nobody in particular.
+FROM node:24-bookworm-slim AS build
+WORKDIR /maidan
+COPY package.json package-lock.json ./
+RUN npm install --no-audit --no-fund
+COPY . .
+RUN npx react-router build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5
+WORKDIR /maidan
+COPY --from=build /maidan/package.json ./
+COPY --from=build /maidan/node_modules node_modules
+COPY --from=build /maidan/build build
+COPY --from=build /maidan/migrations migrations
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "build/server/index.js"]
