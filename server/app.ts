@@ -6,6 +6,8 @@ import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocume
 import { renderApiDocs } from './api-docs.ts';
 import { robotsHeader } from './discovery/robots.ts';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
+import type { Live } from './live/live.ts';
+import { createLiveRoutes } from './live/routes.ts';
 import { createMailRoutes } from './notifications/routes.ts';
 import type { Installation } from './page-context.ts';
 import { createPaymentRoutes } from './payments/routes.ts';
@@ -45,6 +47,7 @@ export type Pages = (
 
 export type AppParts = {
   services: Services;
+  live: Live;
   auth: Auth;
   accounts: Accounts;
   installation: Omit<Installation, 'origin'>;
@@ -96,6 +99,15 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   parts.mountStandIns(app);
   app.route('/api/auth', createAuthRoutes(auth, accounts));
   app.route('/api', createPaymentRoutes(services));
+  app.route(
+    '/api/streams',
+    createLiveRoutes({
+      services,
+      live: parts.live,
+      trustedProxies: parts.callers.trustedProxies,
+      findViewer: accounts.findViewer,
+    }),
+  );
   app.route('/mail', createMailRoutes(services));
   app.route('/', createDiscoveryRoutes({ services, appUrl: parts.appUrl }));
 
@@ -131,9 +143,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
 
   const cache = createPageCache();
-  services.events.subscribe((event) =>
-    'turfId' in event ? cache.forgetTurf(event.turfId) : cache.forgetAll(),
-  );
+  services.events.subscribe((event) => {
+    if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);
+    else if (event.type !== 'bookings-changed' && event.type !== 'people-changed') cache.forgetAll();
+  });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
     const render = () => renderPage(parts, c.req.raw, nonce);

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     isStopping = true;
     installation.announceStop();
     await wait(env.DRAIN_SECONDS * 1_000);
+    await installation.live.stop();
     await server.close();
     await installation.close();
     process.exit(0);

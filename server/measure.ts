@@ -1,11 +1,16 @@
 import { countOpenBookings } from './bookings/count-open.ts';
+import type { Live } from './live/live.ts';
 import { countOpenPayments } from './payments/count-open.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { oldestWaitingSeconds } from './platform/jobs.ts';
 import type { Services } from './services.ts';
 
 /** What an operator watches of the business and of this node, read at each look at /metrics. */
-export function measureInstallation({ metrics, db, clock }: Services, database: OpenDatabase): void {
+export function measureInstallation(
+  { metrics, db, clock }: Services,
+  database: OpenDatabase,
+  live: Live,
+): void {
   metrics.figures('bookings_open', { help: 'Bookings that are not settled yet', label: 'state' }, () =>
     countOpenBookings(db, clock),
   );
@@ -22,4 +27,7 @@ export function measureInstallation({ metrics, db, clock }: Services, database: 
     { help: 'Connections of this node, and callers waiting for one', label: 'state' },
     async () => database.connections(),
   );
+  metrics.figures('streams_open', { help: 'Live streams of this node', label: 'kind' }, async () => ({
+    live: live.hub.size(),
+  }));
 }

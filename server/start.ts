@@ -7,6 +7,7 @@ import { createApp, type Pages } from './app.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
+import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
@@ -46,6 +47,8 @@ export type Installation = {
   sandbox: RazorpaySandbox | undefined;
   /** Says at /readyz that no more should come. */
   announceStop(): void;
+  /** Stopped first: its streams would keep connections open for ever, and their readers come back to another node. */
+  live: Live;
   close(): Promise<void>;
 };
 
@@ -87,13 +90,15 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     tickets: createTicketKeys(secret),
     appUrl,
   };
-  measureInstallation(services, database);
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
   const auth = createAuth(services, { secret, trustedOrigins: [appUrl] });
   const accounts = createAccounts(services, auth);
+  const live = createLive(services);
+  measureInstallation(services, database, live);
   app = createApp({
+    live,
     callers: { secret, trustedProxies: env.TRUST_PROXY },
     services,
     auth,
@@ -133,7 +138,9 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     announceStop() {
       isStopping = true;
     },
+    live,
     async close() {
+      await live.stop();
       await sweeper.stop();
       await reminder.stop();
       await sandbox?.stop();

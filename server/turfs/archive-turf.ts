@@ -23,6 +23,6 @@ export async function archiveTurf(
     await tx.update(turfs).set({ isActive: false, updatedAt: now }).where(eq(turfs.id, turfId));
     await recordAudit(tx, { event: 'turf-archived', actorId: person.userId, subjectId: turfId, caller });
   });
-  events.publish({ type: 'turfs-changed' });
+  events.publish({ type: 'turfs-changed', turfId });
   return { archived: true };
 }

@@ -31,7 +31,7 @@ export async function createTurf(
       .values({ id, ownerId: person.userId, ...fields, ...hours, artworkSeed: randomInt(1_000_000) });
     await recordAudit(tx, { event: 'turf-created', actorId: person.userId, subjectId: id, caller });
   });
-  events.publish({ type: 'turfs-changed' });
+  events.publish({ type: 'turfs-changed', turfId: id });
   return getTurf(db, id);
 }
 

@@ -145,6 +145,6 @@ async function refuseSeventh(tx: Database, turfId: string): Promise<void> {
 }
 
 function changed({ db, events }: Services, turfId: string): Promise<TurfPicture[]> {
-  events.publish({ type: 'turfs-changed' });
+  events.publish({ type: 'turfs-changed', turfId });
   return listPictures(db, turfId);
 }

@@ -43,7 +43,7 @@ export async function updateTurf(
       details,
     });
   });
-  events.publish({ type: 'turfs-changed' });
+  events.publish({ type: 'turfs-changed', turfId });
   return getTurf(db, turfId);
 }
 

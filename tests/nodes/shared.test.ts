@@ -128,7 +128,7 @@ test('without its Redis each node goes on and counts for itself; back again, wha
   await one.services.limits.count(limit, 'a', 'Too many.');
   await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
   await two.services.limits.count(limit, 'a', 'Too many.');
-  one.services.events.publish({ type: 'turfs-changed' });
+  one.services.events.publish({ type: 'settings-changed' });
 
   const before = heardByTwo.length;
   await redis.startAgain();

@@ -20,12 +20,17 @@ export function nameCaller(options: {
       if (headers.has(header)) headers.delete(header);
       return next();
     }
-    const forwarded = options.trustedProxies && forwardedAddress(headers, options.trustedProxies);
-    const address = forwarded || socketAddress(c);
+    const address = addressOf(c, options.trustedProxies);
     if (address) headers.set(header, callerName(address, options.secret));
     else headers.delete(header);
     await next();
   };
+}
+
+/** The network address of whoever asks; `undefined` without a socket. */
+export function addressOf(c: Context, trustedProxies: number | undefined): string | undefined {
+  const forwarded = trustedProxies && forwardedAddress(c.req.raw.headers, trustedProxies);
+  return forwarded || socketAddress(c);
 }
 
 /** `undefined` for work of the server's own, which no limit concerns. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createHub, type Listener } from './hub.ts';
+
+function listener(topics: string[], room = Number.POSITIVE_INFINITY) {
+  const told: string[] = [];
+  const state = { told, isOver: false };
+  const whole: Listener = {
+    topics: new Set(topics),
+    write(text) {
+      told.push(text);
+      return told.length <= room;
+    },
+    end() {
+      state.isOver = true;
+    },
+  };
+  return { ...whole, state };
+}
+
+const missed = { name: 'missed', body: {} };
+
+test('one who does not read is let go and keeps nobody waiting', () => {
+  const hub = createHub(missed);
+  const slow = listener(['a'], 2);
+  const quick = listener(['a']);
+  hub.add(slow, undefined);
+  hub.add(quick, undefined);
+  for (let n = 0; n < 10; n += 1) hub.tell('a', 'change', { n });
+  expect(slow.state.isOver).toBe(true);
+  expect(slow.state.told).toHaveLength(3);
+  expect(quick.state.told).toHaveLength(11);
+  expect(hub.size()).toBe(1);
+});
+
+test('whoever was away for longer than is kept is told that something is missing', () => {
+  const hub = createHub(missed);
+  const first = listener(['a']);
+  hub.add(first, undefined);
+  hub.tell('a', 'change', { n: 0 });
+  const lastId = /^id: (\S+)/.exec(first.state.told.at(-1) ?? '')?.[1];
+  for (let n = 0; n < 3_000; n += 1) hub.tell('b', 'change', { n });
+  const back = listener(['a']);
+  hub.add(back, lastId);
+  expect(back.state.told.join('')).toContain('event: missed');
+});
+
+test('after the last listener of a topic has gone nothing of it is held', () => {
+  const hub = createHub(missed);
+  const only = listener(['a', 'b']);
+  hub.add(only, undefined);
+  hub.remove(only);
+  hub.tell('a', 'change', {});
+  expect(only.state.told).toHaveLength(1);
+  expect(hub.size()).toBe(0);
+});

@@ -1,0 +1,110 @@
+import { newId } from '../platform/ids.ts';
+
+/** Somebody who listens. */
+export type Listener = {
+  topics: ReadonlySet<string>;
+  /** Of a person: over with the session, the stream is too. */
+  sessionId?: string | undefined;
+  /** Answers whether there is room for more. */
+  write(text: string): boolean;
+  end(): void;
+};
+
+export type Hub = {
+  /** Tells everybody who listens to the topic, and keeps it for those who come back. */
+  tell(topic: string, name: string, body: object): void;
+  /** @param lastEventId what the listener heard last; what came after it is told first */
+  add(listener: Listener, lastEventId: string | undefined): void;
+  remove(listener: Listener): void;
+  /** Says that the line still stands, and drops whoever does not take it in. */
+  beat(): void;
+  /** Listeners at this moment. */
+  size(): number;
+  sessionIds(): string[];
+  endSessions(ids: ReadonlySet<string>): void;
+  endAll(): void;
+};
+
+type Told = { seq: number; topic: string; text: string };
+
+/** Some minutes of a busy evening; whoever was away longer is told that they missed something. */
+const mostKept = 2_000;
+
+/**
+ * Hands changes to open connections of this node. Its ids mean nothing to other nodes: whoever comes from one of them
+ * is told that they missed something, and asks for everything anew.
+ */
+export function createHub(missed: { name: string; body: object }): Hub {
+  const node = newId().slice(-12);
+  const listeners = new Map<string, Set<Listener>>();
+  const all = new Set<Listener>();
+  const kept: Told[] = [];
+  let seq = 0;
+
+  const drop = (listener: Listener) => {
+    if (!all.delete(listener)) return;
+    for (const topic of listener.topics) {
+      const group = listeners.get(topic);
+      group?.delete(listener);
+      if (group?.size === 0) listeners.delete(topic);
+    }
+  };
+  /** One who reads too slowly is let go: they come back by themselves and hear what they missed. */
+  const give = (listener: Listener, text: string) => {
+    if (listener.write(text)) return;
+    drop(listener);
+    listener.end();
+  };
+  const catchUp = (listener: Listener, lastEventId: string) => {
+    const [from, text = ''] = lastEventId.split('.');
+    const heard = Number(text);
+    const oldest = kept[0]?.seq ?? seq + 1;
+    const isKnown = from === node && Number.isInteger(heard) && heard <= seq && heard >= oldest - 1;
+    if (!isKnown) return give(listener, eventText(`${node}.${seq}`, missed.name, missed.body));
+    const news = kept.filter((told) => told.seq > heard && listener.topics.has(told.topic));
+    for (const { text: event } of news) give(listener, event);
+  };
+
+  return {
+    tell(topic, name, body) {
+      seq += 1;
+      const text = eventText(`${node}.${seq}`, name, body);
+      kept.push({ seq, topic, text });
+      if (kept.length > mostKept) kept.shift();
+      for (const listener of listeners.get(topic) ?? []) give(listener, text);
+    },
+    add(listener, lastEventId) {
+      all.add(listener);
+      for (const topic of listener.topics) {
+        const group = listeners.get(topic) ?? new Set();
+        listeners.set(topic, group.add(listener));
+      }
+      // Where it stands, so that a connection that breaks before the first event knows where to go on.
+      give(listener, `id: ${node}.${seq}\nretry: ${1_000 + Math.round(Math.random() * 4_000)}\n\n`);
+      if (lastEventId !== undefined) catchUp(listener, lastEventId);
+    },
+    remove: drop,
+    beat() {
+      for (const listener of [...all]) give(listener, ':\n\n');
+    },
+    size: () => all.size,
+    sessionIds: () => [...new Set([...all].flatMap(({ sessionId }) => sessionId ?? []))],
+    endSessions(ids) {
+      for (const listener of [...all]) {
+        if (listener.sessionId === undefined || !ids.has(listener.sessionId)) continue;
+        drop(listener);
+        listener.end();
+      }
+    },
+    endAll() {
+      for (const listener of [...all]) {
+        drop(listener);
+        listener.end();
+      }
+    },
+  };
+}
+
+function eventText(id: string, name: string, body: object): string {
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(body)}\n\n`;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { type EventReader, readEvents } from '../../tests/support/event-reader.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { hold } from '../../tests/support/paid-booking.ts';
+import { listen } from '../start.ts';
+
+const date = addDays(istDateOf(new Date()), 3);
+let maidan: TestInstallation;
+let server: Awaited<ReturnType<typeof listen>>;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
+});
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+afterAll(async () => {
+  await maidan.live.stop();
+  await server.close();
+  await maidan.close();
+});
+
+async function follow(path: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const reader = await readEvents(`${server.url}/api/streams${path}`, headers);
+  open.push(reader);
+  if (reader.status === 200) await until(() => reader.lastId() !== '');
+  return reader;
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = performance.now() + 5_000;
+  while (!isTrue() && performance.now() < deadline) await wait(5);
+  expect(isTrue()).toBe(true);
+}
+
+test('an open turf page hears that an hour was taken, and of no other turf', async () => {
+  const turfId = await createTurf(maidan);
+  const page = await follow(`/turfs/${turfId}`);
+  const elsewhere = await follow(`/turfs/${await createTurf(maidan)}`);
+  await hold(maidan, await createPerson(maidan), { turfId, date });
+  await until(() => page.heard.length > 0);
+  expect(page.heard[0]).toMatchObject({ event: 'change', data: { change: 'slots', turfId } });
+  expect(elsewhere.heard).toEqual([]);
+});
+
+test('what came while the line was broken is told on coming back, and only that', async () => {
+  const turfId = await createTurf(maidan);
+  const before = await follow(`/turfs/${turfId}`);
+  await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['09:00'] });
+  await until(() => before.heard.length === 1);
+  before.close();
+  await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['10:00'] });
+  const after = await follow(`/turfs/${turfId}`, { 'last-event-id': before.lastId() });
+  await until(() => after.heard.length > 0);
+  expect(after.heard).toMatchObject([{ event: 'change', data: { change: 'slots' } }]);
+});
+
+test.each(['nonsense', 'other-node.12', ''])(
+  'whoever comes from %j is told that they may have missed something',
+  async (id) => {
+    const reader = await follow(`/turfs/${await createTurf(maidan)}`, { 'last-event-id': id });
+    await until(() => reader.heard.length > 0);
+    expect(reader.heard).toMatchObject([{ event: 'missed' }]);
+  },
+);
+
+test('a turf that is not there has no stream, nor has somebody who is not signed in', async () => {
+  expect((await follow('/turfs/not-a-turf')).status).toBe(404);
+  expect((await follow(`/turfs/${await createTurf(maidan, { isActive: false })}`)).status).toBe(404);
+  expect((await follow('/own')).status).toBe(401);
+});
+
+test('an owner hears of own turfs only; with the session the stream ends', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const own = await createTurf(maidan, { ownerId: owner.id });
+  const desk = await follow('/own', { cookie: owner.cookie });
+  await hold(maidan, await createPerson(maidan), { turfId: await createTurf(maidan), date });
+  await hold(maidan, await createPerson(maidan), { turfId: own, date });
+  await until(() => desk.heard.length > 0);
+  expect(desk.heard).toMatchObject([{ data: { change: 'slots', turfId: own } }]);
+
+  await maidan.call('DELETE', '/api/me/devices', { as: owner });
+  const [device] = (await maidan.call('GET', '/api/me/devices', { as: owner })).body.items;
+  await maidan.call('DELETE', `/api/me/devices/${device.id}`, { as: owner });
+  await maidan.live.checkSessions();
+  await until(() => desk.isOver());
+});
+
+test('a server that stops ends its streams, so that their readers go elsewhere', async () => {
+  const other = await openTestInstallation();
+  const its = await listen(other.app, { hostname: '127.0.0.1', port: 0 });
+  const reader = await readEvents(`${its.url}/api/streams/marketplace`);
+  await other.live.stop();
+  await until(() => reader.isOver());
+  await its.close();
+  await other.close();
+});

@@ -1,0 +1,44 @@
+import { missedChanges } from '../../contract/live.ts';
+import { findEndedSessions } from '../people/sessions.ts';
+import { periodically } from '../platform/periodically.ts';
+import type { Services } from '../services.ts';
+import { createHub, type Hub } from './hub.ts';
+import { tellingsOf, topics } from './topics.ts';
+
+/** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */
+const beatEveryMs = 20_000;
+
+export type Live = {
+  hub: Hub;
+  /** Ends the streams of those who have signed out or lost their role; done with every beat. */
+  checkSessions(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Hears of every change, this node's and others', and tells open pages. */
+export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' | 'log'>): Live {
+  const hub = createHub({ name: missedChanges, body: { change: missedChanges } });
+  events.subscribe((event) => {
+    if (event.type === 'events-missed') {
+      hub.tell(topics.everybody, missedChanges, { change: missedChanges });
+      return;
+    }
+    for (const { topic, ...body } of tellingsOf(event)) hub.tell(topic, 'change', body);
+  });
+  const checkSessions = async () => {
+    const ids = hub.sessionIds();
+    if (ids.length > 0) hub.endSessions(await findEndedSessions(db, ids));
+  };
+  const beating = periodically(log, { name: 'live streams', milliseconds: beatEveryMs }, async () => {
+    hub.beat();
+    await checkSessions();
+  });
+  return {
+    hub,
+    checkSessions,
+    async stop() {
+      hub.endAll();
+      await beating.stop();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import { errors, Refusal } from '../../contract/errors.ts';
+import { turfId as turfIdShape } from '../../contract/slots.ts';
+import type { Viewer } from '../people/accounts.ts';
+import { addressOf } from '../platform/http/client-address.ts';
+import type { Services } from '../services.ts';
+import { listTurfRowsOf } from '../turfs/owned.ts';
+import { getActiveTurfSummary } from '../turfs/queries.ts';
+import type { Live } from './live.ts';
+import { openStream } from './open-stream.ts';
+import { topics } from './topics.ts';
+
+/** Of one process; more would take memory from those who book. Whoever is turned away looks every minute instead. */
+const mostStreams = 20_000;
+/** Of one network address: a whole college behind one, but not one person's ten thousand. */
+const mostPerAddress = 500;
+
+type LiveParts = {
+  services: Services;
+  live: Live;
+  trustedProxies: number | undefined;
+  findViewer(headers: Headers): Promise<Viewer | null>;
+};
+
+/** `/api/streams`: what changes, as server-sent events that say no more than that it did. */
+export function createLiveRoutes({ services, live, trustedProxies, findViewer }: LiveParts): Hono {
+  const routes = new Hono();
+  const open = new Map<string, number>();
+
+  const stream = (c: Context, wanted: readonly string[], sessionId?: string): Response => {
+    const address = addressOf(c, trustedProxies) ?? 'nowhere';
+    const count = open.get(address) ?? 0;
+    if (live.hub.size() >= mostStreams || count >= mostPerAddress) {
+      return c.json({ code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }, 429, {
+        'retry-after': '60',
+      });
+    }
+    open.set(address, count + 1);
+    const { outgoing } = c.env as { outgoing?: { once(event: 'close', done: () => void): void } };
+    outgoing?.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    return openStream(c, live.hub, {
+      topics: new Set([topics.everybody, ...wanted]),
+      sessionId,
+    });
+  };
+
+  routes.get('/turfs/:turfId', async (c) => {
+    const { turfId } = c.req.param();
+    if (!(await isListed(services, turfId))) {
+      return c.json({ code: 'TURF_NOT_FOUND', message: errors.TURF_NOT_FOUND.message }, 404);
+    }
+    return stream(c, [topics.turf(turfId)]);
+  });
+
+  routes.get('/marketplace', (c) => stream(c, [topics.marketplace]));
+
+  routes.get('/own', async (c) => {
+    const viewer = await findViewer(c.req.raw.headers);
+    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: errors.UNAUTHORIZED.message }, 401);
+    return stream(c, await topicsOf(services, viewer), viewer.sessionId);
+  });
+
+  return routes;
+}
+
+async function isListed({ db }: Services, turfId: string): Promise<boolean> {
+  if (!turfIdShape.safeParse(turfId).success) return false;
+  return getActiveTurfSummary(db, turfId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+}
+
+/** One's own bookings; for owners all that happens at their turfs, for admins everywhere. */
+async function topicsOf({ db }: Services, { id, role }: Viewer): Promise<string[]> {
+  if (role === 'admin') return [topics.person(id), topics.admins];
+  const turfs = role === 'turf_owner' ? await listTurfRowsOf(db, id) : [];
+  return [topics.person(id), ...turfs.map((turf) => topics.turf(turf.id))];
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listen } from '../../server/start.ts';
+import { raceDay } from '../races/crowd.ts';
+import { readEvents } from '../support/event-reader.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { hold } from '../support/paid-booking.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+let redis: RedisServer;
+let one: TestInstallation;
+let two: TestInstallation;
+let secondServer: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const database = await createDatabase(inject('postgresUrl'), `e${randomUUID().replaceAll('-', '')}`);
+  const variables = { DATABASE_URL: database, REDIS_URL: redis.url, DATABASE_POOL_SIZE: '10' };
+  [one, two] = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);
+  secondServer = await listen(two.app, { hostname: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await two?.live.stop();
+  await secondServer?.close();
+  await one?.close();
+  await two?.close();
+  await redis?.stop();
+});
+
+test('a page open on one node hears of an hour that was taken on the other', async () => {
+  const turfId = await createTurf(one);
+  const page = await readEvents(`${secondServer.url}/api/streams/turfs/${turfId}`);
+  const buyers = await Promise.all([10, 11, 12, 13].map(() => createPerson(one)));
+  for (const [index, buyer] of buyers.entries()) {
+    await hold(one, buyer, { turfId, date: raceDay, startTimes: [`${10 + index}:00`] });
+  }
+  const deadline = performance.now() + 5_000;
+  while (page.heard.length === 0 && performance.now() < deadline) await wait(10);
+  page.close();
+  expect(page.heard[0]).toMatchObject({ event: 'change', data: { change: 'slots', turfId } });
+});

@@ -1,0 +1,45 @@
+export type HeardEvent = { id: string; event: string; data: unknown };
+
+export type EventReader = {
+  status: number;
+  heard: HeardEvent[];
+  /** Of the last line that carried one, with an event or without. */
+  lastId(): string;
+  isOver(): boolean;
+  close(): void;
+};
+
+/** Reads server-sent events as a browser does, without coming back by itself. */
+export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const leave = new AbortController();
+  const answer = await fetch(url, { headers, signal: leave.signal });
+  const heard: HeardEvent[] = [];
+  let lastId = '';
+  let isOver = answer.status !== 200;
+  const read = async () => {
+    let rest = '';
+    for await (const bytes of answer.body ?? []) {
+      const parts = (rest + Buffer.from(bytes).toString()).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
+        lastId = fields.id ?? lastId;
+        if (fields.data) heard.push({ id: lastId, event: fields.event, data: JSON.parse(fields.data) });
+      }
+    }
+  };
+  if (!isOver) {
+    read()
+      .catch(() => {})
+      .finally(() => {
+        isOver = true;
+      });
+  }
+  return {
+    status: answer.status,
+    heard,
+    lastId: () => lastId,
+    isOver: () => isOver,
+    close: () => leave.abort(),
+  };
+}
