@@ -18,6 +18,7 @@ const messages: Record<ErrorCode, string> = {
   DATE_OUT_OF_RANGE: `That day cannot be booked. Choose one from today up to ${defaultPolicy.horizonDays} days ahead.`,
   SLOT_PAST: 'That hour has already begun. Choose a later one.',
   OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
+  HOUR_OPEN_ALREADY: 'The turf is open at that hour already. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
   CANNOT_CANCEL:
@@ -25,11 +26,20 @@ const messages: Record<ErrorCode, string> = {
   NOT_AWAITING_ANSWER:
     'This booking is not waiting for an answer any more: it was answered, cancelled, or its time ran out.',
   CANNOT_MOVE: 'This booking cannot be moved. Look at its page for what is possible.',
+  CANNOT_CHECK_IN: 'This booking cannot be checked in now.',
+  ALREADY_CHECKED_IN: 'This booking is checked in already.',
+  CANNOT_BE_NO_SHOW: 'This booking cannot be marked a no-show now.',
+  MORE_THAN_DUE: 'That is more than is still due at the venue.',
+  RECEIPT_NOT_FOUND: 'There is no such receipt any more.',
+  ALREADY_REVERSED: 'This receipt was taken back already.',
+  DAY_NOT_BEGUN: 'This day has not come yet: there is nothing to close.',
+  DAY_CLOSED: 'This day is closed, and nothing has changed since.',
   TOO_LARGE: 'That is too much at once. Please shorten it and try again.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   WRONG_PASSWORD: 'That is not your current password.',
   UPCOMING_BOOKINGS: 'You have upcoming bookings. Cancel them first, then delete your account.',
   TURF_HAS_BOOKINGS: 'There are bookings at these hours. Cancel them first, with refund; then try again.',
+  TOO_MANY_PRICE_RULES: 'A turf has at most 20 price rules. Remove one you no longer need first.',
   INVALID_IMAGE: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
   TOO_MANY_IMAGES: 'Maximum 6 images allowed',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
@@ -39,9 +49,19 @@ const messages: Record<ErrorCode, string> = {
   OWN_TURF: 'This is your own turf. Its reviews are for those who play there.',
   REVIEW_HIDDEN: 'An admin has hidden this review. It can no longer be changed.',
   OWN_REVIEW: 'This is your own review. Helpful votes and reports are for others.',
+  OWN_ACCOUNT: 'This is your own account. Another admin has to do this.',
   ALREADY_REPORTED: 'You have already reported this review.',
   ALREADY_REPLIED: 'You have already replied to this review. Change your reply instead.',
   REPLY_NOT_FOUND: 'There is no reply to this review any more.',
+  ALREADY_APPLIED: 'Your application is with us already. You can apply again once it is answered.',
+  APPLICATION_ANSWERED:
+    'This application is not waiting any more: it was answered, or the applicant has left.',
+  PAYOUT_TOO_HIGH: 'That is more than is due to this owner now.',
+  PAYOUT_RECORDED: 'A payout with this reference is written down already.',
+  PAYOUT_REVERSED: 'This payout was taken back already.',
+  PAYOUT_DUE: 'Maidan still owes you money for games played. Delete your account once it is paid out.',
+  GATEWAY_UNAVAILABLE:
+    'The payment gateway does not do this now. It is tried again by itself; look again in a few minutes.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',
@@ -54,7 +74,17 @@ export function errorCodeOf(error: unknown): ErrorCode {
 }
 
 /** Where the operation says more than the code does, such as the hours that a booking's own terms allow. */
-const preciseCodes = new Set<ErrorCode>(['CANNOT_CANCEL', 'CANNOT_MOVE', 'INVALID_IMAGE']);
+const preciseCodes = new Set<ErrorCode>([
+  'CANNOT_CANCEL',
+  'CANNOT_MOVE',
+  'CANNOT_CHECK_IN',
+  'ALREADY_CHECKED_IN',
+  'CANNOT_BE_NO_SHOW',
+  'MORE_THAN_DUE',
+  'INVALID_IMAGE',
+  'PAYOUT_TOO_HIGH',
+  'PAYOUT_DUE',
+]);
 
 export function messageFor(error: unknown): string {
   const code = errorCodeOf(error);

@@ -3,18 +3,27 @@ import { z } from 'zod';
 import { bookingsApi } from './bookings-api.ts';
 import { closuresApi } from './closures-api.ts';
 import { messageToSupport } from './contact.ts';
+import { deskApi } from './desk-api.ts';
 import { favouritesApi } from './favourites-api.ts';
 import { moneyApi } from './money-check.ts';
+import { applicationsApi } from './onboarding-api.ts';
+import { payoutsApi } from './payouts-api.ts';
+import { peopleAdminApi } from './people-admin-api.ts';
 import { peopleApi } from './people-api.ts';
+import { pricesApi } from './prices-api.ts';
+import { reportsApi } from './reports-api.ts';
+import { problemsApi } from './problems.ts';
 import { reviewsApi } from './reviews-api.ts';
 import { slotsApi } from './slots-api.ts';
 import { ticketsApi } from './tickets-api.ts';
+import { turfsAdminApi } from './turfs-admin.ts';
 import { turfsApi } from './turfs-api.ts';
 
 /** Every operation: where it stands in the REST API, what it takes and what it answers. */
 export const api = {
-  turfs: turfsApi,
+  turfs: { ...turfsApi, ...turfsAdminApi },
   slots: slotsApi,
+  prices: pricesApi,
   reviews: reviewsApi,
   favourites: favouritesApi,
   bookings: bookingsApi,
@@ -31,7 +40,12 @@ export const api = {
       .output(z.object({ sent: z.literal(true) })),
   },
   closures: closuresApi,
+  desk: deskApi,
   tickets: ticketsApi,
   money: moneyApi,
-  people: peopleApi,
+  problems: problemsApi,
+  reports: reportsApi,
+  applications: applicationsApi,
+  payouts: payoutsApi,
+  people: { ...peopleApi, ...peopleAdminApi },
 };

@@ -12,7 +12,7 @@ import {
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
 import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
-import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod, ownerFigures } from './owner.ts';
+import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from './owner.ts';
 import { ownerContact } from './owner-contact.ts';
 import { turfId } from './slots.ts';
 import { bookingTimeline } from './timeline.ts';
@@ -45,6 +45,15 @@ export const bookingsApi = {
   list: oc
     .route({ method: 'GET', path: '/bookings', summary: 'Own bookings, newest first', tags: ['Bookings'] })
     .input(bookingSearch)
+    .output(bookingPage),
+  listOfPerson: oc
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/bookings',
+      summary: "For admins: a person's bookings, newest first",
+      tags: ['Admin'],
+    })
+    .input(bookingSearch.extend({ userId: z.uuid('Invalid user ID') }))
     .output(bookingPage),
   getFigures: oc
     .route({
@@ -157,14 +166,6 @@ export const bookingsApi = {
     })
     .input(deskPeriod)
     .output(bookingsAtTurfs),
-  ownerFigures: oc
-    .route({
-      method: 'GET',
-      path: '/owner/figures',
-      summary: 'Bookings this month and earnings of own turfs',
-      tags: ['Owner'],
-    })
-    .output(ownerFigures),
   accept: oc
     .route({
       method: 'POST',

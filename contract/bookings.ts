@@ -6,6 +6,9 @@ import { sport } from './turfs.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], "Choose 'partial' or 'full'.");
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
+/** Online by a customer with an account; the others are taken at the desk. */
+export const bookingSources = ['online', 'walk_in', 'phone'] as const;
+export type BookingSource = (typeof bookingSources)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const quoteRequest = z.strictObject({
@@ -83,6 +86,8 @@ export const booking = z.object({
   totalPaise: paise,
   payNowPaise: paise,
   atVenuePaise: paise,
+  /** Of that, taken at the venue already, as its desk wrote down. */
+  receivedPaise: paise,
   /** Captured by the gateway so far. */
   paidPaise: paise,
   /** Asked back from the gateway so far, sent or not. */
@@ -104,6 +109,9 @@ export const booking = z.object({
   /** As the owner or admin gave it, of a hold that was let go too. */
   cancelReason: z.string().nullable(),
   movedAt: instant.nullable(),
+  /** Who came, as the desk has it: one or the other, or not known. */
+  checkedInAt: instant.nullable(),
+  noShowAt: instant.nullable(),
   /** Hours that are held while the difference of a move is paid; the booking is where it was until then. */
   move: z
     .object({

@@ -12,7 +12,8 @@ export type IstDate = string;
 /** `HH:00`, `00:00` to `24:00`; `24:00` only ever ends a slot. */
 export type HourText = string;
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export type Weekday = (typeof weekdayNames)[number];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 export function istDateOf(instant: Date): IstDate {
@@ -53,11 +54,11 @@ export function parseHour(text: string): number | undefined {
 /** `Fri 27 Nov` */
 export function formatDate(date: IstDate): string {
   const parsed = new Date(`${date}T00:00:00Z`);
-  return `${weekdays[parsed.getUTCDay()]} ${parsed.getUTCDate()} ${months[parsed.getUTCMonth()]}`;
+  return `${weekdayNames[parsed.getUTCDay()]} ${parsed.getUTCDate()} ${months[parsed.getUTCMonth()]}`;
 }
 
-export function weekdayOf(date: IstDate): string {
-  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+export function weekdayOf(date: IstDate): Weekday {
+  return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'Sun';
 }
 
 /** `6 pm`, `12 am` for both midnights. */

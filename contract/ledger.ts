@@ -13,9 +13,11 @@ export const ledgerAccounts = [
   'owner',
   /** Service fees, the platform's own. */
   'platform_fees',
+  /** Sent to owners from Maidan's bank, so below zero: what the gateway settles into the bank is not written here. */
+  'bank',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** `payout` is foreseen for paying owners out; nothing writes it yet. */
-export const ledgerKinds = ['capture', 'earn', 'refund', 'refund_paid', 'payout'] as const;
+/** Every kind is about one booking, but for the last two, which are about one owner. */
+export const ledgerKinds = ['capture', 'earn', 'refund', 'refund_paid', 'payout', 'payout_reversed'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -13,6 +13,8 @@ export const findingKinds = [
   'refund_missing',
   'refund_stuck',
   'payment_stuck',
+  'venue_money_over',
+  'payout_differs',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -32,7 +34,9 @@ export const moneyReport = z.object({
   bookingCount: z.int(),
   capturedPaise: paise,
   refundedPaise: paise,
-  /** What the gateway should hold for us: captured less refunded. */
+  /** Sent to owners, less what was taken back as a mistake. */
+  paidOutPaise: paise,
+  /** What gateway and bank should hold for us together: captured less refunded less sent to owners. */
   heldPaise: z.int(),
   /** Owed amounts are below zero; all accounts together are zero. */
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), amountPaise: z.int() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from './bookings.ts';
+import { bookingSources, bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { turfCard } from './turfs.ts';
 
@@ -11,9 +11,12 @@ export const bookingAtTurf = z.object({
   date: istDate,
   startTimes: z.array(startTime),
   status: z.enum(bookingStatuses),
+  source: z.enum(bookingSources),
   customerName: z.string().meta({ example: 'Karthik R.' }),
   paidPaise: paise,
   atVenuePaise: paise,
+  /** Of that, taken at the venue already. */
+  receivedPaise: paise,
   totalPaise: paise,
   /** Until when the owner's word is awaited; null when it is not. */
   answerDueAt: instant.nullable(),
@@ -30,14 +33,6 @@ export const deskPeriod = z.object({
     .min(1, 'Enter 1 to 31.')
     .max(31, 'Enter 1 to 31.')
     .default(7),
-});
-
-/** How an owner's turfs do, from rows alone. */
-export const ownerFigures = z.object({
-  /** Confirmed bookings that are played in this Indian month. */
-  bookingsThisMonth: z.int().nonnegative(),
-  /** Paid online for accepted bookings, less refunds and service fees; what is paid at the venue is not known here. */
-  earnedOnlinePaise: paise,
 });
 
 export const declineRequest = z.strictObject({

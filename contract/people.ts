@@ -23,7 +23,7 @@ export const password = z
   .regex(/[0-9]/, 'Password must contain at least one number');
 
 /** Optional plus, then 2 to 15 digits, the first not zero. Spaces and dashes are how people type, not part of it. */
-const phone = z
+export const phone = z
   .string()
   .transform((typed) => typed.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+?[1-9]\d{1,14}$/, 'Please enter a valid phone number'));
@@ -114,7 +114,7 @@ export type PeopleSearch = z.infer<typeof peopleSearch>;
 
 /** People as an admin sees them, newest first. */
 export const peoplePage = z.object({
-  items: z.array(profile.extend({ bookingCount: z.int().nonnegative() })),
+  items: z.array(profile.extend({ disabledAt: instant.nullable(), bookingCount: z.int().nonnegative() })),
   total: z.int().nonnegative(),
   nextCursor: z.uuid().nullable(),
 });
@@ -180,10 +180,19 @@ export const auditEvents = [
   'settings-changed',
   'data-exported',
   'account-deleted',
+  'person-disabled',
+  'person-enabled',
+  'auto-accept-changed',
   'turf-created',
   'turf-changed',
   'turf-archived',
+  'turf-pictures-changed',
   'slot-changed',
+  'price-rule-created',
+  'price-rule-changed',
+  'price-rule-deleted',
+  'prices-set',
+  'prices-reset',
   'booking-accepted',
   'booking-declined',
   'booking-unanswered',
@@ -194,5 +203,20 @@ export const auditEvents = [
   'reply-deleted',
   'booking-cancelled',
   'hours-closed',
+  'walk-in-booked',
+  'checked-in',
+  'no-show-marked',
+  'arrival-undone',
+  'venue-money-received',
+  'venue-money-reversed',
+  'day-closed',
+  'refund-retried',
+  'order-looked-at',
+  'mail-retried',
+  'application-sent',
+  'application-approved',
+  'application-rejected',
+  'payout-recorded',
+  'payout-reversed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

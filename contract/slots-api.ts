@@ -1,6 +1,13 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { deskSlot, deskSlots, slotChange } from './desk-slots.ts';
+import {
+  changedSlots,
+  deskPeriodOfTurf,
+  deskSlot,
+  deskSlots,
+  slotChange,
+  slotChanges,
+} from './desk-slots.ts';
 import { istDate, turfId, turfSlots } from './slots.ts';
 
 /** A turf's hours, as players pick them and as the desk sets them. */
@@ -18,18 +25,29 @@ export const slotsApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/desk/slots',
-      summary: 'A day for those who run the turf, with the reasons of locks and prices',
+      summary:
+        'One to seven days for those who run the turf: reasons of locks and prices, and who has booked',
       tags: ['Desk'],
     })
-    .input(z.object({ turfId, date: istDate }))
+    .input(deskPeriodOfTurf)
     .output(deskSlots),
   change: oc
     .route({
       method: 'PUT',
       path: '/turfs/{turfId}/slots/{date}/{startTime}',
-      summary: 'Lock, unlock or price one hour; bookings already made keep theirs',
+      summary: 'Lock, unlock, price, open or take off one hour; bookings already made keep theirs',
+      description: 'Answers the hour as it is now, null once it is off its day.',
       tags: ['Desk'],
     })
     .input(slotChange)
-    .output(deskSlot),
+    .output(deskSlot.nullable()),
+  changeMany: oc
+    .route({
+      method: 'PATCH',
+      path: '/turfs/{turfId}/slots',
+      summary: 'The same for several hours of one or more days: all of them, or none',
+      tags: ['Desk'],
+    })
+    .input(slotChanges)
+    .output(changedSlots),
 };

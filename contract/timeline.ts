@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from './bookings.ts';
+import { bookingSources, bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, startTime } from './slots.ts';
 
 export const timelineKinds = [
@@ -17,6 +17,11 @@ export const timelineKinds = [
   'refund_requested',
   'refund_failed',
   'refunded',
+  'taken_at_desk',
+  'checked_in',
+  'no_show',
+  'received',
+  'receipt_reversed',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -44,6 +49,9 @@ export const bookingTimeline = z.object({
     date: istDate,
     startTimes: z.array(startTime),
     status: z.enum(bookingStatuses),
+    source: z.enum(bookingSources),
+    /** Of a guest of the desk; null where the customer has an account. */
+    guestName: z.string().nullable(),
   }),
   /** As whom one sees it. */
   viewer: z.enum(['customer', 'owner', 'admin']),

@@ -12,6 +12,8 @@ export const turfCard = z.object({
   sport,
   capacity: z.int().positive(),
   hourlyRatePaise: paise,
+  /** In an ordinary week, with the turf's price rules; holidays and single hours may differ. */
+  usualPrices: z.object({ leastPaise: paise, mostPaise: paise }),
   openingTime: z.string().meta({ example: '06:00' }),
   closingTime: z.string().meta({ example: '23:00' }),
   rating: z.number().min(1).max(5).nullable(),

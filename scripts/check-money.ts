@@ -39,7 +39,7 @@ function openFolder(path: string, exclusive: boolean): DataFolder {
 
 function textOf({ findings, bookingCount, accounts, ...totals }: MoneyReport): string {
   const sums = [
-    `${bookingCount} bookings: captured ${formatPaise(totals.capturedPaise)}, refunded ${formatPaise(totals.refundedPaise)}, at the gateway ${formatPaise(totals.heldPaise)}`,
+    `${bookingCount} bookings: captured ${formatPaise(totals.capturedPaise)}, refunded ${formatPaise(totals.refundedPaise)}, sent to owners ${formatPaise(totals.paidOutPaise)}, held ${formatPaise(totals.heldPaise)}`,
     ...accounts.map(({ account, amountPaise }) => `  ${account.padEnd(16)} ${formatPaise(amountPaise)}`),
   ];
   const found = findings.map(

@@ -6,9 +6,9 @@ import type { bookings } from '../server/bookings/tables.ts';
 import type { slotClaims } from '../server/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import type { PlannedBooking } from './planned-booking.ts';
+import type { priceFinder } from './price-rules.ts';
 import type { Random } from './random.ts';
 import { bookingCode, seedId } from './seed-ids.ts';
-import type { priceFinder } from './slot-prices.ts';
 
 export type BookingRow = typeof bookings.$inferInsert & { createdAt: Date };
 

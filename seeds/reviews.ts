@@ -65,7 +65,7 @@ function visitsTo(turf: DemoTurf, booked: readonly BookingRow[], day: DemoDay): 
   const visits = new Map<string, Visit>();
   for (const { turfId, userId, status, hours, endsAt } of booked) {
     const isOver = endsAt.getTime() < day.midnight.getTime() - 2 * hourMs;
-    if (turfId !== turf.id || status !== 'confirmed' || !isOver || visits.has(userId)) continue;
+    if (turfId !== turf.id || status !== 'confirmed' || !isOver || !userId || visits.has(userId)) continue;
     visits.set(userId, { userId, endsAt, isEvening: (hours[0] ?? 0) >= 18 });
   }
   return [...visits.values()];

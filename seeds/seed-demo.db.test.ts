@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { addDays, istDateOf, slotStart } from '../contract/calendar.ts';
+import { istDateOf, slotStart } from '../contract/calendar.ts';
 import { defaultPolicy, sports, termsVersion } from '../contract/policy.ts';
 import { quoteFor, refundTermsFor } from '../contract/quote.ts';
 import { refusalForHours } from '../server/bookings/rules.ts';
@@ -9,13 +9,16 @@ import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts
 import { accounts, consents, users } from '../server/people/tables.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
 import { reviewHelpfulVotes, reviews, turfRatings } from '../server/reviews/tables.ts';
-import { slotClaims, slotPrices } from '../server/slots/tables.ts';
+import { hourPriceOf, inPrecedence } from '../server/slots/prices/rules.ts';
+import { openHoursOf } from '../server/slots/rules.ts';
+import { priceRules, slotClaims, slotPrices } from '../server/slots/tables.ts';
 import { turfs } from '../server/turfs/tables.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const today = istDateOf(now);
+const usualDay = { extraHours: [], claimedHours: new Map() };
 const options = { now, policy: defaultPolicy, passwordHash: 'salt:key' };
 
 let database: OpenDatabase;
@@ -43,6 +46,7 @@ async function readAll({ db }: OpenDatabase) {
     consents: await db.select().from(consents),
     turfs: await db.select().from(turfs),
     prices: await db.select().from(slotPrices),
+    rules: await db.select().from(priceRules),
     bookings: await db.select().from(bookings),
     claims: await db.select().from(slotClaims),
     payments: await db.select().from(payments),
@@ -101,25 +105,31 @@ test('every booking could have been made when it was made', () => {
   const joined = new Map(seeded.users.map(({ id, createdAt }) => [id, createdAt]));
   for (const booking of seeded.bookings) {
     const turf = turfOf(booking.turfId);
-    expect(refusalForHours(booking, turf, defaultPolicy, booking.createdAt)).toBeUndefined();
+    expect(
+      refusalForHours(booking, openHoursOf(turf, usualDay), defaultPolicy, booking.createdAt),
+    ).toBeUndefined();
     expect([...new Set(booking.hours)].sort((one, other) => one - other)).toEqual(booking.hours);
     expect(booking.startsAt).toEqual(slotStart(booking.date, booking.hours[0] ?? -1));
     expect(booking.endsAt).toEqual(slotStart(booking.date, (booking.hours.at(-1) ?? -1) + 1));
     expect(booking.createdAt.getTime()).toBeGreaterThan(turf.createdAt.getTime());
-    expect(booking.createdAt.getTime()).toBeGreaterThan(joined.get(booking.userId)?.getTime() ?? Number.NaN);
+    expect(booking.createdAt.getTime()).toBeGreaterThan(
+      joined.get(booking.userId ?? '')?.getTime() ?? Number.NaN,
+    );
     expect(booking.holdExpiresAt.getTime() - booking.createdAt.getTime()).toBe(600_000);
     expect(booking.idempotencyKey).toBeNull();
   }
 });
 
 test('every booking costs what its hours cost, with the policy in force', () => {
-  const priceOf = new Map(
-    seeded.prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row.pricePaise]),
-  );
+  const ownPrices = new Map(seeded.prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row]));
   for (const booking of seeded.bookings) {
-    const rate = turfOf(booking.turfId).hourlyRatePaise;
+    const { turfId, date } = booking;
+    const rules = inPrecedence(seeded.rules.filter((rule) => rule.turfId === turfId));
+    const { hourlyRatePaise } = turfOf(turfId);
     const prices = booking.hours.map(
-      (hour) => priceOf.get(`${booking.turfId} ${booking.date} ${hour}`) ?? rate,
+      (hour) =>
+        hourPriceOf({ hourlyRatePaise, rules }, ownPrices.get(`${turfId} ${date} ${hour}`), date, hour)
+          .pricePaise,
     );
     const { slotCount: _, full, partial, ...amounts } = quoteFor(prices, defaultPolicy);
     expect(booking).toMatchObject({ ...amounts, ...(booking.paymentOption === 'full' ? full : partial) });
@@ -178,14 +188,21 @@ test('claims are the hours of confirmed bookings and the locks of the owners, no
   }
 });
 
-test('dearer hours are open hours of the next five weeks', () => {
-  expect(new Set(seeded.prices.map(({ turfId }) => turfId)).size).toBeGreaterThanOrEqual(15);
-  for (const { turfId, date, hour, pricePaise, reason } of seeded.prices) {
+test('popular turfs are dearer in the evening, and one shows every kind of price', () => {
+  expect(new Set(seeded.rules.map(({ turfId }) => turfId)).size).toBeGreaterThanOrEqual(15);
+  for (const { turfId, fromHour, toHour, changedAt, pricePaise } of seeded.rules) {
     const turf = turfOf(turfId);
-    expect(date >= today && date <= addDays(today, 35)).toBe(true);
-    expect(hour >= turf.openingHour && hour < turf.closingHour).toBe(true);
-    expect([100_00, 150_00, 200_00, 250_00, 300_00]).toContain(pricePaise - turf.hourlyRatePaise);
-    expect(['Peak hours', 'Weekend']).toContain(reason);
+    expect(fromHour >= turf.openingHour && toHour <= turf.closingHour).toBe(true);
+    expect(changedAt < now).toBe(true);
+    if (pricePaise) expect(pricePaise).toBeGreaterThan(turf.hourlyRatePaise);
+  }
+  const names = new Set(seeded.rules.map(({ name }) => name));
+  expect(names).toEqual(new Set(['Peak hours', 'Weekend mornings', 'City tournament']));
+  expect(seeded.prices.length).toBeGreaterThan(5);
+  for (const { turfId, date, hour, pricePaise } of seeded.prices) {
+    const turf = turfOf(turfId);
+    expect(date > today && hour >= turf.openingHour && hour < turf.closingHour).toBe(true);
+    expect(pricePaise).toBeLessThan(turf.hourlyRatePaise);
   }
 });
 

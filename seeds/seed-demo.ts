@@ -7,7 +7,7 @@ import { paymentAttempts, payments, refunds } from '../server/payments/tables.ts
 import { accounts, consents, users } from '../server/people/tables.ts';
 import type { Database } from '../server/platform/database.ts';
 import { reviewHelpfulVotes, reviews, turfRatings } from '../server/reviews/tables.ts';
-import { slotClaims, slotPrices } from '../server/slots/tables.ts';
+import { priceRules, slotClaims, slotPrices } from '../server/slots/tables.ts';
 import { turfs } from '../server/turfs/tables.ts';
 import { planBookings } from './booking-plan.ts';
 import { bookingRows, claimRows } from './booking-rows.ts';
@@ -16,10 +16,10 @@ import { ledgerRows } from './ledger-rows.ts';
 import { lockRows } from './locks.ts';
 import { paymentRows } from './payment-rows.ts';
 import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
+import { priceFinder, priceRuleRows, slotPriceRows } from './price-rules.ts';
 import { randomFrom } from './random.ts';
 import { ratingRows, reviewRows, voteRows } from './reviews.ts';
 import { sandboxRows } from './sandbox-rows.ts';
-import { priceFinder, slotPriceRows } from './slot-prices.ts';
 import { demoTurfs, turfRows } from './turfs.ts';
 
 /**
@@ -34,9 +34,10 @@ export async function seedDemo(
   const random = randomFrom(`maidan ${day.today}`);
   const demo = demoTurfs(day);
   const customers = demoCustomers();
+  const rules = priceRuleRows(day, demo);
   const prices = slotPriceRows(day, demo);
   const planned = planBookings({ day, policy, random, turfs: demo, customers });
-  const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(prices) });
+  const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(rules, prices) });
   const money = paymentRows(booked, random);
   const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
   const claimed = claimRows(booked);
@@ -47,6 +48,7 @@ export async function seedDemo(
     await insertAll(tx, accounts, accountRows(day, passwordHash));
     await insertAll(tx, consents, consentRows(day));
     await insertAll(tx, turfs, turfRows(demo));
+    await insertAll(tx, priceRules, rules);
     await insertAll(tx, slotPrices, prices);
     await insertAll(tx, bookings, booked);
     await insertAll(tx, slotClaims, [...claimed, ...lockRows(day, demo, claimed, random)]);

@@ -6,12 +6,17 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { api } from '../contract/api.ts';
 import { bookingProcedures, closureProcedures } from './bookings/procedures.ts';
+import { deskProcedures } from './desk/procedures.ts';
 import { favouriteProcedures } from './favourites/procedures.ts';
-import { moneyProcedures } from './ledger/procedures.ts';
+import { moneyProcedures, problemProcedures } from './ledger/procedures.ts';
 import { contactProcedures } from './notifications/procedures.ts';
+import { applicationProcedures } from './onboarding/procedures.ts';
+import { payoutProcedures } from './payouts/procedures.ts';
 import { peopleProcedures } from './people/procedures.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
+import { reportProcedures } from './reports/procedures.ts';
 import { reviewProcedures } from './reviews/procedures.ts';
+import { priceProcedures } from './slots/prices/procedures.ts';
 import { slotProcedures } from './slots/procedures.ts';
 import { ticketProcedures } from './tickets/procedures.ts';
 import { turfProcedures } from './turfs/procedures.ts';
@@ -19,13 +24,19 @@ import { turfProcedures } from './turfs/procedures.ts';
 export const router = {
   turfs: turfProcedures,
   slots: slotProcedures,
+  prices: priceProcedures,
   reviews: reviewProcedures,
   favourites: favouriteProcedures,
   bookings: bookingProcedures,
   contact: contactProcedures,
   closures: closureProcedures,
+  desk: deskProcedures,
   tickets: ticketProcedures,
   money: moneyProcedures,
+  problems: problemProcedures,
+  reports: reportProcedures,
+  applications: applicationProcedures,
+  payouts: payoutProcedures,
   people: peopleProcedures,
 };
 

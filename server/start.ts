@@ -33,9 +33,11 @@ import { StartFailure } from './platform/start-failure.ts';
 import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 import { createTicketKeys } from './tickets/ticket-keys.ts';
+import { sweepOrphanPictures } from './turfs/sweep-orphan-pictures.ts';
 
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
+const tidyEveryMs = 6 * 3_600_000;
 
 export type Installation = {
   app: Hono<{ Variables: { nonce: string } }>;
@@ -128,6 +130,9 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>
     remindPlayers(services),
   );
+  const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, () =>
+    sweepOrphanPictures(services),
+  );
 
   return {
     app,
@@ -143,6 +148,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
       await live.stop();
       await sweeper.stop();
       await reminder.stop();
+      await tidier.stop();
       await sandbox?.stop();
       await jobs.stop();
       redis?.close();

@@ -37,7 +37,7 @@ export async function acceptBooking(
       event: 'booking-accepted',
       actorId: owner.userId,
       subjectId: booking.userId,
-      details: { bookingId },
+      details: { bookingId, status: { from: 'pending', to: 'confirmed' } },
     });
     await notifyBookingConfirmed(services, tx, bookingId);
   });

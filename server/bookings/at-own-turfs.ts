@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
-import { listPublicNames } from '../people/queries.ts';
+import { listReceivedPaise } from '../desk/queries.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
+import { listCustomerNames } from './customer-names.ts';
 import { isAnswerable } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -59,9 +60,10 @@ async function listWhere(
     .where(and(inArray(bookings.turfId, [...turfs.keys()]), filter))
     .orderBy(asc(order), asc(bookings.id));
   const now = await clock.now(db);
-  const names = await listPublicNames(
+  const names = await listCustomerNames(db, rows);
+  const receivedPaise = await listReceivedPaise(
     db,
-    rows.map(({ userId }) => userId),
+    rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -70,9 +72,11 @@ async function listWhere(
     date: row.date,
     startTimes: row.hours.map(hourText),
     status: row.status,
-    customerName: names.get(row.userId) ?? 'A player',
+    customerName: names.get(row.id) ?? '',
     paidPaise: row.payNowPaise,
+    source: row.source,
     atVenuePaise: row.atVenuePaise,
+    receivedPaise: receivedPaise.get(row.id) ?? 0,
     totalPaise: row.totalPaise,
     answerDueAt: isAnswerable(row, now) ? (row.answerDueAt?.toISOString() ?? null) : null,
   }));

@@ -51,6 +51,11 @@ export async function cancelInFull(
     event: 'booking-cancelled',
     actorId: person.userId,
     subjectId: booking.userId,
-    details: { bookingId: booking.id, refundPaise: booking.payNowPaise },
+    details: {
+      bookingId: booking.id,
+      turfId: booking.turfId,
+      status: { from: booking.status, to: 'cancelled' },
+      refundPaise: booking.payNowPaise,
+    },
   });
 }

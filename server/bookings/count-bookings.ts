@@ -19,5 +19,5 @@ export async function countBookingsByPerson(
       ),
     )
     .groupBy(bookings.userId);
-  return new Map(rows.map(({ userId, count }) => [userId, count]));
+  return new Map(rows.map(({ userId, count }) => [userId ?? '', count]));
 }

@@ -34,7 +34,7 @@ export async function declineBooking(
       event: 'booking-declined',
       actorId: owner.userId,
       subjectId: booking.userId,
-      details: { bookingId },
+      details: { bookingId, status: { from: 'pending', to: 'cancelled' } },
     });
   });
   events.publish({ type: 'slots-changed', turfId: turf.id });

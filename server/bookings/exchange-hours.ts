@@ -16,7 +16,7 @@ export async function exchangeHours(
   to: Pick<BookedTerms, 'date' | 'hours'>,
   now: SQL,
 ): Promise<boolean> {
-  if (!(await isStillOpen(tx, booking.turfId, to.hours))) return false;
+  if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
   const isSameDay = to.date === booking.date;
   if (booking.date < to.date) await lockClaims(tx, booking.id);
   const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;

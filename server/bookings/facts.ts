@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
@@ -39,7 +39,7 @@ export type ComingBooking = {
   isMoved: boolean;
 };
 
-/** Confirmed bookings by their start, page by page; for the product's own work like the facts above. */
+/** Customers' confirmed bookings by their start, page by page; for the product's own work like the facts above. */
 export async function listBookingsStartingWithin(
   db: Database,
   { from, until }: { from: Date; until: Date },
@@ -57,6 +57,7 @@ export async function listBookingsStartingWithin(
     .where(
       and(
         eq(bookings.status, 'confirmed'),
+        isNotNull(bookings.userId),
         gt(bookings.startsAt, from),
         lte(bookings.startsAt, until),
         after &&
@@ -65,8 +66,9 @@ export async function listBookingsStartingWithin(
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
-  return rows.map(({ confirmedAt, movedAt, ...row }) => ({
+  return rows.map(({ confirmedAt, movedAt, userId, ...row }) => ({
     ...row,
+    userId: userId ?? '',
     agreedAt: movedAt ?? confirmedAt ?? row.startsAt,
     isMoved: movedAt !== null,
   }));

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingTimeline, TimelineEvent } from '../../contract/timeline.ts';
+import { listReceiptRows } from '../desk/queries.ts';
 import { getMoneyStory } from '../payments/money-story.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -23,10 +24,11 @@ export async function getBookingTimeline(
   const viewer = viewerOf(booking, person);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
   const story = { ...booking, cancelledBy: cancelledByOf(booking), moves: await listMoves(db, bookingId) };
-  const events = timelineOf(story, await getMoneyStory(db, bookingId));
-  const { id, code, turfName, date, hours, status } = booking;
+  const receipts = await listReceiptRows(db, [bookingId]);
+  const events = timelineOf({ ...story, receipts }, await getMoneyStory(db, bookingId));
+  const { id, code, turfName, date, hours, status, source, guestName } = booking;
   return {
-    booking: { id, code, turfName, date, startTimes: hours.map(hourText), status },
+    booking: { id, code, turfName, date, startTimes: hours.map(hourText), status, source, guestName },
     viewer,
     events: viewer === 'owner' ? asOwnerSees(events) : events,
   };
@@ -44,7 +46,7 @@ function viewerOf(
 /** Admins act for Maidan, and so do our own jobs. */
 function cancelledByOf({ cancelledAt, cancelledBy, userId, turfOwnerId }: BookingFacts): TimelineEvent['by'] {
   if (!cancelledAt) return null;
-  if (cancelledBy === userId) return 'customer';
+  if (userId !== null && cancelledBy === userId) return 'customer';
   return cancelledBy === turfOwnerId ? 'owner' : 'maidan';
 }
 

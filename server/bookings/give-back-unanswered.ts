@@ -37,7 +37,7 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
       await recordAudit(tx, {
         event: 'booking-unanswered',
         subjectId: booking.userId,
-        details: { bookingId: id },
+        details: { bookingId: id, status: { from: 'pending', to: 'cancelled' } },
       });
       freed.push(booking.turfId);
     });

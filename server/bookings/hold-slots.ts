@@ -14,6 +14,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
+import { openHoursOf } from '../slots/rules.ts';
 import { getActiveTurfSummary, isStillOpen, type TurfSummary } from '../turfs/queries.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
@@ -47,7 +48,7 @@ export async function holdSlots(
     await refuseThirdHold(tx, person, services, policy);
     const expiresAt = holdExpiresAt(day.now, policy);
     const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
-    if (!(await isStillOpen(tx, turf.id, order.hours))) throw new Refusal('SLOT_TAKEN');
+    if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
     await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
     const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
     return { booking, payment };
@@ -82,7 +83,7 @@ function orderFrom(request: BookingRequest, turf: TurfSummary, day: TurfDay, pol
 }
 
 function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy: Policy): void {
-  const code = refusalForHours(order, turf, policy, day.now);
+  const code = refusalForHours(order, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   const taken = order.hours.filter((hour) => day.claimedHours.has(hour));
   // Only saves a doomed transaction and names the hours; the primary key is what decides.

@@ -91,8 +91,10 @@ test('hours played are those of confirmed bookings that are over; holds and game
   await playedBooking(asha, 3, ['06:00', '07:00', '20:00']);
   await bookAndPay(maidan, asha, { turfId, date: addDays(today, 7), startTimes: ['15:00', '16:00'] });
   await hold(maidan, asha, { turfId, date: addDays(today, 8), startTimes: ['15:00'] });
+  const lastDay = { turfId, date: addDays(today, 30), startTimes: ['22:00'] };
+  await bookAndPay(maidan, asha, lastDay);
   expect((await maidan.call('GET', '/api/me/figures', { as: asha })).body).toEqual({
-    upcomingCount: 2,
+    upcomingCount: 3,
     hoursPlayed: 3,
   });
 });

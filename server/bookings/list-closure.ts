@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { hourText, slotStart } from '../../contract/calendar.ts';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../contract/closures.ts';
-import { listPublicNames } from '../people/queries.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listClaimants } from '../slots/lock-hours.ts';
+import { listCustomerNames } from './customer-names.ts';
 import { getManagedTurf } from './managed.ts';
 import { isSold, touches } from './rules.ts';
 import { bookings } from './tables.ts';
@@ -49,15 +49,12 @@ export async function closureOf(
   db: Database,
   rows: readonly BookingRow[],
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
-  const names = await listPublicNames(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const names = await listCustomerNames(db, rows);
   return {
     bookings: rows.map((row) => ({
       bookingId: row.id,
       code: row.code,
-      playerName: names.get(row.userId) ?? 'A player',
+      playerName: names.get(row.id) ?? '',
       startTimes: row.hours.map(hourText),
       refundPaise: row.payNowPaise,
     })),

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hasKeptMoney } from '../payments/kept-money.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Whether a person has had a game there: confirmed, (part-)paid and over. What was paid back in full was no game
+ * Whether a person has had a game there: confirmed, (part-)paid, over, and not marked a no-show. What was paid back in full was no game
  * (decisions page, review).
  */
 export async function hasPlayedAt(
@@ -21,6 +21,7 @@ export async function hasPlayedAt(
         eq(bookings.userId, userId),
         eq(bookings.turfId, turfId),
         eq(bookings.status, 'confirmed'),
+        isNull(bookings.noShowAt),
         sql`${bookings.endsAt} <= ${clock.sqlNow()}`,
       ),
     );

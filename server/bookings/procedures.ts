@@ -15,7 +15,6 @@ import { previewClosure } from './list-closure.ts';
 import { listManagedTurfs } from './managed.ts';
 import { moveBooking } from './move-booking.ts';
 import { openOrder } from './open-order.ts';
-import { getOwnerFigures } from './owner-figures.ts';
 import { getBookingFigures, getOwnBooking, listOwnBookings } from './queries.ts';
 import { quoteHours } from './quote-hours.ts';
 import { quoteMove } from './quote-move.ts';
@@ -35,6 +34,11 @@ export const bookingProcedures = {
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       listOwnBookings(services, requirePerson(actor), input),
+    ),
+  listOfPerson: os.listOfPerson
+    .use(permit('read:booking:any'))
+    .handler(({ context, input }) =>
+      listOwnBookings(context.services, { kind: 'person', userId: input.userId, role: 'customer' }, input),
     ),
   getFigures: os.getFigures
     .use(permit('read:booking:own'))
@@ -95,9 +99,6 @@ export const bookingProcedures = {
     .handler(async ({ context: { services, actor }, input }) => ({
       items: await listAtOwnTurfs(services, requirePerson(actor), input),
     })),
-  ownerFigures: os.ownerFigures
-    .use(permit('read:booking:own-turf'))
-    .handler(({ context: { services, actor } }) => getOwnerFigures(services, requirePerson(actor))),
   accept: os.accept
     .use(permit('answer:booking:own-turf'))
     .handler(({ context: { services, actor }, input }) =>

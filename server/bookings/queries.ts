@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Booking, BookingPage, BookingSearch } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { listReceivedPaise } from '../desk/queries.ts';
 import { listMoneyOfBookings } from '../payments/queries.ts';
 import { type Cursor, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
@@ -42,19 +43,26 @@ export async function listOwnBookings(
   };
 }
 
-/** Of the next 30 days, and of all days there were. */
+/** Of today and the next 30 days, the last one whole, and of all days there were. */
 export async function getBookingFigures(
   { db, clock }: Services,
   person: Person,
 ): Promise<{ upcomingCount: number; hoursPlayed: number }> {
   const now = clock.sqlNow();
   const own = eq(bookings.userId, person.userId);
-  const isNear = sql`${bookings.startsAt} < ${now} + interval '30 days'`;
+  const isNear = sql`${bookings.date} <= (${now} AT TIME ZONE 'Asia/Kolkata')::date + 30`;
   const upcomingCount = await db.$count(bookings, and(own, isWhen('upcoming', now), isNear));
   const [played] = await db
     .select({ hours: sql<number>`coalesce(sum(cardinality(${bookings.hours})), 0)::int` })
     .from(bookings)
-    .where(and(own, eq(bookings.status, 'confirmed'), sql`${bookings.endsAt} <= ${now}`));
+    .where(
+      and(
+        own,
+        eq(bookings.status, 'confirmed'),
+        isNull(bookings.noShowAt),
+        sql`${bookings.endsAt} <= ${now}`,
+      ),
+    );
   return { upcomingCount, hoursPlayed: played?.hours ?? 0 };
 }
 
@@ -104,10 +112,13 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   const bookingIds = rows.map((row) => row.id);
   const { now, moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
+  const receivedPaise = await listReceivedPaise(db, bookingIds);
   const moves = await listWaitingMoves(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);
-    return turf && money ? bookingView(row, turf, money, now, moves.get(row.id)) : [];
+    if (!turf || !money) return [];
+    const paid = { ...money, receivedPaise: receivedPaise.get(row.id) ?? 0 };
+    return [bookingView(row, turf, paid, now, moves.get(row.id))];
   });
 }

@@ -5,6 +5,7 @@ import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { getTurfDay, slotPriceOf } from '../slots/queries.ts';
+import { openHoursOf } from '../slots/rules.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
 import { findAnswerDue } from './find-answer-due.ts';
 import { refusalForHours } from './rules.ts';
@@ -23,7 +24,7 @@ export async function quoteHours(
   const turf = await getActiveTurfSummary(db, request.turfId);
   const day = await getTurfDay(db, clock, turf.id, request.date);
   const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
-  const code = refusalForHours({ date: request.date, hours }, turf, policy, day.now);
+  const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
 
   const slots = hours.map((hour) => ({

@@ -5,6 +5,7 @@ import { refundTermsFor } from '../../contract/quote.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
+import { openHoursOf } from '../slots/rules.ts';
 import { getActiveTurfSummary, type TurfSummary } from '../turfs/queries.ts';
 import { getOwnBookingRow } from './queries.ts';
 import { refusalForHours } from './rules.ts';
@@ -52,7 +53,7 @@ export function offerFor(
 ): Offer {
   if (!isMovable(booking, now)) throw cannotMove(booking);
   const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
-  const code = refusalForHours({ date: request.date, hours }, turf, booking.policy, now);
+  const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   return termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });

@@ -10,6 +10,7 @@ import {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
 const booking: BookingStory = {
+  source: 'online',
   createdAt: at(0),
   answerDueAt: null,
   confirmedAt: at(3),
@@ -18,6 +19,9 @@ const booking: BookingStory = {
   cancelledBy: 'owner',
   cancelReason: 'Heavy rain',
   payNowPaise: 145_00,
+  checkedInAt: null,
+  noShowAt: null,
+  receipts: [],
   moves: [{ doneAt: at(20), date: '2026-11-27', hours: [18, 19] }],
 };
 const nothing = { failedAt: null, authorizedAt: null, capturedAt: null, releasedAt: null };

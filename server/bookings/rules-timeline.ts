@@ -1,3 +1,4 @@
+import type { BookingSource } from '../../contract/bookings.ts';
 import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../contract/calendar.ts';
 import { refundWorkingDays } from '../../contract/policy.ts';
 import type { TimelineEvent, TimelineKind } from '../../contract/timeline.ts';
@@ -5,6 +6,7 @@ import type { TimelineEvent, TimelineKind } from '../../contract/timeline.ts';
 /** One booking's story, from what its rows say. Pure: the same rows tell the same story. */
 
 export type BookingStory = {
+  source: BookingSource;
   createdAt: Date;
   /** Until when the owner's word was awaited; null where it never was. */
   answerDueAt: Date | null;
@@ -14,6 +16,10 @@ export type BookingStory = {
   cancelledBy: TimelineEvent['by'];
   cancelReason: string | null;
   payNowPaise: number;
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+  /** Money the venue took, below zero where it was taken back. */
+  receipts: readonly { amountPaise: number; method: string; note: string | null; receivedAt: Date }[];
   moves: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
 };
 
@@ -54,11 +60,15 @@ export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEv
 export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events
     .filter(({ kind }) => kind !== 'attempted' && kind !== 'failed' && kind !== 'released')
-    .map((event) => ({ ...event, method: null }));
+    .map((event) => (atVenue.includes(event.kind) ? event : { ...event, method: null }));
 }
+
+/** The venue knows how it was paid itself. */
+const atVenue: readonly TimelineKind[] = ['received', 'receipt_reversed'];
 
 const order: TimelineKind[] = [
   'created',
+  'taken_at_desk',
   'attempted',
   'failed',
   'authorised',
@@ -66,6 +76,10 @@ const order: TimelineKind[] = [
   'confirmed',
   'captured',
   'moved',
+  'received',
+  'receipt_reversed',
+  'checked_in',
+  'no_show',
   'lapsed',
   'released',
   'cancelled',
@@ -90,14 +104,27 @@ function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent>
 
 function bookingEvents(booking: BookingStory): TimelineEvent[] {
   return [
-    ...event('created', booking.createdAt, { amountPaise: booking.payNowPaise }),
-    ...event('confirmed', booking.confirmedAt),
+    ...beginning(booking),
     ...booking.moves.flatMap(({ doneAt, date, hours }) =>
       event('moved', doneAt, { detail: formatSlots(date, hours) }),
     ),
+    ...booking.receipts.flatMap(receiptEvent),
+    ...event('checked_in', booking.checkedInAt),
+    ...event('no_show', booking.noShowAt),
     ...event('lapsed', booking.expiredAt),
     ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
   ];
+}
+
+/** The desk's own bookings stand as soon as they are made. */
+function beginning({ source, createdAt, confirmedAt, payNowPaise }: BookingStory): TimelineEvent[] {
+  if (source !== 'online') return event('taken_at_desk', createdAt);
+  return [...event('created', createdAt, { amountPaise: payNowPaise }), ...event('confirmed', confirmedAt)];
+}
+
+function receiptEvent({ amountPaise, method, note, receivedAt }: BookingStory['receipts'][number]) {
+  const kind = amountPaise > 0 ? 'received' : 'receipt_reversed';
+  return event(kind, receivedAt, { amountPaise: Math.abs(amountPaise), method, detail: note });
 }
 
 /** From the moment it was paid. */

@@ -15,7 +15,7 @@ import {
 const date = '2026-11-27';
 const start = slotStart(date, 18);
 const paid = { date, firstHour: 18, paidPaise: 481_00, feePaise: 20_00 };
-const turf = { openingHour: 6, closingHour: 23 };
+const openHours = Array.from({ length: 17 }, (_, index) => 6 + index);
 
 function before(hours: number, seconds: number): Date {
   return new Date(start.getTime() - hours * 3_600_000 + seconds * 1_000);
@@ -62,7 +62,7 @@ test.each([
   ['an hour of today that has begun', { date: '2026-11-21', hours: [15, 16] }, 'SLOT_PAST'],
 ])('hours %s: %s answers %s', (_name, request, code) => {
   const now = new Date('2026-11-21T15:30:00+05:30');
-  expect(refusalForHours(request, turf, defaultPolicy, now)).toBe(code);
+  expect(refusalForHours(request, openHours, defaultPolicy, now)).toBe(code);
 });
 
 test.each([

@@ -7,17 +7,16 @@ import { refundTermsFor } from '../../contract/quote.ts';
 
 /** Pure decisions about bookings: no I/O, `now` passed in. Sources: decisions page, policy table and point 2. */
 
-/** Why these hours cannot be booked at all, taken or not; `undefined` when they can. */
+/** Why these hours cannot be booked at all, taken or not; `undefined` when they can. `openHours` are those of the date. */
 export function refusalForHours(
   request: { date: IstDate; hours: readonly number[] },
-  turf: { openingHour: number; closingHour: number },
+  openHours: readonly number[],
   policy: Policy,
   now: Date,
 ): ErrorCode | undefined {
   const today = istDateOf(now);
   if (request.date < today || request.date > addDays(today, policy.horizonDays)) return 'DATE_OUT_OF_RANGE';
-  if (request.hours.some((hour) => hour < turf.openingHour || hour >= turf.closingHour))
-    return 'OUTSIDE_OPENING_HOURS';
+  if (request.hours.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
   if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
   return undefined;
 }
@@ -85,6 +84,8 @@ export function touches(
 export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;
+  /** Taken at the venue. */
+  receivedPaise?: number;
   /** Asked back, whatever has become of it. */
   refundPaise: number;
   /** What the gateway reported as given back. */
@@ -95,7 +96,8 @@ export function paymentStatusFor(money: {
   if (money.refundedPaise > 0) {
     return money.refundedPaise >= money.capturedPaise ? 'refunded' : 'partially_refunded';
   }
-  if (money.capturedPaise >= money.totalPaise) return 'paid';
-  if (money.capturedPaise > 0) return 'partially_paid';
+  const paidPaise = money.capturedPaise + (money.receivedPaise ?? 0);
+  if (paidPaise >= money.totalPaise) return 'paid';
+  if (paidPaise > 0) return 'partially_paid';
   return money.hasFailedAttempt ? 'failed' : 'pending';
 }

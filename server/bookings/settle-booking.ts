@@ -30,7 +30,7 @@ export async function confirmIfObtainable(
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
-  const isObtainable = !isTooLate && (await isStillOpen(tx, turfId, hours));
+  const isObtainable = !isTooLate && (await isStillOpen(tx, { turfId, date, hours }));
   const claim = { bookingId: booking.id, turfId, date, hours };
   const claimed = isObtainable ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
   if (claimed < booking.hours.length) {

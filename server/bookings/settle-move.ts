@@ -9,6 +9,7 @@ import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { isMovable, isStillAt } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
 import { bookingMoves, bookings } from './tables.ts';
+import { nobodyYet } from './write-arrival.ts';
 
 export type Move = typeof bookingMoves.$inferSelect;
 
@@ -62,7 +63,7 @@ export async function writeMoved(
   const endsAt = slotStart(to.date, (to.hours.at(-1) ?? first) + 1);
   await tx
     .update(bookings)
-    .set({ ...to, startsAt, endsAt, movedAt: now, updatedAt: now })
+    .set({ ...to, ...nobodyYet, startsAt, endsAt, movedAt: now, updatedAt: now })
     .where(eq(bookings.id, bookingId));
   await tx.update(bookingMoves).set({ status: 'done', doneAt: now }).where(eq(bookingMoves.id, id));
   await notifyBookingMoved(services, tx, id);

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bookingStatuses } from '../../contract/bookings.ts';
+import { bookingSources, bookingStatuses } from '../../contract/bookings.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
@@ -30,9 +30,13 @@ export const bookings = pgTable(
   {
     id: uuid('id').primaryKey(),
     code: text('code').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** How it came to be. Only an online booking has a customer with an account; the desk's have a guest, perhaps named. */
+    source: text('source', { enum: bookingSources }).notNull().default('online'),
+    userId: uuid('user_id').references(() => users.id),
+    guestName: text('guest_name'),
+    guestPhone: text('guest_phone'),
+    /** Who at the desk took it. */
+    createdBy: uuid('created_by').references(() => users.id),
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
@@ -65,19 +69,32 @@ export const bookings = pgTable(
     cancelReason: text('cancel_reason'),
     /** When it last went to other hours. */
     movedAt: instant('moved_at'),
+    /** Who came, as the desk has it: one or the other, or not known. */
+    checkedInAt: instant('checked_in_at'),
+    checkedInBy: uuid('checked_in_by'),
+    noShowAt: instant('no_show_at'),
+    noShowBy: uuid('no_show_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     unique('bookings_idempotency').on(table.userId, table.idempotencyKey),
+    uniqueIndex('bookings_desk_idempotency')
+      .on(table.createdBy, table.idempotencyKey)
+      .where(sql`created_by IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
+    index('bookings_day').on(table.date),
     index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
     index('bookings_live_holds').on(table.holdExpiresAt).where(isUnpaid),
     index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isUnpaid),
     index('bookings_awaiting_answer')
       .on(table.answerDueAt)
       .where(sql`status = 'pending' AND answer_due_at IS NOT NULL`),
+    check('bookings_source', sql`(source = 'online') = (user_id IS NOT NULL)`),
+    check('bookings_desk', sql`(source = 'online') = (created_by IS NULL)`),
+    check('bookings_guest', sql`source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)`),
+    check('bookings_arrival', sql`checked_in_at IS NULL OR no_show_at IS NULL`),
     check(
       'bookings_money',
       sql`pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise`,

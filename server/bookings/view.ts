@@ -12,7 +12,7 @@ type BookingRow = typeof bookings.$inferSelect;
 export function bookingView(
   row: BookingRow,
   turf: TurfSummary,
-  money: BookingMoney,
+  money: BookingMoney & { receivedPaise?: number },
   now: Date,
   move: Booking['move'] = null,
 ): Booking {
@@ -47,6 +47,7 @@ export function bookingView(
     totalPaise: row.totalPaise,
     payNowPaise: row.payNowPaise,
     atVenuePaise: row.atVenuePaise,
+    receivedPaise: money.receivedPaise ?? 0,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
     releasedPaise: status === 'expired' ? money.authorizedPaise : 0,
@@ -61,13 +62,15 @@ export function bookingView(
     cancelledBy: cancelledBy(row, turf),
     cancelReason: row.cancelReason,
     movedAt: row.movedAt?.toISOString() ?? null,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    noShowAt: row.noShowAt?.toISOString() ?? null,
     move: status === 'confirmed' ? move : null,
   };
 }
 
 function cancelledBy(row: BookingRow, turf: TurfSummary): Booking['cancelledBy'] {
   if (row.status !== 'cancelled') return null;
-  if (row.cancelledBy === row.userId) return 'customer';
+  if (row.userId !== null && row.cancelledBy === row.userId) return 'customer';
   return row.cancelledBy === turf.ownerId ? 'owner' : 'maidan';
 }
 

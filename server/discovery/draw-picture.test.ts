@@ -9,6 +9,7 @@ const turf: TurfCard = {
   sport: 'football',
   capacity: 14,
   hourlyRatePaise: 900_00,
+  usualPrices: { leastPaise: 900_00, mostPaise: 900_00 },
   openingTime: '06:00',
   closingTime: '24:00',
   rating: 4.6,

@@ -1,12 +1,21 @@
 import type { MoneyFinding, MoneyReport } from '../../contract/money-check.ts';
 import { type HourSoldTwice, listBookingsToAudit, listHoursSoldTwice } from '../bookings/audit-rows.ts';
+import { listReceivedPaise } from '../desk/queries.ts';
 import { listMoneyToAudit } from '../payments/audit-rows.ts';
+import { listPayoutsToAudit } from '../payouts/audit-rows.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { listClaimsToAudit } from '../slots/audit-rows.ts';
 import { remedies } from './finding-words.ts';
-import { listBalancesOf, listUnbalancedEntries, sumAccounts, type UnbalancedEntry } from './queries.ts';
+import {
+  listBalancesOf,
+  listPayoutBalances,
+  listUnbalancedEntries,
+  sumAccounts,
+  type UnbalancedEntry,
+} from './queries.ts';
 import { type Audit, type Found, findingsOf } from './rules-check.ts';
+import { payoutFindings } from './rules-payouts.ts';
 
 const pageLength = 500;
 
@@ -23,9 +32,11 @@ export async function checkMoney({ db, clock }: { db: Database; clock: Clock }):
 
 async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
   const now = await clock.now(db);
+  const payouts = await listPayoutsToAudit(db);
   const findings = [
     ...(await listHoursSoldTwice(db, clock)).map(soldTwice),
     ...(await listUnbalancedEntries(db)).map(unbalanced),
+    ...payoutFindings(payouts, await listPayoutBalances(db)).map(general),
   ];
   const totals = { bookingCount: 0, capturedPaise: 0, refundedPaise: 0 };
   for await (const audit of auditsOf(db, clock, now)) {
@@ -39,10 +50,12 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
     for (const { status, amountPaise } of audit.refunds)
       if (status === 'processed') totals.refundedPaise += amountPaise;
   }
+  const paidOutPaise = sumOf(payouts.filter(({ isReversed }) => !isReversed));
   return {
     checkedAt: now.toISOString(),
     ...totals,
-    heldPaise: totals.capturedPaise - totals.refundedPaise,
+    paidOutPaise,
+    heldPaise: totals.capturedPaise - totals.refundedPaise - paidOutPaise,
     accounts: await sumAccounts(db),
     findings,
   };
@@ -56,11 +69,12 @@ async function* auditsOf(db: Database, clock: Clock, now: Date): AsyncGenerator<
     if (last === undefined) return;
     const moneyOf = await listMoneyToAudit(db, bookingIds);
     const claimsOf = await listClaimsToAudit(db, clock, bookingIds);
+    const receivedOf = await listReceivedPaise(db, bookingIds);
     const balancesOf = await listBalancesOf(db, bookingIds);
     for (const booking of page) {
       const { id } = booking;
       yield {
-        booking,
+        booking: { ...booking, receivedPaise: receivedOf.get(id) ?? 0 },
         ...moneyOf(id),
         claims: claimsOf.get(id) ?? [],
         balances: balancesOf.get(id) ?? [],
@@ -83,4 +97,8 @@ function unbalanced({ key, paise }: UnbalancedEntry): MoneyFinding {
 
 function general(found: Found): MoneyFinding {
   return { ...found, bookingId: null, code: null, todo: remedies[found.kind] };
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

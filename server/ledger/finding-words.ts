@@ -13,5 +13,8 @@ export const remedies: Record<FindingKind, string> = {
   refund_missing: 'Refund the difference at the gateway. Maidan writes it down by itself.',
   refund_stuck:
     'It is tried again every day. If the bank keeps refusing it, call the customer and refund it another way.',
+  payout_differs:
+    'Compare the payout with the bank’s statement. If the ledger was changed by hand, restore the entry from a backup.',
+  venue_money_over: 'The venue hands it back, and takes the receipt back on its day sheet.',
   payment_stuck: 'Look the order up at the gateway. If the money is there, check that the server runs.',
 };

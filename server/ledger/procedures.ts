@@ -1,10 +1,41 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { retryMail } from '../notifications/retry-mail.ts';
+import { lookAtGateway } from '../payments/look-at-gateway.ts';
+import { retryRefund } from '../payments/retry-refund.ts';
+import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { checkMoney } from './check-money.ts';
+import { listProblems } from './list-problems.ts';
+import { forgetCheck } from './recent-check.ts';
 
 const os = implement(api.money).$context<RequestContext>();
 
 export const moneyProcedures = {
   check: os.check.use(permit('check:money:any')).handler(({ context: { services } }) => checkMoney(services)),
+};
+
+const problems = implement(api.problems).$context<RequestContext>();
+
+/** After each act the check is no longer what it was. */
+async function acting<Answer>({ services: { db } }: RequestContext, act: Promise<Answer>): Promise<Answer> {
+  return act.finally(() => forgetCheck(db));
+}
+
+export const problemProcedures = {
+  list: problems.list
+    .use(permit('read:problem:any'))
+    .handler(({ context, input }) => listProblems(context.services, input)),
+  retryRefund: problems.retryRefund
+    .use(permit('retry:problem:any'))
+    .handler(({ context, input }) =>
+      acting(context, retryRefund(context.services, signedIn(context), input.refundId)),
+    ),
+  lookAtGateway: problems.lookAtGateway
+    .use(permit('retry:problem:any'))
+    .handler(({ context, input }) =>
+      acting(context, lookAtGateway(context.services, signedIn(context), input.bookingId)),
+    ),
+  retryMail: problems.retryMail
+    .use(permit('retry:problem:any'))
+    .handler(({ context, input }) => retryMail(context.services, signedIn(context), input.mailId)),
 };

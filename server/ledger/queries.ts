@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts } from '../../contract/ledger.ts';
 import type { Database } from '../platform/database.ts';
 import type { LedgerLine } from './rules.ts';
@@ -28,6 +28,7 @@ export async function listBalancesOf(
     .groupBy(ledgerEntries.bookingId, ledgerLines.account, ledgerLines.ownerId);
   const balancesOf = new Map<string, LedgerLine[]>();
   for (const { bookingId, ...line } of rows) {
+    if (bookingId === null) continue;
     balancesOf.set(bookingId, [...(balancesOf.get(bookingId) ?? []), line]);
   }
   return balancesOf;
@@ -63,6 +64,19 @@ export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<n
     .select({ paise: sql<number>`(-coalesce(sum(${ledgerLines.amountPaise}), 0))::float8` })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(and(eq(ledgerLines.ownerId, ownerId), ne(ledgerEntries.kind, 'payout')));
+    .where(and(eq(ledgerLines.ownerId, ownerId), isNotNull(ledgerEntries.bookingId)));
   return row?.paise ?? 0;
+}
+
+/** What the ledger has of each payout that it was told of; one that was taken back stands at zero. */
+export async function listPayoutBalances(
+  db: Database,
+): Promise<{ payoutId: string; ownerId: string | null; amountPaise: number }[]> {
+  const payoutId = sql<string>`split_part(${ledgerEntries.key}, ':', 2)`;
+  return db
+    .select({ payoutId, ownerId: ledgerLines.ownerId, amountPaise: balance })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(isNull(ledgerEntries.bookingId), eq(ledgerLines.account, 'owner')))
+    .groupBy(payoutId, ledgerLines.ownerId);
 }

@@ -3,12 +3,21 @@ import type { LedgerKind } from '../../contract/ledger.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { listBookingBalances } from './queries.ts';
-import { captureLines, earnLines, type LedgerLine, refundLines, refundPaidLines } from './rules.ts';
+import {
+  captureLines,
+  earnLines,
+  type LedgerLine,
+  payoutLines,
+  payoutReversedLines,
+  refundLines,
+  refundPaidLines,
+} from './rules.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
  * Writes facts about money into the ledger, in the transaction that makes them facts. The caller has locked the
- * booking's payment and the booking, so that nobody moves its accounts meanwhile. Telling a fact again writes nothing.
+ * booking's payment and the booking (of a payout: the owner or the payout), so that nobody moves its accounts
+ * meanwhile. Telling a fact again writes nothing.
  */
 
 type Fact = { bookingId: string; at: Date };
@@ -44,10 +53,22 @@ export async function recordRefundPaid(
   await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
 }
 
+type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; at: Date };
+
+export async function recordPayoutSent(tx: Database, fact: PayoutFact): Promise<void> {
+  const lines = payoutLines(fact.ownerId, fact.amountPaise);
+  await writeEntry(tx, { bookingId: null, at: fact.at }, 'payout', fact.payoutId, lines);
+}
+
+export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Promise<void> {
+  const lines = payoutReversedLines(fact.ownerId, fact.amountPaise);
+  await writeEntry(tx, { bookingId: null, at: fact.at }, 'payout_reversed', fact.payoutId, lines);
+}
+
 /** Entry and lines in one statement: there is no moment at which one stands without the other. */
 async function writeEntry(
   tx: Database,
-  { bookingId, at }: Fact,
+  { bookingId, at }: { bookingId: string | null; at: Date },
   kind: LedgerKind,
   factId: string,
   lines: readonly LedgerLine[],
@@ -62,7 +83,7 @@ async function writeEntry(
   await tx.execute(sql`
     WITH entry AS (
       INSERT INTO ${ledgerEntries} (id, booking_id, kind, key, happened_at)
-      VALUES (${newId()}, ${bookingId}, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
+      VALUES (${newId()}, ${bookingId}::uuid, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
       ON CONFLICT (key) DO NOTHING RETURNING id)
     INSERT INTO ${ledgerLines} (entry_id, account, owner_id, amount_paise)
     SELECT entry.id, line.account, line.owner_id, line.amount_paise

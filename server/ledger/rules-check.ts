@@ -14,6 +14,8 @@ export type AuditedBooking = {
   hours: readonly number[];
   totalPaise: number;
   atVenuePaise: number;
+  /** Of that, written down at the venue. It is in no account of ours. */
+  receivedPaise: number;
   confirmedAt: Date | null;
   /** What the terms of its cancellation give back of this much; null for a booking that is not cancelled. */
   refundDuePaise: ((paidPaise: number) => number) | null;
@@ -43,7 +45,7 @@ export type Audit = AuditedMoney & {
     turfId: string;
     date: string;
     hour: number;
-    kind: 'hold' | 'booking' | 'lock';
+    kind: 'hold' | 'booking' | 'lock' | 'closed';
     isLive: boolean;
   }[];
   balances: readonly { account: LedgerAccount; amountPaise: number }[];
@@ -67,6 +69,7 @@ export function findingsOf(audit: Audit): Found[] {
     ...ledger(audit),
     ...stuck(audit),
     ...claims(audit),
+    ...venue(audit),
   ];
 }
 
@@ -204,6 +207,15 @@ function claims({ booking, claims: claimed }: Audit): Found[] {
       ? `It does not hold its hours ${lacking.join(', ')}.`
       : `It holds ${tooMany.length} hours that are not its own.`;
   return [{ kind: 'claims_differ', amountPaise: null, what }];
+}
+
+/** A cancellation, or a move to cheaper hours, leaves more at the venue than is due there. */
+function venue({ booking }: Audit): Found[] {
+  const duePaise = booking.status === 'confirmed' ? booking.atVenuePaise : 0;
+  const over = booking.receivedPaise - duePaise;
+  if (over <= 0) return [];
+  const what = `${formatPaise(over)} more was received at the venue than is due there.`;
+  return [{ kind: 'venue_money_over', amountPaise: over, what }];
 }
 
 function sumOf(rows: readonly { amountPaise: number }[]): number {

@@ -50,6 +50,16 @@ export function refundPaidLines(amountPaise: number): LedgerLine[] {
   return [line('refunds_payable', amountPaise), line('gateway', -amountPaise)];
 }
 
+/** Sent from Maidan's bank to the owner: so much less is owed. */
+export function payoutLines(ownerId: string, amountPaise: number): LedgerLine[] {
+  return [line('owner', amountPaise, ownerId), line('bank', -amountPaise)];
+}
+
+/** It was written down by mistake: owed again. */
+export function payoutReversedLines(ownerId: string, amountPaise: number): LedgerLine[] {
+  return [line('owner', -amountPaise, ownerId), line('bank', amountPaise)];
+}
+
 /** Accounts of one booking after these lines, in the order they first appear. */
 export function balancesAfter(lines: readonly LedgerLine[]): LedgerLine[] {
   const sums = new Map<string, LedgerLine>();

@@ -11,9 +11,8 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    /** Null for payouts: they are about an owner's account as a whole. */
+    bookingId: uuid('booking_id').references(() => bookings.id),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** Names the fact, `capture:pay_…`: the same fact told twice is one entry. */
     key: text('key').notNull(),
@@ -22,6 +21,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     unique('ledger_entries_once').on(table.key),
     index('ledger_entries_booking').on(table.bookingId),
+    check('ledger_entries_about', sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))`),
   ],
 );
 

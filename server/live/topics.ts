@@ -22,7 +22,11 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
     case 'reviews-changed':
       return [...ofTurf('reviews', event.turfId), { topic: topics.marketplace, change: 'turfs' }];
     case 'turfs-changed':
-      return [...ofTurf('turf', event.turfId), { topic: topics.marketplace, change: 'turfs' }];
+      return [
+        ...(event.turfId === undefined ? [] : ofTurf('turf', event.turfId)),
+        { topic: topics.marketplace, change: 'turfs' },
+        { topic: topics.admins, change: 'turfs' },
+      ];
     case 'bookings-changed':
       return [{ topic: topics.person(event.userId), change: 'bookings' }];
     case 'people-changed':

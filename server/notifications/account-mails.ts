@@ -2,6 +2,8 @@ import { formatInstant } from '../../contract/calendar.ts';
 import { currentSettings } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import {
+  accountDisabledLetter,
+  accountEnabledLetter,
   accountExistsLetter,
   confirmAddressLetter,
   passwordChangedLetter,
@@ -56,6 +58,26 @@ export async function mailPasswordChanged(
   const when = formatInstant(now);
   const letter = passwordChangedLetter({ ...(await named(services)), firstName, when, appUrl });
   await writeMail(services, { key: `password-changed:${email}:${now.getTime()}`, recipient: email }, letter);
+}
+
+/** What an admin decided, and why. */
+export async function mailAccountDisabled(
+  services: Services,
+  { email, firstName }: Recipient,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  const { platformName, supportEmail } = await currentSettings(services);
+  const letter = accountDisabledLetter({ platformName, supportEmail, firstName, reason });
+  await writeMail(services, { key: `disabled:${email}:${at.getTime()}`, recipient: email }, letter);
+}
+
+export async function mailAccountEnabled(
+  services: Services,
+  { email, firstName }: Recipient,
+  at: Date,
+): Promise<void> {
+  const letter = accountEnabledLetter({ ...(await named(services)), firstName, appUrl: services.appUrl });
+  await writeMail(services, { key: `enabled:${email}:${at.getTime()}`, recipient: email }, letter);
 }
 
 /** Sent instead of a second account, so that signing up tells strangers nothing about who has one. */

@@ -1,9 +1,10 @@
 import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
+import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
 import { getRefundFacts, sumRefundsPaise } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
-import { findContact, listPublicNames } from '../people/queries.ts';
+import { findContact } from '../people/queries.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { calendarPathOf } from '../tickets/share-token.ts';
@@ -107,8 +108,8 @@ export async function mailMoneyRefunded(services: Services, refundId: string): P
   await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
 }
 
-async function playerNameOf(db: Database, { userId }: BookingFacts): Promise<string> {
-  return (await listPublicNames(db, [userId])).get(userId) ?? 'A player';
+async function playerNameOf(db: Database, booking: BookingFacts): Promise<string> {
+  return (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
 }
 
 export function refundTermsOf(booking: BookingFacts): RefundTerms {

@@ -11,12 +11,15 @@ import { createMailDelivery, type MailServer } from './deliver-mail.ts';
 import { deliverMailJob } from './mails.ts';
 import { mailBookingMoved, mailOwnerOfMove } from './move-mails.ts';
 import {
+  applicationAnsweredJob,
   bookingCancelledJob,
   bookingConfirmedJob,
   bookingMovedJob,
   bookingWaitingJob,
   moneyRefundedJob,
+  payoutChangedJob,
 } from './notify.ts';
+import { mailApplicationAnswered, mailPayout } from './owner-mails.ts';
 
 export function registerMailJobs(services: Services, server: MailServer): void {
   const { jobs } = services;
@@ -35,5 +38,9 @@ export function registerMailJobs(services: Services, server: MailServer): void {
     await mailBookingMoved(services, moveId);
     await mailOwnerOfMove(services, moveId);
   });
+  jobs.register(applicationAnsweredJob, ({ applicationId }) =>
+    mailApplicationAnswered(services, applicationId),
+  );
+  jobs.register(payoutChangedJob, ({ payoutId }) => mailPayout(services, payoutId));
   jobs.register(moneyRefundedJob, ({ refundId }) => mailMoneyRefunded(services, refundId));
 }

@@ -1,7 +1,8 @@
+import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { getMoveFacts, type MoveFacts } from '../bookings/list-moves.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
-import { findContact, listPublicNames } from '../people/queries.ts';
+import { findContact } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { refundTermsOf } from './booking-mails.ts';
 import { bookingMovedLetter, movedForOwnerLetter } from './letters/moves.tsx';
@@ -29,8 +30,7 @@ export async function mailOwnerOfMove(services: Services, moveId: string): Promi
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
-  const names = await listPublicNames(db, [booking.userId]);
-  const playerName = names.get(booking.userId) ?? 'A player';
+  const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
   const letter = movedForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
   await writeMail(services, { key: `moved-owner:${moveId}`, recipient: owner.email, optional }, letter);
 }

@@ -36,6 +36,17 @@ export const moneyRefundedJob: Job<{ refundId: string }> = {
   retryLimit: 8,
 };
 
+export const applicationAnsweredJob: Job<{ applicationId: string }> = {
+  name: 'mail-application-answered',
+  payload: z.object({ applicationId: z.uuid() }),
+  retryLimit: 8,
+};
+export const payoutChangedJob: Job<{ payoutId: string }> = {
+  name: 'mail-payout',
+  payload: z.object({ payoutId: z.uuid() }),
+  retryLimit: 8,
+};
+
 /** To the customer, and to the turf's owner. */
 export async function notifyBookingConfirmed({ jobs }: Services, tx: Database, bookingId: string) {
   await jobs.enqueue(tx, bookingConfirmedJob, { bookingId });
@@ -59,4 +70,14 @@ export async function notifyBookingMoved({ jobs }: Services, tx: Database, moveI
 /** Once the gateway has said that the money left. */
 export async function notifyMoneyRefunded({ jobs }: Services, tx: Database, refundId: string) {
   await jobs.enqueue(tx, moneyRefundedJob, { refundId });
+}
+
+/** To the applicant, yes or no. */
+export async function notifyApplicationAnswered({ jobs }: Services, tx: Database, applicationId: string) {
+  await jobs.enqueue(tx, applicationAnsweredJob, { applicationId });
+}
+
+/** To the owner: money was sent, or had been written down by mistake. */
+export async function notifyPayoutChanged({ jobs }: Services, tx: Database, payoutId: string) {
+  await jobs.enqueue(tx, payoutChangedJob, { payoutId });
 }

@@ -67,7 +67,7 @@ async function mailReminder(
     {
       key: keyOf(reminder, coming),
       recipient: contact.email,
-      optional: { userId: booking.userId, kind: reminder.kind },
+      optional: { userId: coming.userId, kind: reminder.kind },
       deliverUntil: booking.startsAt,
     },
     letter,

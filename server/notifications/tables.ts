@@ -29,6 +29,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_newest').on(table.createdAt.desc()),
+    index('mails_given_up').on(table.createdAt).where(sql`sent_at IS NULL AND next_try_at IS NULL`),
     index('mails_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),
   ],
 );

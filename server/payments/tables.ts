@@ -106,16 +106,21 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_booking').on(table.bookingId),
+    index('refunds_unfinished').on(table.createdAt).where(sql`processed_at IS NULL`),
     index('refunds_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),
   ],
 );
 
 /** Every webhook that carried a true signature, once. */
-export const webhookEvents = pgTable('webhook_events', {
-  /** The gateway's event id, the same on redelivery. */
-  id: text('id').primaryKey(),
-  event: text('event').notNull(),
-  orderId: text('order_id'),
-  body: jsonb('body').notNull(),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-});
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    /** The gateway's event id, the same on redelivery. */
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    orderId: text('order_id'),
+    body: jsonb('body').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('webhook_events_newest').on(table.receivedAt.desc())],
+);

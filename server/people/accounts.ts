@@ -123,12 +123,14 @@ export function createAccounts(services: Services, auth: Auth) {
       return isWrong ? { ...answer, message: 'That is not your current password.' } : answer;
     },
 
-    /** Null also for sessions that are over: unused for 7 days, or 30 days old. */
+    /** Null also for sessions that are over: unused for 7 days, or 30 days old; and for disabled people. */
     async findViewer(headers: Headers): Promise<Viewer | null> {
       if (!headers.has('cookie')) return null;
       const found = await auth.api.getSession({ headers });
       if (!found || !(await readSession(services.db, found.session, new Date()))) return null;
-      const { id, email, firstName, lastName, role } = found.user;
+      const { id, email, firstName, lastName, role, disabledAt } = found.user;
+      // A sign-in that was under way when the sessions ended.
+      if (disabledAt) return null;
       return { id, email, firstName, lastName, role: role as Person['role'], sessionId: found.session.id };
     },
   };

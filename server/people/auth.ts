@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
 import { recordAudit } from './record-audit.ts';
 import { recordConsent } from './record-consent.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 import { sessionDays } from './rules.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
@@ -41,6 +42,7 @@ export function createAuth(services: Services, options: { secret: string; truste
         lastName: { type: 'string', required: true },
         phone: { type: 'string', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
+        disabledAt: { type: 'date', required: false, input: false },
       },
     },
     // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
@@ -90,6 +92,8 @@ export function createAuth(services: Services, options: { secret: string; truste
     },
     databaseHooks: {
       user: { create: { after: async (user) => recordConsent(services.db, user.id) } },
+      // After the password was right: strangers do not learn who is disabled.
+      session: { create: { before: ({ userId }) => refuseDisabled(services, userId) } },
     },
     advanced: {
       cookiePrefix: 'maidan',

@@ -21,30 +21,41 @@ export async function changeRole(
   return db.transaction(async (tx) => {
     const before = await getProfile(tx, userId);
     if (before.role === role) return before;
-    if (before.role === 'admin') await refuseLastAdmin(tx);
+    if (before.role === 'admin') await refuseLastAdmin(tx, userId);
     await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
     return { ...before, role };
   });
 }
 
-/** @throws Refusal LAST_ADMIN: an installation without one could never get another from within */
-export async function refuseLastAdmin(tx: Database): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`SELECT id FROM ${users} WHERE role = 'admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+/**
+ * Locks all admins and asks for one besides this one who can sign in.
+ * @throws Refusal LAST_ADMIN: an installation without one could never get another from within
+ */
+export async function refuseLastAdmin(tx: Database, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM ${users} WHERE role = 'admin' AND deleted_at IS NULL AND disabled_at IS NULL ORDER BY id FOR UPDATE`,
   );
-  if (rows.length < 2) throw new Refusal('LAST_ADMIN');
+  if (!rows.some(({ id }) => id !== userId)) throw new Refusal('LAST_ADMIN');
 }
 
+/** `keepsSessions` for a role that the person has asked for: the rows a session reaches tell what it may do. */
 export async function setRole(
   tx: Database,
-  change: { userId: string; role: Role; from: Role; actorId: string | null; caller?: string | undefined },
+  change: {
+    userId: string;
+    role: Role;
+    from: Role;
+    actorId: string | null;
+    caller?: string | undefined;
+    keepsSessions?: boolean;
+  },
 ): Promise<void> {
-  const { userId, role, from, actorId, caller } = change;
+  const { userId, role, from, actorId, caller, keepsSessions = false } = change;
   await tx
     .update(users)
     .set({ role, updatedAt: new Date() })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  if (!keepsSessions) await tx.delete(sessions).where(eq(sessions.userId, userId));
   await recordAudit(tx, {
     event: 'role-granted',
     actorId,

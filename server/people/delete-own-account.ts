@@ -4,7 +4,9 @@ import { Refusal } from '../../contract/errors.ts';
 import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
 import { forgetFavourites } from '../favourites/change-favourite.ts';
 import { forgetMailsTo } from '../notifications/forget-mails.ts';
+import { forgetApplicant } from '../onboarding/answer.ts';
 import { forgetPayer } from '../payments/own-payments.ts';
+import { refuseMoneyDue } from '../payouts/refuse-due.ts';
 import type { Database } from '../platform/database.ts';
 import { forgetReader } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +29,8 @@ import {
 /**
  * Takes a person out of the product: names, address, phone, mails, sessions, password, votes and favourites go;
  * bookings, payments and reviews stay without a name. An owner's turfs are archived.
- * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel first
+ * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel first,
+ * PAYOUT_DUE
  */
 export async function deleteOwnAccount(
   services: Services,
@@ -39,9 +42,11 @@ export async function deleteOwnAccount(
   await services.db.transaction(async (tx) => {
     const profile = await getProfile(tx, userId);
     // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
-    if (profile.role === 'admin') await refuseLastAdmin(tx);
+    if (profile.role === 'admin') await refuseLastAdmin(tx, userId);
     await lockPerson(tx, userId);
     await refuseUpcoming(tx, services, userId);
+    await refuseMoneyDue(services, tx, userId);
+    await forgetApplicant(services, tx, userId);
     await archiveTurfsOf(tx, userId);
     await forgetMailsTo(tx, profile.email);
     const booked = await listBookingRowsOf(tx, userId);

@@ -4,7 +4,9 @@ import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import { listBookingRowsOf } from '../bookings/upcoming.ts';
 import { listFavouriteRowsOf } from '../favourites/queries.ts';
 import { listMailsTo } from '../notifications/forget-mails.ts';
+import { listApplicationsOf } from '../onboarding/queries.ts';
 import { listPaymentRowsOf } from '../payments/own-payments.ts';
+import { listPayoutsOf } from '../payouts/queries.ts';
 import { listReviewRowsOf } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
@@ -39,6 +41,8 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
     'reviews.json': await listReviewRowsOf(db, userId),
     'favourites.json': await listFavouriteRowsOf(db, userId),
     'turfs.json': await listTurfRowsOf(db, userId),
+    'owner-applications.json': await listApplicationsOf(db, userId),
+    'payouts.json': await listPayoutsOf(db, userId),
     'mails.json': await listMailsTo(db, profile.email),
     'security-events.json': await listSecurityEvents(services, userId),
   };

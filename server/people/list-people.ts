@@ -1,28 +1,22 @@
-import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { PeoplePage, PeopleSearch } from '../../contract/people.ts';
 import { countBookingsByPerson } from '../bookings/count-bookings.ts';
+import type { Database } from '../platform/database.ts';
+import { hasParts, listFound, partsOf } from '../platform/word-parts.ts';
 import type { Services } from '../services.ts';
 import { users } from './tables.ts';
 
+const nameAndEmail = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
+
 /** For admins only: everybody with an account, newest first. A cursor is the last person of the page before. */
 export async function listPeople({ db }: Services, search: PeopleSearch): Promise<PeoplePage> {
-  const found = and(isNull(users.deletedAt), ...wordsOf(search.q));
-  const after = search.cursor
-    ? sql`(${users.createdAt}, ${users.id}) < (SELECT created_at, id FROM users WHERE id = ${search.cursor})`
-    : undefined;
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(found, after))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(search.limit + 1);
-  const page = rows.slice(0, search.limit);
-  const bookingCounts = await countBookingsByPerson(
-    db,
-    page.map(({ id }) => id),
-  );
+  const { ids, total } = await listIds(db, { ...search, limit: search.limit + 1 });
+  const page = ids.slice(0, search.limit);
+  const rows = await db.select().from(users).where(inArray(users.id, page));
+  const bookingCounts = await countBookingsByPerson(db, page);
+  rows.sort((a, b) => page.indexOf(a.id) - page.indexOf(b.id));
   return {
-    items: page.map(({ id, email, firstName, lastName, phone, role, createdAt }) => ({
+    items: rows.map(({ id, email, firstName, lastName, phone, role, createdAt, disabledAt }) => ({
       id,
       email,
       firstName,
@@ -30,20 +24,37 @@ export async function listPeople({ db }: Services, search: PeopleSearch): Promis
       phone,
       role,
       createdAt: createdAt.toISOString(),
+      disabledAt: disabledAt?.toISOString() ?? null,
       bookingCount: bookingCounts.get(id) ?? 0,
     })),
-    total: await db.$count(users, found),
-    nextCursor: rows.length > search.limit ? (page.at(-1)?.id ?? null) : null,
+    total,
+    nextCursor: ids.length > search.limit ? (page.at(-1) ?? null) : null,
   };
 }
 
-/** Every word must stand in the full name or the email. */
-function wordsOf(q = ''): SQL[] {
-  return q
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) ILIKE ${pattern}`;
-    });
+/** Who goes by these words, the newest first; people who left go by none. */
+export async function findPeopleIds(db: Database, words: string, limit: number): Promise<string[]> {
+  return partsOf(words).length === 0 ? [] : (await listIds(db, { q: words, limit })).ids;
+}
+
+async function listIds(
+  db: Database,
+  { q, cursor, limit }: Pick<PeopleSearch, 'q' | 'cursor' | 'limit'>,
+): Promise<{ ids: string[]; total: number }> {
+  const parts = partsOf(q);
+  const isHere = isNull(users.deletedAt);
+  const after = cursor
+    ? sql`(created_at, id) < (SELECT last.created_at, last.id FROM users AS last WHERE last.id = ${cursor})`
+    : undefined;
+  if (parts.length > 0) {
+    return listFound(db, users, { found: and(isHere, hasParts(nameAndEmail, parts)), after, limit });
+  }
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isHere, after))
+    // Spelled out as the index has it: without NULLS LAST it is not used.
+    .orderBy(sql`${users.createdAt} DESC NULLS LAST, ${users.id} DESC NULLS LAST`)
+    .limit(limit);
+  return { ids: rows.map(({ id }) => id), total: await db.$count(users, isHere) };
 }

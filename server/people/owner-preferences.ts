@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { recordAudit } from './record-audit.ts';
+import type { SignedIn } from './sessions.ts';
 import { ownerSettings } from './tables.ts';
 
 type OwnerPreferences = { autoAccept: boolean };
@@ -17,13 +19,25 @@ export async function getOwnerPreferences(db: Database, ownerId: string): Promis
 /** For bookings paid from now on; those already waiting keep waiting for the owner's word. */
 export async function updateOwnerPreferences(
   { db, events }: Services,
-  ownerId: string,
+  { person: { userId }, caller }: SignedIn,
   { autoAccept }: OwnerPreferences,
 ): Promise<OwnerPreferences> {
-  await db
-    .insert(ownerSettings)
-    .values({ userId: ownerId, autoAccept })
-    .onConflictDoUpdate({ target: ownerSettings.userId, set: { autoAccept, updatedAt: new Date() } });
+  await db.transaction(async (tx) => {
+    const before = await getOwnerPreferences(tx, userId);
+    await tx
+      .insert(ownerSettings)
+      .values({ userId, autoAccept })
+      .onConflictDoUpdate({ target: ownerSettings.userId, set: { autoAccept, updatedAt: new Date() } });
+    if (before.autoAccept === autoAccept) return;
+    const details = { autoAccept: { from: before.autoAccept, to: autoAccept } };
+    await recordAudit(tx, {
+      event: 'auto-accept-changed',
+      actorId: userId,
+      subjectId: userId,
+      caller,
+      details,
+    });
+  });
   // Turf pages say before the booking whether it is accepted by hand.
   events.publish({ type: 'settings-changed' });
   return { autoAccept };

@@ -5,8 +5,11 @@ import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { changeRole } from './change-role.ts';
 import { currentSettings, getPublicSettings } from './current-settings.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
+import { disablePerson, enablePerson } from './disable-person.ts';
 import { exportOwnData } from './export-own-data.ts';
+import { getPerson } from './get-person.ts';
 import { getProfile } from './get-profile.ts';
+import { listAudit } from './list-audit.ts';
 import { listPeople } from './list-people.ts';
 import { listMailPreferences, updateMailPreference } from './notification-preferences.ts';
 import { getOwnerPreferences, updateOwnerPreferences } from './owner-preferences.ts';
@@ -50,7 +53,7 @@ export const peopleProcedures = {
     .handler(({ context }) => getOwnerPreferences(context.services.db, ownId(context))),
   updateOwnerPreferences: os.updateOwnerPreferences
     .use(permit('update:owner-preference:own'))
-    .handler(({ context, input }) => updateOwnerPreferences(context.services, ownId(context), input)),
+    .handler(({ context, input }) => updateOwnerPreferences(context.services, signedIn(context), input)),
   exportOwnData: os.exportOwnData
     .use(permit('export:data:own'))
     .handler(({ context }) => exportOwnData(context.services, signedIn(context))),
@@ -62,6 +65,18 @@ export const peopleProcedures = {
   listPeople: os.listPeople
     .use(permit('read:person:any'))
     .handler(({ context, input }) => listPeople(context.services, input)),
+  getPerson: os.getPerson
+    .use(permit('read:person:any'))
+    .handler(({ context, input }) => getPerson(context.services, input.userId)),
+  disablePerson: os.disablePerson
+    .use(permit('disable:person:any'))
+    .handler(({ context, input }) => disablePerson(context.services, signedIn(context), input)),
+  enablePerson: os.enablePerson
+    .use(permit('disable:person:any'))
+    .handler(({ context, input }) => enablePerson(context.services, signedIn(context), input.userId)),
+  listAudit: os.listAudit
+    .use(permit('read:audit:any'))
+    .handler(({ context, input }) => listAudit(context.services, input)),
   changeRole: os.changeRole
     .use(permit('update:role:any'))
     .handler(({ context, input }) => changeRole(context.services, signedIn(context), input)),

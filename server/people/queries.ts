@@ -19,11 +19,22 @@ export async function listPublicNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Where to reach a person; for the product's own mails only. `undefined` once they have left. */
+/** Full names, for admins; people who have left go by what is left of theirs. */
+export async function listFullNames(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Where to reach a person; for the product's own mails only. `undefined` once they have left, and for a guest of the desk. */
 export async function findContact(
   db: Database,
-  userId: string,
+  userId: string | null,
 ): Promise<{ email: string; firstName: string } | undefined> {
+  if (userId === null) return undefined;
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)

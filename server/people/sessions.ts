@@ -28,11 +28,15 @@ export type SignedIn = { person: Person; sessionId: string | undefined; caller: 
 
 /** Newest activity first; over ones are left out. */
 export async function listDevices({ db }: Services, { person, sessionId }: SignedIn): Promise<Device[]> {
+  return listDevicesOf(db, person.userId, sessionId);
+}
+
+export async function listDevicesOf(db: Database, userId: string, sessionId?: string): Promise<Device[]> {
   const now = new Date();
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, person.userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
   return rows
     .filter(({ createdAt, updatedAt }) => !isSessionOver({ createdAt, lastActiveAt: updatedAt }, now))

@@ -4,7 +4,9 @@ import type { Log } from './log.ts';
 import type { SharedRedis } from './redis.ts';
 
 const changeEvent = z.union([
-  z.object({ type: z.enum(['slots-changed', 'reviews-changed', 'turfs-changed']), turfId: z.string() }),
+  z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
+  /** Which turfs there are, or what one of them is. */
+  z.object({ type: z.literal('turfs-changed'), turfId: z.string().optional() }),
   z.object({ type: z.literal('bookings-changed'), userId: z.string() }),
   z.object({ type: z.enum(['settings-changed', 'people-changed']) }),
   /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */

@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Files that people uploaded, under names of our own making. */
-export type Files = Pick<Disk, 'put' | 'getBytes' | 'exists' | 'deleteAll' | 'listAll'>;
+export type Files = Pick<Disk, 'put' | 'getBytes' | 'exists' | 'deleteAll' | 'listAll' | 'getMetaData'>;
 
 export type Bucket = {
   name: string;

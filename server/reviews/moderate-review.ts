@@ -47,7 +47,12 @@ async function decide(
       actorId: person.userId,
       subjectId: review.userId,
       caller,
-      details: { reviewId, wasHidden: review.hiddenAt !== null, ...(reason !== null && { reason }) },
+      details: {
+        reviewId,
+        turfId: review.turfId,
+        hidden: { from: review.hiddenAt !== null, to: reason !== null },
+        ...(reason !== null && { reason }),
+      },
     });
     return review.turfId;
   });

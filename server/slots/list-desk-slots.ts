@@ -1,39 +1,70 @@
-import { and, eq } from 'drizzle-orm';
-import type { IstDate } from '../../contract/calendar.ts';
-import { parseHour } from '../../contract/calendar.ts';
-import type { DeskSlot } from '../../contract/desk-slots.ts';
+import { addDays, hourText, type IstDate, parseHour } from '../../contract/calendar.ts';
+import type { DeskBooking, DeskDay, DeskSlots } from '../../contract/desk-slots.ts';
+import { listDeskBookings } from '../bookings/desk-bookings.ts';
 import { getManagedTurf } from '../bookings/managed.ts';
 import { hasBegun } from '../bookings/rules.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { getTurfDay, slotsOf } from './queries.ts';
-import { slotClaims, slotPrices } from './tables.ts';
+import type { TurfSummary } from '../turfs/queries.ts';
+import { priceInDay, slotsOf } from './queries.ts';
+import { type DeskTurfDay, readDeskDays } from './read-desk-days.ts';
+import { isWithinOpeningHours } from './rules.ts';
 
 /**
- * A day of a turf for those who run it, with why an hour is locked or costs something else.
+ * Days of a turf for those who run it, with why an hour is locked or costs something else and who has booked it.
  * @throws Refusal TURF_NOT_FOUND
  */
 export async function listDeskSlots(
-  { db, clock }: Services,
+  services: Services,
   person: Person,
-  { turfId, date }: { turfId: string; date: IstDate },
-): Promise<{ date: IstDate; slots: DeskSlot[] }> {
-  const turf = await getManagedTurf(db, person, turfId);
-  const day = await getTurfDay(db, clock, turfId, date);
-  const isOfDay = and(eq(slotClaims.turfId, turfId), eq(slotClaims.date, date), eq(slotClaims.kind, 'lock'));
-  const locks = await db.select().from(slotClaims).where(isOfDay);
-  const prices = await db
-    .select()
-    .from(slotPrices)
-    .where(and(eq(slotPrices.turfId, turfId), eq(slotPrices.date, date)));
-  const slots = slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)).map((slot) => {
-    const hour = parseHour(slot.startTime);
+  { turfId, date, days }: { turfId: string; date: IstDate; days: number },
+): Promise<DeskSlots> {
+  const { id, name, location, ...turf } = await getManagedTurf(services.db, person, turfId);
+  const dates = Array.from({ length: days }, (_, index) => addDays(date, index));
+  return {
+    turf: {
+      id,
+      name,
+      location,
+      hourlyRatePaise: turf.hourlyRatePaise,
+      openingTime: hourText(turf.openingHour),
+      closingTime: hourText(turf.closingHour),
+    },
+    days: await deskDaysOf(services, { id, ...turf }, dates),
+  };
+}
+
+type OpenTurf = Pick<TurfSummary, 'id' | 'openingHour' | 'closingHour' | 'hourlyRatePaise'>;
+
+export async function deskDaysOf(
+  { db, clock }: Services,
+  turf: OpenTurf,
+  dates: readonly IstDate[],
+): Promise<DeskDay[]> {
+  const days = await readDeskDays(db, clock, turf.id, dates);
+  const bookingIds = days.flatMap(({ claims }) =>
+    [...claims.values()].flatMap(({ bookingId }) => bookingId ?? []),
+  );
+  const bookings = await listDeskBookings(db, [...new Set(bookingIds)]);
+  return days.map((day) => deskDayOf(turf, day, bookings));
+}
+
+function deskDayOf(turf: OpenTurf, day: DeskTurfDay, bookings: ReadonlyMap<string, DeskBooking>): DeskDay {
+  const slots = slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) => {
+    const hour = parseHour(slot.startTime) ?? 0;
+    const { source, name } = priceInDay(turf, day, hour);
+    const claim = day.claims.get(hour);
+    const isHeld = typeof claim?.expiresMs === 'number';
     return {
       ...slot,
       basePricePaise: turf.hourlyRatePaise,
-      priceReason: prices.find((price) => price.hour === hour)?.reason ?? null,
-      lockedReason: locks.find((lock) => lock.hour === hour)?.lockedReason ?? null,
+      priceSource: source,
+      priceReason: name,
+      lockedReason: claim?.lockedReason ?? null,
+      isExtra: !isWithinOpeningHours(turf, hour),
+      heldUntil: isHeld ? new Date(claim.expiresMs ?? 0).toISOString() : null,
+      booking: isHeld ? null : (bookings.get(claim?.bookingId ?? '') ?? null),
     };
   });
-  return { date, slots };
+  return { date: day.date, slots };
 }

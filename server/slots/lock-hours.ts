@@ -4,6 +4,9 @@ import type { Database } from '../platform/database.ts';
 import { slotClaims } from './tables.ts';
 
 export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
+export type HourOfDate = { date: IstDate; hour: number };
+
+type ForTheTurf = { kind: 'lock' | 'closed'; by: string; reason: string | null };
 
 /**
  * Locks what of these hours is free or lapsed, in one sorted statement like every claim; hours that are booked, held or
@@ -12,18 +15,61 @@ export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[
 export async function lockFreeHours(
   tx: Database,
   { turfId, date, hours }: TurfHours,
-  { by, reason }: { by: string; reason: string },
+  lock: { by: string; reason: string },
   now: SQL,
 ): Promise<void> {
+  const wanted = hours.map((hour) => ({ date, hour }));
+  await claimForTheTurf(tx, turfId, wanted, { kind: 'lock', ...lock }, now);
+}
+
+/**
+ * The same over several days. Taking hours off their day (`closed`) takes locked ones too; whose row it is afterwards
+ * is for the caller to look.
+ */
+export async function claimForTheTurf(
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  { kind, by, reason }: ForTheTurf,
+  now: SQL,
+): Promise<void> {
+  const dates = sql.param(`{${wanted.map(({ date }) => date).join(',')}}`);
+  const hours = sql.param(`{${wanted.map(({ hour }) => hour).join(',')}}`);
   await tx.execute(sql`
     INSERT INTO ${slotClaims} AS claim (turf_id, date, hour, kind, locked_by, locked_reason)
-    SELECT ${turfId}::uuid, ${date}::date, hour, 'lock', ${by}::uuid, ${reason}
-    FROM unnest(${sql.param(`{${hours.join(',')}}`)}::smallint[]) AS hour
-    ORDER BY hour
+    SELECT ${turfId}::uuid, date, hour, ${kind}::text, ${by}::uuid, ${reason}::text
+    FROM unnest(${dates}::date[], ${hours}::smallint[]) AS wanted (date, hour)
+    ORDER BY date, hour
     ON CONFLICT (turf_id, date, hour) DO UPDATE
-      SET kind = 'lock', booking_id = NULL, expires_at = NULL, locked_by = excluded.locked_by,
+      SET kind = excluded.kind, booking_id = NULL, expires_at = NULL, locked_by = excluded.locked_by,
         locked_reason = excluded.locked_reason, created_at = ${now}
-      WHERE claim.kind = 'hold' AND claim.expires_at <= ${now}`);
+      WHERE (claim.kind = 'hold' AND claim.expires_at <= ${now}) OR (claim.kind = 'lock' AND excluded.kind = 'closed')`);
+}
+
+/** Gives hours that were locked, or taken off their day, back to everybody. */
+export async function freeForEverybody(
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  kind: 'lock' | 'closed',
+): Promise<void> {
+  // Locked in the order of everybody else, then those very rows deleted: a delete by itself locks in any order, and
+  // sees rows that came meanwhile; either could deadlock.
+  const locked = await tx
+    .select({ date: slotClaims.date, hour: slotClaims.hour })
+    .from(slotClaims)
+    .where(and(eq(slotClaims.turfId, turfId), eq(slotClaims.kind, kind), isAmong(wanted)))
+    .orderBy(slotClaims.date, slotClaims.hour)
+    .for('update');
+  if (locked.length === 0) return;
+  await tx.delete(slotClaims).where(and(eq(slotClaims.turfId, turfId), isAmong(locked)));
+}
+
+function isAmong(hours: readonly HourOfDate[]): SQL {
+  return inArray(
+    sql`(${slotClaims.date}, ${slotClaims.hour})`,
+    hours.map(({ date, hour }) => sql`(${date}::date, ${hour}::smallint)`),
+  );
 }
 
 /** Whose these hours are, booked or held for a moment; lapsed holds are nobody's. */

@@ -2,11 +2,13 @@ import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext, signedIn } from '../procedure.ts';
-import { changeSlot } from './change-slot.ts';
+import { changeSlots } from './change-slots.ts';
 import { listDeskSlots } from './list-desk-slots.ts';
 import { listSlots } from './list-slots.ts';
 
 const os = implement(api.slots).$context<RequestContext>();
+
+const loginText = 'User must be authenticated to lock time slots';
 
 export const slotProcedures = {
   list: os.list
@@ -18,6 +20,15 @@ export const slotProcedures = {
       listDeskSlots(services, requirePerson(actor), input),
     ),
   change: os.change
-    .use(permit('update:turf:managed'))
-    .handler(({ context, input }) => changeSlot(context.services, signedIn(context), input)),
+    .use(permit('update:turf:managed', loginText))
+    .handler(async ({ context, input: { date, startTime, ...change } }) => {
+      const slots = [{ date, startTime }];
+      const [day] = await changeSlots(context.services, signedIn(context), { ...change, slots });
+      return day?.slots[0] ?? null;
+    }),
+  changeMany: os.changeMany
+    .use(permit('update:turf:managed', loginText))
+    .handler(async ({ context, input }) => ({
+      days: await changeSlots(context.services, signedIn(context), input),
+    })),
 };

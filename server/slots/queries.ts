@@ -3,13 +3,22 @@ import { hourText, type IstDate } from '../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../contract/slots.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { slotClaims, slotPrices } from './tables.ts';
+import type { TurfHours } from './lock-hours.ts';
+import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
+import { type CustomPrice, type HourPrice, hourPriceOf, type Rule } from './prices/rules.ts';
+import { type ClaimKind, openHoursOf } from './rules.ts';
+import { extraHours, slotClaims, slotPrices } from './tables.ts';
 
-/** A turf's day as the database has it: who claims which hour, what is dearer, and the time it was read. */
+/** A turf's day as the database has it: who claims which hour, what prices are set, and the time it was read. */
 export type TurfDay = {
+  date: IstDate;
   now: Date;
-  claimedHours: ReadonlyMap<number, 'hold' | 'booking' | 'lock'>;
-  customPricesPaise: ReadonlyMap<number, number>;
+  claimedHours: ReadonlyMap<number, ClaimKind>;
+  /** Played on this date although they lie outside the opening hours. */
+  extraHours: readonly number[];
+  customPrices: ReadonlyMap<number, CustomPrice>;
+  /** In the order in which they count. */
+  rules: readonly Rule[];
 };
 
 /** Lapsed holds are not claims, swept away or not. */
@@ -22,19 +31,26 @@ export async function getTurfDay(
   const now = clock.sqlNow();
   const { rows } = await db.execute<{
     now_ms: number;
-    claims: [number, 'hold' | 'booking' | 'lock'][] | null;
-    prices: [number, number][] | null;
+    claims: [number, ClaimKind][] | null;
+    extra: number[] | null;
+    prices: [number, CustomPrice][] | null;
+    rules: RuleJson[] | null;
   }>(sql`
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
       (SELECT json_agg(json_build_array(hour, kind)) FROM ${slotClaims}
         WHERE turf_id = ${turfId} AND date = ${date} AND (expires_at IS NULL OR expires_at > ${now})) AS claims,
-      (SELECT json_agg(json_build_array(hour, price_paise)) FROM ${slotPrices}
-        WHERE turf_id = ${turfId} AND date = ${date}) AS prices`);
+      (SELECT json_agg(hour) FROM ${extraHours} WHERE turf_id = ${turfId} AND date = ${date}) AS extra,
+      (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
+        FROM ${slotPrices} WHERE turf_id = ${turfId} AND date = ${date}) AS prices,
+      ${rulesOfTurf(turfId)} AS rules`);
   const [row] = rows;
   return {
+    date,
     now: new Date(Number(row?.now_ms)),
     claimedHours: new Map(row?.claims ?? []),
-    customPricesPaise: new Map(row?.prices ?? []),
+    extraHours: row?.extra ?? [],
+    customPrices: new Map(row?.prices ?? []),
+    rules: rulesFrom(row?.rules),
   };
 }
 
@@ -46,16 +62,39 @@ const openSpan = (turf: TurfColumns, { from, to }: HourSpan) => ({
   end: sql`least(${turf.closingHour}, ${to}::int)`,
 });
 
+/** True for a turf that is open at all of these hours, by its opening hours or by extra ones; claims aside. */
+export const areOpenHours = (
+  turf: TurfColumns,
+  { date, hours }: Omit<TurfHours, 'turfId'>,
+): SQL => sql`NOT EXISTS (
+    SELECT 1 FROM unnest(${sql.param(`{${hours.join(',')}}`)}::smallint[]) AS wanted (hour)
+    WHERE (wanted.hour < ${turf.openingHour} OR wanted.hour >= ${turf.closingHour}) AND NOT EXISTS (
+      SELECT 1 FROM ${extraHours} AS extra
+      WHERE extra.turf_id = ${turf.id} AND extra.date = ${date} AND extra.hour = wanted.hour))`;
+
+/** True for a turf with an extra hour in the span that nobody has claimed. */
+const hasFreeExtraHour = (
+  turf: TurfColumns,
+  { date, from, to }: HourSpan,
+  clock: Clock,
+): SQL => sql`${turf.id} IN (
+    SELECT extra.turf_id FROM ${extraHours} AS extra
+    WHERE extra.date = ${date} AND extra.hour >= ${from} AND extra.hour < ${to} AND NOT EXISTS (
+      SELECT 1 FROM ${slotClaims} AS claim
+      WHERE claim.turf_id = extra.turf_id AND claim.date = extra.date AND claim.hour = extra.hour
+        AND (claim.expires_at IS NULL OR claim.expires_at > ${clock.sqlNow()})))`;
+
 /**
  * True for a turf with an hour from `from` up to `to` in which it is open and nobody has claimed it: looks every turf
  * up, so it is for the few of a page. As in `getTurfDay`, a lapsed hold claims nothing.
  */
 export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
   const { first, end } = openSpan(turf, span);
-  return sql`${end} - ${first} > (
+  return sql`(${end} - ${first} > (
     SELECT count(*) FROM ${slotClaims} AS claim
     WHERE claim.turf_id = ${turf.id} AND claim.date = ${span.date} AND claim.hour >= ${first} AND claim.hour < ${end}
-      AND (claim.expires_at IS NULL OR claim.expires_at > ${clock.sqlNow()}))`;
+      AND (claim.expires_at IS NULL OR claim.expires_at > ${clock.sqlNow()}))
+    OR ${hasFreeExtraHour(turf, span, clock)})`;
 }
 
 /** The same for counting thousands: join `claims`, which reads the day once, and keep what `isFree` is true for. */
@@ -74,30 +113,39 @@ export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, 
     )
     .groupBy(slotClaims.turfId)
     .as('claims');
-  const isFree = sql`greatest((1 << ${end}) - (1 << ${first}), 0) & ~coalesce(${claims.hours}, 0) <> 0`;
+  const isFree = sql`(greatest((1 << ${end}) - (1 << ${first}), 0) & ~coalesce(${claims.hours}, 0) <> 0
+    OR ${hasFreeExtraHour(turf, span, clock)})`;
   return { claims, isFree };
 }
 
 type OpenTurf = { openingHour: number; closingHour: number; hourlyRatePaise: number };
 
-/** Every hour from opening to closing with its price and what can be said about it. */
+/** Every hour of the day that is not taken off it, with its price and what can be said about it. */
 export function slotsOf(turf: OpenTurf, day: TurfDay, hasBegun: (hour: number) => boolean): Slot[] {
-  return Array.from({ length: turf.closingHour - turf.openingHour }, (_, index) => {
-    const hour = turf.openingHour + index;
-    return {
-      startTime: hourText(hour),
-      endTime: hourText(hour + 1),
-      pricePaise: slotPriceOf(turf, day, hour),
-      status: statusOf(day.claimedHours.get(hour), hasBegun(hour)),
-    };
-  });
+  return openHoursOf(turf, day).map((hour) => ({
+    startTime: hourText(hour),
+    endTime: hourText(hour + 1),
+    pricePaise: slotPriceOf(turf, day, hour),
+    status: statusOf(day.claimedHours.get(hour), hasBegun(hour)),
+  }));
 }
 
-export function slotPriceOf(turf: { hourlyRatePaise: number }, day: TurfDay, hour: number): number {
-  return day.customPricesPaise.get(hour) ?? turf.hourlyRatePaise;
+type Priced = Pick<TurfDay, 'date' | 'customPrices' | 'rules'>;
+
+export function slotPriceOf(turf: { hourlyRatePaise: number }, day: Priced, hour: number): number {
+  return priceInDay(turf, day, hour).pricePaise;
 }
 
-function statusOf(claim: 'hold' | 'booking' | 'lock' | undefined, begun: boolean): SlotStatus {
+/** With where the price comes from. */
+export function priceInDay(
+  { hourlyRatePaise }: { hourlyRatePaise: number },
+  { date, customPrices, rules }: Priced,
+  hour: number,
+): HourPrice {
+  return hourPriceOf({ hourlyRatePaise, rules }, customPrices.get(hour), date, hour);
+}
+
+function statusOf(claim: ClaimKind | undefined, begun: boolean): SlotStatus {
   if (begun) return 'past';
   if (claim === 'booking') return 'booked';
   if (claim === 'hold') return 'held';

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { weekdayNames } from '../../contract/calendar.ts';
 import { bookings } from '../bookings/tables.ts';
 
 /**
@@ -23,8 +24,9 @@ export const slotClaims = pgTable(
     turfId: uuid('turf_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
-    kind: text('kind', { enum: ['hold', 'booking', 'lock'] }).notNull(),
-    /** Whose hold or booking it is; null for a lock. */
+    /** `lock` keeps an hour that the desk still shows; `closed` takes it off the day, as if the turf were shut. */
+    kind: text('kind', { enum: ['hold', 'booking', 'lock', 'closed'] }).notNull(),
+    /** Whose hold or booking it is; null for a lock and a closed hour. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     /** Past this a hold no longer counts, whether or not it has been swept away. */
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
@@ -39,8 +41,28 @@ export const slotClaims = pgTable(
     check('slot_claims_hour', sql`hour BETWEEN 0 AND 23`),
     check(
       'slot_claims_kind',
-      sql`(kind = 'lock') = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL)`,
+      sql`(kind IN ('lock', 'closed')) = (booking_id IS NULL) AND (kind = 'hold') = (expires_at IS NOT NULL)`,
     ),
+  ],
+);
+
+/**
+ * Hours of one date that are played although they lie outside the turf's opening hours. A row is never taken away, so
+ * that whoever claims an hour cannot have read one that is gone: an hour is taken off its day by a `closed` claim.
+ */
+export const extraHours = pgTable(
+  'extra_hours',
+  {
+    turfId: uuid('turf_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    hour: smallint('hour').notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.turfId, table.date, table.hour] }),
+    index('extra_hours_day').on(table.date, table.hour, table.turfId),
+    check('extra_hours_hour', sql`hour BETWEEN 0 AND 23`),
   ],
 );
 
@@ -57,5 +79,39 @@ export const slotPrices = pgTable(
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
     check('slot_prices_price', sql`price_paise >= 0`),
+  ],
+);
+
+/** What an owner lays down about whole classes of hours; `rules.ts` of `prices/` says which of them counts. */
+export const priceRules = pgTable(
+  'price_rules',
+  {
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    weekdays: text('weekdays', { enum: weekdayNames }).array().notNull(),
+    /** From 18 to 22 is 6 to 10 pm. */
+    fromHour: smallint('from_hour').notNull(),
+    toHour: smallint('to_hour').notNull(),
+    /** First and last date, both included; both are null for a rule without end. */
+    fromDate: date('from_date', { mode: 'string' }),
+    toDate: date('to_date', { mode: 'string' }),
+    /** Either an amount per hour, or a share of the turf's hourly rate. */
+    pricePaise: integer('price_paise'),
+    percent: smallint('percent'),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.turfId, table.id] }),
+    check(
+      'price_rules_weekdays',
+      sql`cardinality(weekdays) > 0 AND weekdays <@ ARRAY['Sun','Mon','Tue','Wed','Thu','Fri','Sat']`,
+    ),
+    check('price_rules_hours', sql`from_hour >= 0 AND to_hour <= 24 AND from_hour < to_hour`),
+    check('price_rules_dates', sql`(from_date IS NULL) = (to_date IS NULL) AND from_date <= to_date`),
+    check(
+      'price_rules_price',
+      sql`(price_paise IS NULL) <> (percent IS NULL) AND coalesce(price_paise, 1) > 0 AND coalesce(percent, 1) > 0`,
+    ),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Booking } from '../../contract/bookings.ts';
+import { Refusal } from '../../contract/errors.ts';
 import type { TicketState } from '../../contract/tickets.ts';
 import type { BookingFacts } from '../bookings/facts.ts';
 import { getOwnBooking } from '../bookings/queries.ts';
@@ -9,6 +10,8 @@ export type Game = { booking: Booking; state: TicketState; sequence: number };
 
 /** A booking as its customer sees it now, with what its ticket is worth. Not scoped: the caller has to be. */
 export async function currentGame(services: Services, facts: BookingFacts): Promise<Game> {
+  // A guest of the desk has a code and no ticket.
+  if (facts.userId === null) throw new Refusal('BOOKING_NOT_FOUND');
   const customer = { kind: 'person', userId: facts.userId, role: 'customer' } as const;
   const booking = await getOwnBooking(services, customer, facts.id);
   const now = await services.clock.now(services.db);

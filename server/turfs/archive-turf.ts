@@ -17,11 +17,20 @@ export async function archiveTurf(
 ): Promise<{ archived: true }> {
   await db.transaction(async (tx) => {
     const turf = await lockManagedTurf(tx, person, turfId);
-    if (!turf.isActive) return;
+    if (!turf.isActive && !turf.isHiddenWithOwner) return;
     const now = await clock.now(tx);
     await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
-    await tx.update(turfs).set({ isActive: false, updatedAt: now }).where(eq(turfs.id, turfId));
-    await recordAudit(tx, { event: 'turf-archived', actorId: person.userId, subjectId: turfId, caller });
+    await tx
+      .update(turfs)
+      .set({ isActive: false, isHiddenWithOwner: false, updatedAt: now })
+      .where(eq(turfs.id, turfId));
+    await recordAudit(tx, {
+      event: 'turf-archived',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details: { listed: { from: turf.isActive, to: false } },
+    });
   });
   events.publish({ type: 'turfs-changed', turfId });
   return { archived: true };

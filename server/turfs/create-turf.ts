@@ -5,10 +5,11 @@ import type { TurfDraft } from '../../contract/turf-desk.ts';
 import type { Turf } from '../../contract/turfs.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
+import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { getTurf } from './queries.ts';
-import { openingHoursAfter, problemWithHours } from './rules.ts';
+import { type OpeningHours, openingHoursAfter, problemWithHours } from './rules.ts';
 import { turfs } from './tables.ts';
 
 /**
@@ -17,22 +18,45 @@ import { turfs } from './tables.ts';
  */
 export async function createTurf(
   { db, events }: Services,
-  { person, caller }: SignedIn,
+  signedIn: SignedIn,
   draft: TurfDraft,
 ): Promise<Turf> {
-  const { openingTime, closingTime, ...fields } = draft;
+  const id = await db.transaction((tx) => writeTurf(tx, signedIn, signedIn.person.userId, draft));
+  events.publish({ type: 'turfs-changed', turfId: id });
+  return getTurf(db, id);
+}
+
+/**
+ * The turf of a person, who need not be the one who writes it down. The caller publishes `turfs-changed` afterwards.
+ * @throws Refusal VALIDATION_ERROR
+ */
+export async function writeTurf(
+  tx: Database,
+  { person, caller }: SignedIn,
+  ownerId: string,
+  draft: TurfDraft,
+): Promise<string> {
+  const { openingTime: _, closingTime: __, ...fields } = draft;
+  const hours = requireHours(draft);
+  const id = newId();
+  await tx.insert(turfs).values({ id, ownerId, ...fields, ...hours, artworkSeed: randomInt(1_000_000) });
+  const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = fields;
+  await recordAudit(tx, {
+    event: 'turf-created',
+    actorId: person.userId,
+    subjectId: id,
+    caller,
+    details: { name, location, sport, hourlyRatePaise, ...(ownerId !== person.userId && { ownerId }) },
+  });
+  return id;
+}
+
+/** @throws Refusal VALIDATION_ERROR when a turf could not open at these hours */
+export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHours {
   const hours = openingHoursAfter({ openingTime, closingTime }, turfDefaults);
   const problem = problemWithHours(hours);
   if (problem) throw new Refusal('VALIDATION_ERROR', { message: problem, data: fieldOf(problem) });
-  const id = newId();
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(turfs)
-      .values({ id, ownerId: person.userId, ...fields, ...hours, artworkSeed: randomInt(1_000_000) });
-    await recordAudit(tx, { event: 'turf-created', actorId: person.userId, subjectId: id, caller });
-  });
-  events.publish({ type: 'turfs-changed', turfId: id });
-  return getTurf(db, id);
+  return hours;
 }
 
 /** Where forms show what is wrong with the hours. */

@@ -5,6 +5,7 @@ import { currentPolicy } from '../people/current-settings.ts';
 import type { Database } from '../platform/database.ts';
 import { findRatings, turfsByRating } from '../reviews/queries.ts';
 import type { Services } from '../services.ts';
+import { findUsualPrices } from '../slots/prices/find-usual-prices.ts';
 import { freeHoursOfAll, hasFreeHour } from '../slots/queries.ts';
 import { findMeanings } from './find-meanings.ts';
 import { cardColumns, cardOf } from './queries.ts';
@@ -39,10 +40,14 @@ export async function listTurfs(
     db,
     page.map(({ row }) => row.turf.id),
   );
+  const usual = await findUsualPrices(
+    db,
+    page.map(({ row }) => row.turf),
+  );
   const last = found.length > search.limit ? page.at(-1) : undefined;
   return {
     items: page.map(({ row: { turf, imageUrl, distanceKm } }) => ({
-      ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id)),
+      ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id), usual.get(turf.id)),
       amenities: turf.amenities,
       distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
     })),

@@ -11,11 +11,18 @@ export type ManagedTurf = typeof turfs.$inferSelect;
 
 /**
  * A turf that its owner or an admin is about to change. No hold begins on it until the transaction ends: a booking's
- * row refers to the turf's.
+ * row refers to the turf's. Whoever goes on to claim hours locks `against: 'desks'` alone: the hours' own key decides
+ * between them and holds, and a cancellation that waits for the turf while it has the hours would deadlock.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
-export async function lockManagedTurf(tx: Database, person: Person, turfId: string): Promise<ManagedTurf> {
-  const [turf] = await tx.select().from(turfs).where(eq(turfs.id, turfId)).for('update');
+export async function lockManagedTurf(
+  tx: Database,
+  person: Person,
+  turfId: string,
+  against: 'everybody' | 'desks' = 'everybody',
+): Promise<ManagedTurf> {
+  const strength = against === 'desks' ? 'no key update' : 'update';
+  const [turf] = await tx.select().from(turfs).where(eq(turfs.id, turfId)).for(strength);
   if (!turf || (person.role !== 'admin' && turf.ownerId !== person.userId)) {
     throw new Refusal('TURF_NOT_FOUND');
   }

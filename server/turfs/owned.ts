@@ -19,7 +19,7 @@ export async function listTurfRowsOf(db: Database, ownerId: string) {
 export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<void> {
   await tx
     .update(turfs)
-    .set({ isActive: false, updatedAt: new Date() })
+    .set({ isActive: false, isHiddenWithOwner: false, updatedAt: new Date() })
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)));
 }
 

@@ -3,9 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../contract/picture-limits.ts';
 import type { TurfPicture } from '../../contract/turf-pictures.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { lockManagedTurf } from './managed-turf.ts';
@@ -23,7 +24,7 @@ let encoding: Promise<unknown> = Promise.resolve();
  */
 export async function addPicture(
   services: Services,
-  person: Person,
+  signedIn: SignedIn,
   { turfId, file }: { turfId: string; file: File },
 ): Promise<TurfPicture[]> {
   const { db, files, limits } = services;
@@ -31,17 +32,17 @@ export async function addPicture(
     throw new Refusal('INVALID_IMAGE', { message: pictureTexts.size });
   }
   await db.transaction(async (tx) => {
-    await lockManagedTurf(tx, person, turfId);
+    await lockManagedTurf(tx, signedIn.person, turfId);
     await refuseSeventh(tx, turfId);
   });
-  await limits.count(uploads, person.userId, 'Too many uploads. Please wait a while and try again.');
+  await limits.count(uploads, signedIn.person.userId, 'Too many uploads. Please wait a while and try again.');
   const turn = encoding.then(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
   encoding = turn.catch(() => undefined);
   const picture = await turn;
   const folder = `turfs/${randomBytes(16).toString('hex')}`;
   try {
     await storeFiles(services, folder, picture);
-    await db.transaction((tx) => insertPicture(tx, person, { turfId, folder, picture }));
+    await db.transaction((tx) => insertPicture(tx, signedIn, { turfId, folder, picture }));
   } catch (error) {
     await files.deleteAll(folder);
     throw error;
@@ -57,33 +58,37 @@ async function storeFiles({ files }: Services, folder: string, picture: EncodedP
 
 async function insertPicture(
   tx: Database,
-  person: Person,
+  signedIn: SignedIn,
   { turfId, folder, picture }: { turfId: string; folder: string; picture: EncodedPicture },
 ): Promise<void> {
-  await lockManagedTurf(tx, person, turfId);
+  await lockManagedTurf(tx, signedIn.person, turfId);
   await refuseSeventh(tx, turfId);
+  const id = newId();
   await tx.insert(turfImages).values({
-    id: newId(),
+    id,
     turfId,
     url: `/files/${folder}/${shownName}`,
     width: picture.width,
     height: picture.height,
     position: sql`(SELECT coalesce(max(position) + 1, 0) FROM turf_images WHERE turf_id = ${turfId})`,
   });
+  await record(tx, signedIn, turfId, { added: id });
 }
 
 /** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
 export async function removePicture(
   services: Services,
-  person: Person,
+  signedIn: SignedIn,
   { turfId, pictureId }: { turfId: string; pictureId: string },
 ): Promise<TurfPicture[]> {
   const [removed] = await services.db.transaction(async (tx) => {
-    await lockManagedTurf(tx, person, turfId);
-    return tx
+    await lockManagedTurf(tx, signedIn.person, turfId);
+    const gone = await tx
       .delete(turfImages)
       .where(and(eq(turfImages.turfId, turfId), eq(turfImages.id, pictureId)))
       .returning();
+    if (gone.length > 0) await record(tx, signedIn, turfId, { removed: pictureId });
+    return gone;
   });
   if (!removed) throw new Refusal('NOT_FOUND');
   const folder = /^\/files\/(turfs\/[^/]+)\//.exec(removed.url)?.[1];
@@ -94,16 +99,17 @@ export async function removePicture(
 /** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
 export async function describePicture(
   services: Services,
-  person: Person,
+  signedIn: SignedIn,
   { turfId, pictureId, alt }: { turfId: string; pictureId: string; alt: string },
 ): Promise<TurfPicture[]> {
   const described = await services.db.transaction(async (tx) => {
-    await lockManagedTurf(tx, person, turfId);
-    return tx
-      .update(turfImages)
-      .set({ alt })
-      .where(and(eq(turfImages.turfId, turfId), eq(turfImages.id, pictureId)))
-      .returning({ id: turfImages.id });
+    await lockManagedTurf(tx, signedIn.person, turfId);
+    const before = (await listPictures(tx, turfId)).filter(({ id }) => id === pictureId);
+    for (const picture of before) {
+      await tx.update(turfImages).set({ alt }).where(eq(turfImages.id, pictureId));
+      await record(tx, signedIn, turfId, { description: { from: picture.alt, to: alt } });
+    }
+    return before;
   });
   if (described.length === 0) throw new Refusal('NOT_FOUND');
   return changed(services, turfId);
@@ -115,17 +121,19 @@ export async function describePicture(
  */
 export async function orderPictures(
   services: Services,
-  person: Person,
+  signedIn: SignedIn,
   { turfId, pictureIds }: { turfId: string; pictureIds: readonly string[] },
 ): Promise<TurfPicture[]> {
   await services.db.transaction(async (tx) => {
-    await lockManagedTurf(tx, person, turfId);
+    await lockManagedTurf(tx, signedIn.person, turfId);
     const known = (await listPictures(tx, turfId)).map(({ id }) => id);
     const wanted = [...new Set(pictureIds)].filter((id) => known.includes(id));
     const ordered = [...wanted, ...known.filter((id) => !wanted.includes(id))];
     for (const [position, id] of ordered.entries()) {
       await tx.update(turfImages).set({ position }).where(eq(turfImages.id, id));
     }
+    if (ordered.join() !== known.join())
+      await record(tx, signedIn, turfId, { first: { from: known[0], to: ordered[0] } });
   });
   return changed(services, turfId);
 }
@@ -142,6 +150,16 @@ export async function listPictures(db: Database, turfId: string): Promise<TurfPi
 async function refuseSeventh(tx: Database, turfId: string): Promise<void> {
   const count = await tx.$count(turfImages, eq(turfImages.turfId, turfId));
   if (count >= pictureLimits.mostPerTurf) throw new Refusal('TOO_MANY_IMAGES');
+}
+
+async function record(
+  tx: Database,
+  { person, caller }: SignedIn,
+  turfId: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const event = 'turf-pictures-changed';
+  await recordAudit(tx, { event, actorId: person.userId, subjectId: turfId, caller, details });
 }
 
 function changed({ db, events }: Services, turfId: string): Promise<TurfPicture[]> {

@@ -5,6 +5,7 @@ import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
 import { createTurf } from './create-turf.ts';
 import { getManagedTurf } from './get-managed-turf.ts';
+import { listAllTurfs } from './list-all-turfs.ts';
 import { listTurfs } from './list-turfs.ts';
 import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
 import { countTurfsByCity, countTurfsBySport, getTurf, listCities, listOwnTurfs } from './queries.ts';
@@ -17,6 +18,9 @@ const read = permit('read:turf:active');
 export const turfProcedures = {
   list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services, input)),
   get: os.get.use(read).handler(({ context, input }) => getTurf(context.services.db, input.turfId)),
+  listAll: os.listAll
+    .use(permit('read:turf:any'))
+    .handler(({ context, input }) => listAllTurfs(context.services, input)),
   create: os.create
     .use(permit('create:turf:own'))
     .handler(({ context, input }) => createTurf(context.services, signedIn(context), input)),
@@ -28,26 +32,20 @@ export const turfProcedures = {
     .handler(({ context: { services, actor }, input }) =>
       getManagedTurf(services.db, requirePerson(actor), input.turfId),
     ),
-  addPicture: os.addPicture
-    .use(permit('update:turf:managed'))
-    .handler(async ({ context: { services, actor }, input }) => ({
-      items: await addPicture(services, requirePerson(actor), input),
-    })),
-  orderPictures: os.orderPictures
-    .use(permit('update:turf:managed'))
-    .handler(async ({ context: { services, actor }, input }) => ({
-      items: await orderPictures(services, requirePerson(actor), input),
-    })),
+  addPicture: os.addPicture.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
+    items: await addPicture(context.services, signedIn(context), input),
+  })),
+  orderPictures: os.orderPictures.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
+    items: await orderPictures(context.services, signedIn(context), input),
+  })),
   describePicture: os.describePicture
     .use(permit('update:turf:managed'))
-    .handler(async ({ context: { services, actor }, input }) => ({
-      items: await describePicture(services, requirePerson(actor), input),
+    .handler(async ({ context, input }) => ({
+      items: await describePicture(context.services, signedIn(context), input),
     })),
-  removePicture: os.removePicture
-    .use(permit('update:turf:managed'))
-    .handler(async ({ context: { services, actor }, input }) => ({
-      items: await removePicture(services, requirePerson(actor), input),
-    })),
+  removePicture: os.removePicture.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
+    items: await removePicture(context.services, signedIn(context), input),
+  })),
   archive: os.archive
     .use(permit('archive:turf:managed'))
     .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),

@@ -7,6 +7,9 @@ import type { Turf, TurfCard } from '../../contract/turfs.ts';
 import { getOwnerPreferences } from '../people/owner-preferences.ts';
 import type { Database } from '../platform/database.ts';
 import { findRatings, type Rating } from '../reviews/queries.ts';
+import type { TurfHours } from '../slots/lock-hours.ts';
+import { findUsualPrices, type UsualPrices } from '../slots/prices/find-usual-prices.ts';
+import { areOpenHours } from '../slots/queries.ts';
 import { turfImages, turfs } from './tables.ts';
 
 type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
@@ -69,18 +72,11 @@ export async function getActiveTurfSummary(db: Database, turfId: string): Promis
  * Asked in the transaction that is about to claim hours. It waits for an owner who is just archiving the turf or
  * cutting its hours and sees what came of it; from then on the owner waits for this transaction.
  */
-export async function isStillOpen(tx: Database, turfId: string, hours: readonly number[]): Promise<boolean> {
-  const [first = 0, last = first] = [Math.min(...hours), Math.max(...hours)];
+export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<boolean> {
   const [row] = await tx
     .select({ id: turfs.id })
     .from(turfs)
-    .where(
-      and(
-        eq(turfs.id, turfId),
-        eq(turfs.isActive, true),
-        sql`opening_hour <= ${first} AND closing_hour > ${last}`,
-      ),
-    )
+    .where(and(eq(turfs.id, wanted.turfId), eq(turfs.isActive, true), areOpenHours(turfs, wanted)))
     .for('key share');
   return row !== undefined;
 }
@@ -109,20 +105,31 @@ export async function listTurfCards(
     .from(turfs)
     .where(inArray(turfs.id, [...turfIds]));
   const ratings = await findRatings(db, turfIds);
+  const usual = await findUsualPrices(
+    db,
+    rows.map(({ turf }) => turf),
+  );
   return new Map(
     rows.map(({ turf, imageUrl }) => [
       turf.id,
-      { turf: cardOf({ ...turf, imageUrl }, ratings.get(turf.id)), isArchived: !turf.isActive },
+      {
+        turf: cardOf({ ...turf, imageUrl }, ratings.get(turf.id), usual.get(turf.id)),
+        isArchived: !turf.isActive,
+      },
     ]),
   );
 }
 
-/** @throws Refusal TURF_NOT_FOUND */
-export async function getTurf(db: Database, turfId: string): Promise<Turf> {
+/** @throws Refusal TURF_NOT_FOUND, for archived ones too unless `archivedToo` */
+export async function getTurf(
+  db: Database,
+  turfId: string,
+  { archivedToo = false }: { archivedToo?: boolean } = {},
+): Promise<Turf> {
   const [row] = await db
     .select()
     .from(turfs)
-    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
+    .where(and(eq(turfs.id, turfId), archivedToo ? undefined : eq(turfs.isActive, true)));
   if (!row) throw new Refusal('TURF_NOT_FOUND');
   const images = await db
     .select({ url: turfImages.url })
@@ -130,10 +137,11 @@ export async function getTurf(db: Database, turfId: string): Promise<Turf> {
     .where(eq(turfImages.turfId, turfId))
     .orderBy(asc(turfImages.position));
   const ratings = await findRatings(db, [turfId]);
+  const usual = await findUsualPrices(db, [row]);
   const { autoAccept } = await getOwnerPreferences(db, row.ownerId);
   const imageUrls = images.map((image) => image.url);
   return {
-    ...cardOf({ ...row, imageUrl: imageUrls[0] ?? null }, ratings.get(turfId)),
+    ...cardOf({ ...row, imageUrl: imageUrls[0] ?? null }, ratings.get(turfId), usual.get(turfId)),
     description: row.description,
     amenities: row.amenities,
     imageUrls,
@@ -155,8 +163,12 @@ export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTu
     db,
     rows.map(({ turf }) => turf.id),
   );
+  const usual = await findUsualPrices(
+    db,
+    rows.map(({ turf }) => turf),
+  );
   return rows.map(({ turf, imageUrl }) => ({
-    ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id)),
+    ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id), usual.get(turf.id)),
     isActive: turf.isActive,
   }));
 }
@@ -193,14 +205,20 @@ export async function listCities(db: Database): Promise<string[]> {
   return rows.flatMap(({ city }) => city ?? []);
 }
 
-export function cardOf(row: TurfSummary & { capacity: number }, rating: Rating | undefined): TurfCard {
+export function cardOf(
+  row: TurfSummary & { capacity: number },
+  rating: Rating | undefined,
+  usual: UsualPrices | undefined,
+): TurfCard {
+  const { hourlyRatePaise } = row;
   return {
     id: row.id,
     name: row.name,
     location: row.location,
     sport: row.sport,
     capacity: row.capacity,
-    hourlyRatePaise: row.hourlyRatePaise,
+    hourlyRatePaise,
+    usualPrices: usual ?? { leastPaise: hourlyRatePaise, mostPaise: hourlyRatePaise },
     openingTime: hourText(row.openingHour),
     closingTime: hourText(row.closingHour),
     rating: rating?.average ?? null,

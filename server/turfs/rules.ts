@@ -24,10 +24,10 @@ export function problemWithHours({ openingHour, closingHour }: OpeningHours): st
   return closingHour > openingHour ? undefined : 'A turf closes later than it opens.';
 }
 
-/** Hours that are sold already and would fall outside. */
-export function hoursCutOff<Sold extends { hour: number }>(
+/** Hours that are sold already and would fall outside; those opened for one date alone stay open. */
+export function hoursCutOff<Sold extends { hour: number; isExtra?: boolean }>(
   sold: readonly Sold[],
   { openingHour, closingHour }: OpeningHours,
 ): Sold[] {
-  return sold.filter(({ hour }) => hour < openingHour || hour >= closingHour);
+  return sold.filter(({ hour, isExtra }) => !isExtra && (hour < openingHour || hour >= closingHour));
 }

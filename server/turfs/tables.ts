@@ -39,6 +39,8 @@ export const turfs = pgTable(
     artworkSeed: integer('artwork_seed').notNull(),
     /** False once archived: gone from public lists, kept for its bookings. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Not active because its owner is disabled: it comes back with them. */
+    isHiddenWithOwner: boolean('is_hidden_with_owner').notNull().default(false),
     /** What people find it by: the words of name, location and sport. `wordsOf` in search-words.ts cuts the same way. */
     searchWords: text('search_words')
       .array()
@@ -59,6 +61,7 @@ export const turfs = pgTable(
   (table) => [
     index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     index('turfs_owner').on(table.ownerId),
+    index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),
     index('turfs_sport_newest')
       .on(table.sport, table.createdAt.desc(), table.id.desc())
       .where(sql`is_active`),

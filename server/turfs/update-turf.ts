@@ -44,7 +44,9 @@ export async function updateTurf(
     });
   });
   events.publish({ type: 'turfs-changed', turfId });
-  return getTurf(db, turfId);
+  // Hours without a price of their own follow the rate.
+  events.publish({ type: 'slots-changed', turfId });
+  return getTurf(db, turfId, { archivedToo: true });
 }
 
 function changesBetween(before: ManagedTurf, after: Partial<ManagedTurf>): Record<string, unknown> {

@@ -25,7 +25,7 @@ export async function measure(
   return summary(times, lastAt - countsFrom);
 }
 
-function summary(times: number[], spentMs: number): Load {
+export function summary(times: number[], spentMs: number): Load {
   times.sort((one, other) => one - other);
   const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return {

@@ -18,8 +18,12 @@ export const statements = {
     `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now_ms,
        (SELECT json_agg(json_build_array(hour, kind)) FROM slot_claims
          WHERE turf_id = $1 AND date = $2 AND (expires_at IS NULL OR expires_at > now())) AS claims,
-       (SELECT json_agg(json_build_array(hour, price_paise)) FROM slot_prices
-         WHERE turf_id = $1 AND date = $2) AS prices`,
+       (SELECT json_agg(hour) FROM extra_hours WHERE turf_id = $1 AND date = $2) AS extra,
+       (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
+         FROM slot_prices WHERE turf_id = $1 AND date = $2) AS prices,
+       (SELECT json_agg(json_build_array(id, name, weekdays, from_hour, to_hour, from_date, to_date, price_paise,
+           percent, (extract(epoch FROM changed_at) * 1000)::float8))
+         FROM price_rules WHERE turf_id = $1) AS rules`,
   ),
   begin: statement('begin', 'BEGIN'),
   commit: statement('commit', 'COMMIT'),

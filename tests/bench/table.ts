@@ -1,4 +1,5 @@
 import type { Load } from './load.ts';
+import { print } from './report.ts';
 
 type Cell = string | number;
 
@@ -16,7 +17,7 @@ export function printTable(heading: string, columns: string[], rows: Cell[][]): 
       .join('  ')
       .trimEnd();
   const ruler = widths.map((width) => '-'.repeat(width));
-  process.stdout.write(`\n${[heading, line(columns), line(ruler), ...texts.map(line)].join('\n')}\n`);
+  print(`\n${[heading, line(columns), line(ruler), ...texts.map(line)].join('\n')}`);
 }
 
 /** Rate, median and 99th percentile as three cells. */

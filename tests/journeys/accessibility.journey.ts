@@ -95,7 +95,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await open('/admin/money');
       await open('/admin/dashboard');
-      await open('/admin/dashboard?q=nobody-of-this-name');
+      await open('/admin/dashboard?tab=users&q=nobody-of-this-name');
+      await open('/admin/dashboard?tab=users');
+      await open('/admin/problems');
+      await open('/admin/audit');
     });
 
     test(`what an owner and a waiting player see is accessible, ${colorScheme}, on a ${name}`, async ({

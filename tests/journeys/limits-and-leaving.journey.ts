@@ -76,7 +76,7 @@ test('an admin finds a person and makes them an owner; their old session ends', 
   };
   const player = await open('player3@maidan.test');
   const admin = await open('admin@maidan.test');
-  await admin.goto('/admin/dashboard');
+  await admin.goto('/admin/dashboard?tab=users');
   await admin.getByLabel('Search by full name or email').fill('nobody of this name');
   await admin.getByRole('button', { name: 'Search' }).click();
   await expect(admin.getByRole('heading', { name: 'No users found' })).toBeVisible();

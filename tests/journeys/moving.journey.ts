@@ -137,9 +137,9 @@ test('rain: the owner closes the hours at the gate, the player reads why and wha
   await page.getByLabel('Day').fill(day(8));
   await page.getByLabel('From').selectOption('0');
   await page.getByLabel('To').selectOption('24');
-  await page.getByLabel('Why').fill('Rain, the ground is under water');
   await page.getByRole('button', { name: 'See who is affected' }).click();
   await expect(page.getByText('Arjun S.')).toBeVisible();
+  await page.getByLabel('Why').fill('Rain, the ground is under water');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Close and give back ₹/ }).click();
   await expect(page.getByText('The hours are closed.', { exact: false })).toBeVisible();

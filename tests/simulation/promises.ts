@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { listHoursSoldTwice } from '../../server/bookings/audit-rows.ts';
 import { checkMoney } from '../../server/ledger/check-money.ts';
+import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -55,6 +56,7 @@ export async function checkEnd({ world, told }: Story): Promise<void> {
     throw new Error(
       `the gateway holds ${formatPaise(atGateway)}, the ledger says ${formatPaise(inLedger ?? 0)}`,
     );
+  await checkPayouts(world);
   await checkTold(world, told);
 }
 

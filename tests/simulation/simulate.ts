@@ -1,6 +1,8 @@
 import { randomFrom } from '../../seeds/random.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { handBack } from './desk-steps.ts';
 import { endFaults } from './faults.ts';
+import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { checkEnd, checkStep, type States } from './promises.ts';
 import { isLife, type Story, steps, sweep } from './steps.ts';
 import { openWorld } from './world.ts';
@@ -24,7 +26,13 @@ export async function simulate(
   { seed, count }: { seed: number; count: number },
 ): Promise<Simulated> {
   const world = await openWorld(db);
-  const story: Story = { world, random: randomFrom(`simulation ${seed}`), told: [], refusals: 0 };
+  const story: Story = {
+    world,
+    random: randomFrom(`simulation ${seed}`),
+    told: [],
+    walkIns: [],
+    refusals: 0,
+  };
   const trail: string[] = [];
   let states: States = new Map();
   try {
@@ -51,7 +59,12 @@ export async function simulate(
   const stepCounts = Object.fromEntries(
     steps.map(({ name }) => [name, trail.filter((done) => done === name).length]),
   );
-  return { bookings: story.told.length, kills: world.kills, refusals: story.refusals, stepCounts };
+  return {
+    bookings: story.told.length + story.walkIns.length,
+    kills: world.kills,
+    refusals: story.refusals,
+    stepCounts,
+  };
 }
 
 /** Minutes first, then days: late authorisations, refunds sent again, last looks at orders. */
@@ -66,6 +79,9 @@ async function settle(story: Story): Promise<void> {
   await world.gateway.runDue();
   await world.server.jobs.run(world.server.services.db, random);
   await sweep(story);
+  await handBack(story);
+  await payOwner(story);
+  if (random.chance(0.2)) await takePayoutBack(story);
 }
 
 /** One thing happens. A server that died of it is followed by the next. */

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 test.each([1, 2, 3, 4])(
   'seed %i: bad gateway, kills and crowds lose no rupee, sell no hour twice and forget no booking',
   async (seed) => {
-    const { bookings, kills } = await simulate(database.db, { seed, count: 250 });
+    const { bookings, kills } = await simulate(database.db, { seed, count: 300 });
     expect(bookings).toBeGreaterThan(10);
     expect(kills).toBeGreaterThan(0);
   },

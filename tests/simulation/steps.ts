@@ -14,7 +14,9 @@ import { getOwnBooking } from '../../server/bookings/queries.ts';
 import { RazorpayError } from '../../server/payments/razorpay/errors.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/payments/sweep.ts';
 import type { Person } from '../../server/platform/permissions.ts';
+import { receive, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
+import { payOwner, takePayoutBack } from './payout-steps.ts';
 import type { World } from './world.ts';
 
 /** What was told to a customer and has to stay true, whatever happens afterwards. */
@@ -25,7 +27,13 @@ export type Acknowledged = {
   wasConfirmed: boolean;
 };
 
-export type Story = { world: World; random: Random; told: Acknowledged[]; refusals: number };
+export type Story = {
+  world: World;
+  random: Random;
+  told: Acknowledged[];
+  walkIns: string[];
+  refusals: number;
+};
 
 const minute = 60_000;
 const cards = { good: '4100280000001007', broke: '4100280000080001', slow: '4100280000090000' };
@@ -41,6 +49,10 @@ export const steps: Step[] = [
   { name: 'move', weight: 5, run: move },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
+  { name: 'walk-in', weight: 4, run: walkIn },
+  { name: 'owner receives at the venue', weight: 4, run: receive },
+  { name: 'owner is paid', weight: 2, run: payOwner },
+  { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
   { name: 'owner changes a price', weight: 3, run: ownerPrices },
   { name: 'captured by hand at the gateway', weight: 2, run: captureByHand },
   { name: 'a forged webhook', weight: 1, run: forge },
@@ -71,7 +83,7 @@ function timeOf(random: Random): number {
   );
 }
 
-async function hoursOf({ world, random }: Story) {
+export async function hoursOf({ world, random }: Story) {
   const today = istDateOf(await world.clock.now(world.db));
   const first = random.between(8, 13);
   const startTimes = Array.from({ length: random.between(1, 3) }, (_, index) => hourText(first + index));
@@ -128,9 +140,10 @@ async function move(story: Story): Promise<void> {
   await moveBooking(world.server.services, person, { bookingId, date, startTimes });
 }
 
-async function ownerCancels({ world, random, told }: Story): Promise<void> {
-  if (told.length === 0) return;
-  const { bookingId } = random.pick(told);
+async function ownerCancels({ world, random, told, walkIns }: Story): Promise<void> {
+  const bookings = [...told.map((one) => one.bookingId), ...walkIns];
+  if (bookings.length === 0) return;
+  const bookingId = random.pick(bookings);
   await cancelForCustomer(world.server.services, world.owner, { bookingId, reason: 'Floodlights broken' });
 }
 

@@ -27,6 +27,7 @@ export type AppOptions = {
 export type App = {
   origin: string;
   dataDir: string;
+  pid: number;
   /** All it has printed so far. */
   output(): string;
   /** SIGTERM; resolves with the exit code. */
@@ -65,6 +66,7 @@ export async function startApp({
   return {
     origin,
     dataDir: folder,
+    pid: child.pid ?? 0,
     output,
     stop: () => end('SIGTERM').then(() => child.exitCode),
     kill: () => end('SIGKILL'),

@@ -1,42 +1,66 @@
-import { Form, useNavigation } from 'react-router';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { PeoplePage } from '../../../contract/people.ts';
-import { roleNames, roles } from '../../../contract/roles.ts';
-import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { dayOf } from './day-of.ts';
+import { RoleForm } from './role-form.tsx';
 
-type PersonLine = PeoplePage['items'][number] & { registeredOn: string };
+const ViewBookings = lazy(() => import('./view-bookings.tsx'));
+
+type PersonLine = PeoplePage['items'][number];
 
 const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-3 sm:align-middle';
 const head = 'px-3 pb-2 text-left text-sm font-[560] text-quiet';
 
 /** A table on a wide screen; on a phone each person is a block of its own. */
 export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
+  const [shown, setShown] = useState<{ id: string; name: string }>();
   return (
-    <table className="block w-full sm:table sm:border-collapse">
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr>
-          {['Name', 'Email', 'Role', 'Registered At', 'Bookings'].map((title) => (
-            <th key={title} scope="col" className={head}>
-              {title}
-            </th>
+    <>
+      <table className="block w-full sm:table sm:border-collapse">
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr>
+            {['Name', 'Email', 'Role', 'Registered At', 'Bookings'].map((title) => (
+              <th key={title} scope="col" className={head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line sm:table-row-group sm:divide-y-0">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} onShow={setShown} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line sm:table-row-group sm:divide-y-0">
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {shown && (
+        <Suspense>
+          <ViewBookings person={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function PersonRow({ person }: { person: PersonLine }) {
-  const { firstName, lastName, email, registeredOn, bookingCount } = person;
+function PersonRow({
+  person,
+  onShow,
+}: {
+  person: PersonLine;
+  onShow: (person: { id: string; name: string }) => void;
+}) {
+  const { id, firstName, lastName, email, createdAt, disabledAt, bookingCount } = person;
+  const name = `${firstName} ${lastName}`;
   return (
     <tr className="block py-4 sm:table-row sm:py-0">
       <th scope="row" className={`${cell} text-left font-[620]`}>
-        {firstName} {lastName}
+        <Link
+          to={`/admin/users/${id}`}
+          className="mr-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {disabledAt && <Badge tone="clay">Disabled</Badge>}
       </th>
       <td className={`${cell} [overflow-wrap:anywhere]`}>{email}</td>
       <td className={`${cell} pt-3`}>
@@ -44,35 +68,29 @@ function PersonRow({ person }: { person: PersonLine }) {
       </td>
       <td className={`${cell} pt-2 whitespace-nowrap text-quiet`}>
         <span className="sm:hidden">Registered </span>
-        {registeredOn}
+        {dayOf(createdAt)}
       </td>
-      <td className={`${cell} text-quiet sm:text-right sm:tabular-nums`}>
-        {bookingCount.toLocaleString('en-IN')}
-        <span className="sm:hidden"> {bookingCount === 1 ? 'booking' : 'bookings'}</span>
+      <td className={cell}>
+        <Link
+          to={`/admin/users/${id}#bookings`}
+          aria-label={`View Bookings of ${name}: ${bookingCount}`}
+          onClick={(event) => {
+            if (isPlain(event)) {
+              event.preventDefault();
+              onShow({ id, name });
+            }
+          }}
+          className="inline-flex min-h-11 items-center gap-1.5 font-[600] whitespace-nowrap text-pitch underline underline-offset-4"
+        >
+          View Bookings{' '}
+          <span className="text-quiet tabular-nums">{bookingCount.toLocaleString('en-IN')}</span>
+        </Link>
       </td>
     </tr>
   );
 }
 
-/** Its own form per person, for it works without JavaScript and cannot change two people at once. */
-function RoleForm({ person: { id, firstName, lastName, role } }: { person: PersonLine }) {
-  const busy = useNavigation().formData?.get('userId') === id;
-  const name = `${firstName} ${lastName}`;
-  return (
-    <Form method="post" preventScrollReset className="flex max-w-72 gap-2">
-      <input type="hidden" name="userId" value={id} />
-      <span className="flex-1">
-        <Select key={role} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </Select>
-      </span>
-      <Button tone="line" busy={busy} aria-label={`Change role of ${name}`}>
-        Change
-      </Button>
-    </Form>
-  );
+/** Anything else opens the page behind it, in a tab of its own. */
+function isPlain(event: MouseEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
 }

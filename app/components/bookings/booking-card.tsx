@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
@@ -53,7 +53,7 @@ export function BookingCard({
               <span className="text-quiet max-sm:block">{turf.location}</span>
             </p>
           </div>
-          <StatusBadges booking={booking} />
+          <StatusBadges booking={booking} isOver={!upcoming} />
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-4">
           <Fact label="Code">
@@ -108,7 +108,9 @@ function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean 
   if (booking.refundPaise > 0) return <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>;
   if (booking.status === 'cancelled' || booking.status === 'expired') return null;
   return (
-    <Fact label={upcoming ? 'Due at the venue' : 'At the venue'}>{formatPaise(booking.atVenuePaise)}</Fact>
+    <Fact label={upcoming ? 'Due at the venue' : 'At the venue'}>
+      {formatPaise(upcoming ? dueAtVenueOf(booking) : booking.atVenuePaise)}
+    </Fact>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts';
+import { dueAtVenueOf } from '../payment/booking-words.ts';
 import { PriceLine } from '../ui/price-line.tsx';
 
 /** A booking's price, line by line, and where the money for it stands. */
@@ -20,7 +21,10 @@ export function BookingMoney({ booking }: { booking: Booking }) {
       <dl className="mt-2 border-t border-dashed border-edge pt-2">
         <PriceLine label="Paid online" paise={paidPaise} />
         {refundPaise > 0 && <PriceLine label="Comes back" paise={refundPaise} />}
-        {isOn && <PriceLine label="Due at the venue" paise={booking.atVenuePaise} />}
+        {booking.receivedPaise > 0 && (
+          <PriceLine label="Received at the venue" paise={booking.receivedPaise} />
+        )}
+        {isOn && <PriceLine label="Due at the venue" paise={dueAtVenueOf(booking)} />}
       </dl>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { whenOf } from '../payment/booking-words.ts';
+import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
 import { StatusBadges } from './status-badges.tsx';
@@ -10,7 +10,8 @@ import { untilText } from './until-text.ts';
 
 /** The game that comes next, on its own ground: what one looks up on the way there. */
 export function NextGame({ booking, now, children }: { booking: Booking; now: string; children: ReactNode }) {
-  const { turf, code, atVenuePaise } = booking;
+  const { turf, code } = booking;
+  const duePaise = dueAtVenueOf(booking);
   return (
     <article aria-labelledby="next-game" className="overflow-hidden rounded-3xl bg-surface shadow-card">
       <div className="on-night relative isolate overflow-hidden bg-night px-5 pt-16 pb-6 text-white sm:px-8 sm:pt-28">
@@ -34,7 +35,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
             </div>
             <div>
               <dt className="text-sm text-quiet">Due at the venue</dt>
-              <dd className="figure text-4xl">{atVenuePaise > 0 ? formatPaise(atVenuePaise) : 'Nothing'}</dd>
+              <dd className="figure text-4xl">{duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}</dd>
             </div>
           </dl>
           <StatusBadges booking={booking} />

@@ -24,13 +24,31 @@ const payments: Record<PaymentStatus, Look> = {
 
 const waiting: Look = { text: 'Waiting for the owner', tone: 'flood' };
 
-export function StatusBadges({ booking }: { booking: Booking }) {
-  const status = booking.answerDueAt ? waiting : statuses[booking.status];
-  const payment = payments[booking.paymentStatus];
+export function StatusBadges({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge tone={status.tone}>{status.text}</Badge>
-      <Badge tone={payment.tone}>{payment.text}</Badge>
+      <StatusBadge booking={booking} isOver={isOver} />
+      <PaymentBadge booking={booking} />
     </p>
   );
+}
+
+export function StatusBadge({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
+  const { text, tone } = booking.answerDueAt
+    ? waiting
+    : (arrivalOf(booking, isOver) ?? statuses[booking.status]);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+export function PaymentBadge({ booking }: { booking: Booking }) {
+  const { text, tone } = payments[booking.paymentStatus];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** As the venue has it; where it marked nothing, nothing is claimed. */
+function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
+  if (status !== 'confirmed') return undefined;
+  if (noShowAt) return { text: 'No-show', tone: 'clay' };
+  if (checkedInAt) return { text: isOver ? 'Played' : 'Checked in', tone: 'mint' };
+  return undefined;
 }

@@ -9,8 +9,11 @@ import { TextField } from '../ui/text-input.tsx';
 /** For whoever runs the turf: always everything back, and the customer reads why. */
 export default function CancelForCustomer({
   events,
+  isGuest,
   answer,
 }: {
+  /** Of the desk: nothing was paid online, and nobody is written to. */
+  isGuest: boolean;
   events: BookingTimeline['events'];
   answer: FormAnswer | undefined;
 }) {
@@ -23,21 +26,28 @@ export default function CancelForCustomer({
       </summary>
       <Form ref={formRef} method="post" noValidate preventScrollReset className="mt-3 grid max-w-md gap-4">
         {formError && <Notice tone="problem">{formError}</Notice>}
-        <p>
-          All <b>{formatPaise(paidOnlinePaise(events))}</b> that was paid online goes back, fee included. The
-          hours are free at once.
-        </p>
+        {isGuest ? (
+          <p>
+            Nothing was paid online. What the venue has received is to be handed back at the venue; the day
+            sheet says how much. The hours are free at once.
+          </p>
+        ) : (
+          <p>
+            All <b>{formatPaise(paidOnlinePaise(events))}</b> that was paid online goes back, fee included.
+            The hours are free at once.
+          </p>
+        )}
         <TextField
           id="reason"
           label="Why"
-          hint="The customer reads this."
+          hint={isGuest ? undefined : 'The customer reads this.'}
           maxLength={200}
           required
           {...field('reason')}
         />
         <div>
           <Button tone="danger" busy={busy} busyText="Cancelling...">
-            Cancel and refund
+            {isGuest ? 'Cancel booking' : 'Cancel and refund'}
           </Button>
         </div>
       </Form>

@@ -51,8 +51,9 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
         (error) => ({ pictures: messageFor(error) }),
       );
     case 'first':
+    case 'up':
       return attempt(
-        async () => api.turfs.orderPictures({ turfId, pictureIds: [pictureId] }),
+        async () => api.turfs.orderPictures({ turfId, pictureIds: await orderWith(api, turfId, formData) }),
         () => done('turf-saved', `${page}#pictures`),
         (error) => ({ pictures: messageFor(error) }),
       );
@@ -65,6 +66,21 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
     default:
       return { answer: { form: { error: { '': ['Invalid input data'] } } }, status: 400 };
   }
+}
+
+/** The picture first of all, or in the place of the one before it; all others keep their order. */
+async function orderWith(api: Api, turfId: string, formData: FormData): Promise<string[]> {
+  const moved = String(formData.get('pictureId') ?? '');
+  if (formData.get('intent') === 'first') return [moved];
+  const { pictures } = await api.turfs.getManaged({ turfId });
+  const ids = pictures.map(({ id }) => id);
+  const place = ids.indexOf(moved);
+  if (place < 1) return ids;
+  return [
+    ...ids.slice(0, place - 1),
+    moved,
+    ...ids.filter((id, index) => index >= place - 1 && id !== moved),
+  ];
 }
 
 async function attempt(

@@ -6,22 +6,26 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
 
-/** Which hours and why; sending it only looks. */
+/** Which hours; sending it only looks. */
 export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
   const { turfs, today, lastDay, preview } = loaded;
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
-      <Field id="turf" label="Turf">
-        {(control) => (
-          <Select {...control} name="turfId" defaultValue={ask.turfId}>
-            {turfs.map(({ id, name, location }) => (
-              <option key={id} value={id}>
-                {name}, {location}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {turfs.length === 0 ? (
+        <input type="hidden" name="turfId" value={ask.turfId} />
+      ) : (
+        <Field id="turf" label="Turf">
+          {(control) => (
+            <Select {...control} name="turfId" defaultValue={ask.turfId}>
+              {turfs.map(({ id, name, location }) => (
+                <option key={id} value={id}>
+                  {name}, {location}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
           id="date"
@@ -38,17 +42,6 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           <HourField id="to" name="toHour" label="To" hours={[1, 24]} value={ask.toHour} />
         </div>
       </div>
-      <TextField
-        id="reason"
-        label="Why"
-        hint="Your customers read this."
-        name="reason"
-        defaultValue={ask.reason}
-        placeholder="Rain, the ground is under water"
-        minLength={3}
-        maxLength={200}
-        required
-      />
       <div>
         <Button tone={preview ? 'line' : 'go'} size="large">
           {preview ? 'Look again' : 'See who is affected'}

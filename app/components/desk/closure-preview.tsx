@@ -3,29 +3,45 @@ import { formatSlots, parseHour } from '../../../contract/calendar.ts';
 import type { ClosedBooking, ClosurePreview as Preview } from '../../../contract/closures.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-input.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
 
 /** Who plays in these hours and what goes back, before anything is done. */
 export function ClosurePreview({ preview, ask }: { preview: Preview; ask: ClosureAsk }) {
   const busy = useNavigation().formMethod === 'POST';
-  const { bookings, refundPaise, holdCount } = preview;
+  const { bookings, refundPaise, holdCount, turfName } = preview;
+  const { reason, ...range } = ask;
   return (
     <section aria-labelledby="affected" className="border-t border-line pt-7">
-      <h2 id="affected" className="text-2xl">
+      <h2 id="affected" className="text-2xl sm:text-3xl">
         {closedHoursText(ask)}
       </h2>
+      <p className="mt-1 text-quiet">{turfName}</p>
       <p role="status" className="mt-2 text-lg">
         {affectedText(bookings.length, refundPaise)}
       </p>
       {holdCount > 0 && <p className="mt-1 text-quiet">{holdsText(holdCount)}</p>}
       <ClosedBookings bookings={bookings} date={ask.date} />
-      <Form method="post" className="mt-6">
-        {Object.entries(ask).map(([name, value]) => (
+      <Form method="post" className="mt-6 grid max-w-xl gap-5">
+        {Object.entries(range).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button tone="go" size="large" busy={busy} busyText="Closing...">
-          {bookings.length > 0 ? `Close and give back ${formatPaise(refundPaise)}` : 'Close these hours'}
-        </Button>
+        <TextField
+          id="reason"
+          label="Why"
+          hint="Your customers read this."
+          name="reason"
+          defaultValue={reason}
+          placeholder="Rain, the ground is under water"
+          minLength={3}
+          maxLength={200}
+          required
+        />
+        <div>
+          <Button tone="go" size="large" busy={busy} busyText="Closing...">
+            {bookings.length > 0 ? `Close and give back ${formatPaise(refundPaise)}` : 'Close these hours'}
+          </Button>
+        </div>
       </Form>
       <p className="mt-3 max-w-[56ch] text-sm text-quiet">
         A booking that touches these hours is cancelled as a whole. It cannot be undone; people can book again

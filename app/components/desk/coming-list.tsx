@@ -46,10 +46,10 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
         </Link>
       </p>
       <p className="text-right">
-        {booking.atVenuePaise > 0 ? (
+        {booking.atVenuePaise > booking.receivedPaise ? (
           <>
             <span className="text-sm text-quiet">Collect </span>
-            <b className="figure text-xl">{formatPaise(booking.atVenuePaise)}</b>
+            <b className="figure text-xl">{formatPaise(booking.atVenuePaise - booking.receivedPaise)}</b>
           </>
         ) : (
           <span className="text-sm text-quiet">All paid</span>

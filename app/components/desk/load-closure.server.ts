@@ -5,6 +5,7 @@ import { defaultPolicy } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
+import { loadDeskTurfs } from './desk-turfs.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,13 +13,14 @@ export type ClosureAsk = Omit<ClosureRequest, 'reason'> & { reason: string };
 
 /** The form as it stands, and what it would do once it says enough. */
 export async function loadClosure(context: Context, url: URL) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const now = new Date();
-  const { items: turfs } = await apiFor(context).closures.listTurfs();
+  const { turfs, search } = await loadDeskTurfs(context, viewer, url.searchParams);
   const ask = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
   const today = istDateOf(now);
   return {
     turfs,
+    search,
     ask,
     today,
     lastDay: addDays(today, defaultPolicy.horizonDays),

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { pictureTexts, pictureTypes, problemWithFile } from '../../../contract/picture-limits.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -49,20 +49,20 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     event.preventDefault();
     void add([...event.dataTransfer.files]);
   };
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+  // Wherever one is on the page: nobody thinks of putting the cursor into a box for files first.
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
     if (files.length > 0) event.preventDefault();
     void add(files);
-  };
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand inside the form it is around
-    <div
-      role="group"
-      aria-label="Add pictures"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div role="group" aria-label="Add pictures" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Form
         method="post"
         encType="multipart/form-data"

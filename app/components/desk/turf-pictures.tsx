@@ -84,6 +84,11 @@ function PictureLine({
               Make first
             </Act>
           )}
+          {place > 2 && (
+            <Act intent="up" id={id} label={`Move picture ${place} up`}>
+              Move up
+            </Act>
+          )}
           <Act intent="remove" id={id} label={`Remove picture ${place}`}>
             Remove
           </Act>

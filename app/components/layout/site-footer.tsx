@@ -27,6 +27,11 @@ export default function SiteFooter({ origin }: { origin: string }) {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/list-your-turf" className={link}>
+              List your turf
+            </Link>
+          </li>
         </FooterList>
         <FooterList title="Support">
           <li>

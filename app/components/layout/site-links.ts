@@ -28,6 +28,7 @@ export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
     { to: '/bookings', label: 'My Bookings' },
     { to: '/favourites', label: 'Favourites' },
     { to: '/settings', label: 'Settings' },
+    ...(role === 'customer' ? [{ to: '/list-your-turf', label: 'List your turf' }] : []),
   ];
 }
 

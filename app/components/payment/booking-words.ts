@@ -27,6 +27,14 @@ export function turfPathOf(booking: Booking): string {
   return turfPath(askOf(booking));
 }
 
+/** What is still to be paid at the venue. */
+export function dueAtVenueOf({
+  atVenuePaise,
+  receivedPaise,
+}: Pick<Booking, 'atVenuePaise' | 'receivedPaise'>): number {
+  return Math.max(0, atVenuePaise - receivedPaise);
+}
+
 export function refundTermsOf({ fullUntil, partUntil, ...amounts }: Booking['refund']): RefundTerms {
   return { ...amounts, fullUntil: new Date(fullUntil), partUntil: new Date(partUntil) };
 }

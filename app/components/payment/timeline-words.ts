@@ -6,6 +6,7 @@ type Viewer = BookingTimeline['viewer'];
 type Words = { title: string; note?: string };
 
 const methods: Record<string, string> = {
+  cash: 'cash',
   card: 'card',
   upi: 'UPI',
   netbanking: 'net banking',
@@ -41,14 +42,26 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     note: 'It is sent again every day until it does.',
   }),
   refunded: (event) => ({ title: `${amountOf(event)} refunded`, note: expectedOf(event) }),
+  taken_at_desk: () => ({ title: 'Booked at the desk' }),
+  checked_in: () => ({ title: 'Checked in' }),
+  no_show: (_, viewer) => ({
+    title: 'Marked as a no-show',
+    ...(viewer === 'customer' && { note: 'If you were there, ask at the venue: they can take it back.' }),
+  }),
+  received: (event) => ({ title: `${amountOf(event)} received at the venue${inMethod(event)}` }),
+  receipt_reversed: (event) => ({ title: `Receipt of ${amountOf(event)} taken back` }),
 };
 
 function amountOf({ amountPaise }: TimelineEvent): string {
   return formatPaise(amountPaise ?? 0);
 }
 
-function byMethod({ method }: TimelineEvent): string {
+function byMethod({ method }: Pick<TimelineEvent, 'method'>): string {
   return method ? ` by ${methods[method] ?? method}` : '';
+}
+
+function inMethod({ method }: TimelineEvent): string {
+  return method === 'cash' ? ', in cash' : byMethod({ method });
 }
 
 function bankOf(viewer: Viewer): string {

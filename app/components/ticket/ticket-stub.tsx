@@ -1,16 +1,24 @@
 import type { Booking } from '../../../contract/bookings.ts';
+import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { dueAtVenueOf } from '../payment/booking-words.ts';
 import { QrCode } from './qr-code.tsx';
 import type { QrPath } from './qr-path.server.ts';
 
 /** What is shown at the gate: paper, also in the dark theme, with everything set large. */
 export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
-  const { code, atVenuePaise, paidPaise } = booking;
+  const { code, paidPaise, checkedInAt } = booking;
+  const duePaise = dueAtVenueOf(booking);
   return (
     <section
       aria-label="Ticket"
       className="overflow-hidden rounded-3xl bg-white text-night shadow-card print:shadow-none"
     >
+      {checkedInAt && (
+        <p className="bg-flood px-6 py-3 text-center font-[650] text-on-flood">
+          Checked in, {formatInstant(new Date(checkedInAt))}
+        </p>
+      )}
       <div className="mx-auto max-w-96 px-2 pt-2">
         <QrCode qr={qr} />
       </div>
@@ -24,7 +32,7 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
         <dl className="grid grid-cols-[1fr_auto] items-end gap-x-6 px-6 pt-4 pb-6">
           <div>
             <dt className="text-sm">Due at the venue</dt>
-            <dd className="figure text-4xl">{atVenuePaise > 0 ? formatPaise(atVenuePaise) : 'Nothing'}</dd>
+            <dd className="figure text-4xl">{duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}</dd>
           </div>
           <div className="text-right">
             <dt className="text-sm">Paid online</dt>

@@ -34,6 +34,11 @@ export function TicketVoid({ booking, state }: { booking: Booking; state: VoidSt
   );
 }
 
+const noShow = {
+  title: 'Marked as a no-show',
+  text: 'The venue wrote down that nobody came. If you were there, ask at the venue: they can take it back.',
+};
+
 type Words = { title: string; text: ReactNode; to?: string; label?: string };
 
 function wordsOf(booking: Booking, state: VoidState): Words {
@@ -60,6 +65,7 @@ function wordsOf(booking: Booking, state: VoidState): Words {
         ...again,
       };
     case 'ended':
+      if (booking.noShowAt) return { ...noShow, ...again };
       return {
         title: 'Played',
         text: 'This game is over. We hope it was a good one.',

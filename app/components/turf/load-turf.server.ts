@@ -5,6 +5,7 @@ import { apiFor, installationContext, viewerContext } from '../../api.server.ts'
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
 import { errorCodeOf } from './error-code.ts';
+import { isManagedByViewer } from './manage-turf.server.ts';
 import { ownerNoteOfDay } from './owner-note.server.ts';
 import { turfAskOf } from './turf-ask.ts';
 import { turfMeta } from './turf-meta.server.ts';
@@ -16,7 +17,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
   const now = new Date();
   const today = istDateOf(now);
   const { date, hours } = turfAskOf(url.searchParams, today);
-  const [turf, day, reviews, isFavourite, nearby, owner] = await Promise.all([
+  const [turf, day, reviews, isFavourite, nearby, owner, isManaged] = await Promise.all([
     api.turfs.get({ turfId }).catch(notFoundAs404),
     // Unknown hours are never shown as free: the page says that they could not be loaded.
     api.slots.list({ turfId, date }).catch(() => null),
@@ -25,6 +26,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     // The page is whole without them.
     api.turfs.listSimilar({ turfId }).catch(() => null),
     loadOwnerContact(context, turfId),
+    isManagedByViewer(context, turfId),
   ]);
   const lastHour = slotStart(date, (parseHour(turf.closingTime) ?? 24) - 1);
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
@@ -39,6 +41,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     isFavourite,
     similar: nearby?.items ?? [],
     owner,
+    isManaged,
     url: `${context.get(installationContext).origin}${url.pathname}`,
     now: now.toISOString(),
     meta: turfMeta(context, url, turf),

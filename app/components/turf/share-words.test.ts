@@ -7,6 +7,7 @@ const turf = {
   location: 'Lawspet, Puducherry',
   sport: 'football',
   hourlyRatePaise: 1_250_00,
+  usualPrices: { leastPaise: 1_250_00, mostPaise: 1_250_00 },
   latitude: null,
   longitude: null,
 } as Turf;

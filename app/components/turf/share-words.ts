@@ -4,7 +4,7 @@ import type { Turf } from '../../../contract/turfs.ts';
 
 /** What a team reads in its group before anybody taps the link. */
 export function shareWordsOf(turf: Turf): string {
-  return `${turf.name}, ${turf.location}: ${sportNames[turf.sport].toLowerCase()} from ${formatPaise(turf.hourlyRatePaise)} an hour`;
+  return `${turf.name}, ${turf.location}: ${sportNames[turf.sport].toLowerCase()} from ${formatPaise(turf.usualPrices.leastPaise)} an hour`;
 }
 
 export function whatsAppUrl(words: string, url: string): string {

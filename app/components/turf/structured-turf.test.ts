@@ -10,6 +10,7 @@ const turf: Turf = {
   sport: 'football',
   capacity: 14,
   hourlyRatePaise: 900_50,
+  usualPrices: { leastPaise: 900_50, mostPaise: 900_50 },
   openingTime: '06:00',
   closingTime: '24:00',
   rating: null,
@@ -38,6 +39,16 @@ test('machines read place, opening hours and price as people do', () => {
     geo: { latitude: 11.96, longitude: 79.81 },
     openingHoursSpecification: { opens: '06:00', closes: '23:59' },
     makesOffer: { priceSpecification: { price: '900.50', priceCurrency: 'INR' } },
+  });
+});
+
+test('where hours differ machines read both ends, else one price', () => {
+  expect(sportsLocation(turf, origin)).toMatchObject({ priceRange: '₹900.5 an hour' });
+  expect(sportsLocation(turf, origin)).not.toHaveProperty('makesOffer.priceSpecification.maxPrice');
+  const usualPrices = { leastPaise: 700_00, mostPaise: 1_200_00 };
+  expect(sportsLocation({ ...turf, usualPrices }, origin)).toMatchObject({
+    priceRange: '₹700 to ₹1200 an hour',
+    makesOffer: { priceSpecification: { price: '900.50', minPrice: '700.00', maxPrice: '1200.00' } },
   });
 });
 

@@ -36,13 +36,14 @@ export function sportsLocation(turf: Turf, origin: string): object {
       value: true,
     })),
     maximumAttendeeCapacity: turf.capacity,
-    priceRange: `₹${turf.hourlyRatePaise / 100} an hour`,
+    priceRange: priceRange(turf),
     makesOffer: {
       '@type': 'Offer',
       url,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price: (turf.hourlyRatePaise / 100).toFixed(2),
+        ...limits(turf),
         priceCurrency: 'INR',
         unitCode: 'HUR',
       },
@@ -58,6 +59,17 @@ export function sportsLocation(turf: Turf, origin: string): object {
         },
       }),
   };
+}
+
+function priceRange({ usualPrices: { leastPaise, mostPaise } }: Turf): string {
+  const least = `₹${leastPaise / 100}`;
+  return leastPaise === mostPaise ? `${least} an hour` : `${least} to ₹${mostPaise / 100} an hour`;
+}
+
+/** Only where hours differ: one price needs none. */
+function limits({ usualPrices: { leastPaise, mostPaise } }: Turf): object {
+  if (leastPaise === mostPaise) return {};
+  return { minPrice: (leastPaise / 100).toFixed(2), maxPrice: (mostPaise / 100).toFixed(2) };
 }
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

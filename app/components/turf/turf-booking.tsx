@@ -29,6 +29,8 @@ type TurfBookingProps = {
   now: string;
   /** Stands above the hours. */
   before: ReactNode;
+  /** Stands with the bill, for those who run the turf. */
+  desk: ReactNode;
   /** Stands below them. */
   after: ReactNode;
 };
@@ -42,6 +44,7 @@ export function TurfBooking({
   hoursFromUrl,
   now,
   before,
+  desk,
   after,
   ...rest
 }: TurfBookingProps) {
@@ -92,24 +95,33 @@ export function TurfBooking({
         </p>
       </div>
       <aside aria-label="Your booking" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Form id={formId} action="/payment" onSubmit={refuseEmpty} className="lg:sticky lg:top-6">
-          <input type="hidden" name="turfId" value={turf.id} />
-          <input type="hidden" name="date" value={date} />
-          <Card className="relative z-10 lg:-mt-24">
-            <BookingPanel date={date} chosen={chosen} quote={quote} now={new Date(now)} bookText={bookText} />
-            {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
-            <noscript>
-              <button
-                type="submit"
-                formAction={`/turf/${turf.id}`}
-                className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
-              >
-                Show total
-              </button>
-            </noscript>
-          </Card>
-          <BookingBar quote={quote} baseRatePaise={turf.hourlyRatePaise} bookText={bookText} />
-        </Form>
+        <div className="lg:sticky lg:top-6">
+          <Form id={formId} action="/payment" onSubmit={refuseEmpty}>
+            <input type="hidden" name="turfId" value={turf.id} />
+            <input type="hidden" name="date" value={date} />
+            <Card className="relative z-10 lg:-mt-24">
+              <BookingPanel
+                date={date}
+                chosen={chosen}
+                quote={quote}
+                now={new Date(now)}
+                bookText={bookText}
+              />
+              {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
+              <noscript>
+                <button
+                  type="submit"
+                  formAction={`/turf/${turf.id}`}
+                  className="mt-4 min-h-11 w-full rounded-full font-[620] ring-2 ring-current ring-inset"
+                >
+                  Show total
+                </button>
+              </noscript>
+            </Card>
+            <BookingBar quote={quote} baseRatePaise={turf.usualPrices.leastPaise} bookText={bookText} />
+          </Form>
+          {desk}
+        </div>
       </aside>
       <div className="min-w-0">{after}</div>
     </div>

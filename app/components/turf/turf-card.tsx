@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfCard as TurfCardShape } from '../../../contract/turfs.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -66,7 +67,7 @@ export function TurfCard({
         <div className="mt-auto flex items-center justify-between gap-2 pt-3">
           <p className="leading-none">
             <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />
-            <span className="text-[0.8125rem] text-quiet">per hour</span>
+            <span className="text-[0.8125rem] text-quiet">per hour{peakText(turf)}</span>
           </p>
           <span className={`${buttonLook({ tone: 'strong', size: 'small' })} group-hover:opacity-90`}>
             Book Now
@@ -75,4 +76,10 @@ export function TurfCard({
       </div>
     </article>
   );
+}
+
+/** The hourly rate is what lists are sorted by; some hours may cost more. */
+function peakText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
+  const { mostPaise } = usualPrices;
+  return mostPaise > hourlyRatePaise ? `, peak ${formatPaise(mostPaise)}` : '';
 }

@@ -11,14 +11,14 @@ import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, turf: Turf): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
   const { name, location, sport } = turf;
-  const price = formatPaise(turf.hourlyRatePaise);
+  const price = formatPaise(turf.usualPrices.leastPaise);
   return metaOf(context, url, {
     title: `${name}, ${location}`,
     headline: `${name}: ${sportNames[sport]} in ${location}`,
     description: `${sportNames[sport]} at ${name} from ${price} an hour, up to ${turf.capacity} players. See free hours, the whole price and the refund before you pay.`,
     picture: {
       path: turfPicturePath(turf),
-      alt: `A floodlit ${sport} ground. ${name}, ${location}, ${price} an hour.`,
+      alt: `A floodlit ${sport} ground. ${name}, ${location}, ${formatPaise(turf.hourlyRatePaise)} an hour.`,
     },
     facts: [sportsLocation(turf, origin), breadcrumbs(turf, origin)],
   });

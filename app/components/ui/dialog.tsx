@@ -6,9 +6,12 @@ export function Dialog({
   open,
   title,
   onClose,
+  wide = false,
   children,
 }: {
   open: boolean;
+  /** For tables. */
+  wide?: boolean;
   title: string;
   onClose: () => void;
   children: ReactNode;
@@ -30,7 +33,7 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
-      className="m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(36rem,calc(100vw-2rem))] rounded-3xl bg-surface p-0 text-ink shadow-card backdrop:bg-night-deep/70 open:animate-rise"
+      className={`m-auto max-h-[min(44rem,calc(100dvh-2rem))] rounded-3xl bg-surface p-0 text-ink shadow-card backdrop:bg-night-deep/70 open:animate-rise ${wide ? 'w-[min(58rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'}`}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

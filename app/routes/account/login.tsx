@@ -59,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.code === 'EMAIL_NOT_VERIFIED') {
     return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
   }
-  const status = answer.code === 'RATE_LIMITED' ? 429 : 401;
+  const status = answer.code === 'RATE_LIMITED' ? 429 : answer.code === 'ACCOUNT_DISABLED' ? 403 : 401;
   return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status });
 }
 

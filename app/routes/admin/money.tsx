@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { LedgerAccount } from '../../../contract/ledger.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { MoneyFinding } from '../../../contract/money-check.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import type { Route } from './+types/money';
 
 export const meta: Route.MetaFunction = () => [
@@ -31,8 +32,9 @@ const accounts: Record<LedgerAccount, { name: string; about: string; owed: boole
     about: 'Refunds decided that the bank has not confirmed.',
     owed: true,
   },
-  owner: { name: 'Turf owners’', about: 'Paid online for bookings, less refunds.', owed: true },
+  owner: { name: 'Turf owners’', about: 'Paid online for bookings, less refunds and payouts.', owed: true },
   platform_fees: { name: 'Service fees', about: 'Maidan’s own.', owed: true },
+  bank: { name: 'Sent to owners', about: 'From the bank into which the gateway settles.', owed: true },
 };
 
 export default function Money({ loaderData: report }: Route.ComponentProps) {
@@ -46,9 +48,11 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
         <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-5">
           <Figure label="Captured" paise={report.capturedPaise} />
           <Figure label="Refunded" paise={report.refundedPaise} />
+          <Figure label="Sent to owners" paise={report.paidOutPaise} />
           <Figure label="Held" paise={report.heldPaise} />
         </dl>
       </Band>
+      <AdminNav current="money" />
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         {isFine ? <Fine /> : <Findings findings={findings} />}
         <section aria-labelledby="accounts">
@@ -85,7 +89,7 @@ function Fine() {
       <ul className="mt-3 grid max-w-[56ch] list-disc gap-2 pl-5 text-[1.0625rem]">
         <li>Each captured rupee has a booking or a refund.</li>
         <li>No hour belongs to two bookings, and every booking has its hours.</li>
-        <li>Every ledger entry sums to zero, and the ledger agrees with payments and refunds.</li>
+        <li>Every ledger entry sums to zero, and the ledger agrees with payments, refunds and payouts.</li>
         <li>Paid and due at the venue make the total of every confirmed booking.</li>
         <li>No refund is stuck, and no payment is left unfinished.</li>
       </ul>
@@ -99,29 +103,17 @@ function Findings({ findings }: { findings: readonly MoneyFinding[] }) {
       <h2 id="findings" className="text-2xl">
         To look at
       </h2>
-      <ol className="mt-3 divide-y divide-line">
-        {findings.map((finding) => (
-          <li key={`${finding.kind} ${finding.bookingId} ${finding.what}`} className="py-4">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              {finding.bookingId ? (
-                <Link
-                  to={`/bookings/${finding.bookingId}`}
-                  className="figure inline-flex min-h-11 items-center text-xl tracking-[0.04em] text-pitch underline-offset-4 hover:underline"
-                >
-                  {finding.code}
-                </Link>
-              ) : (
-                <span className="figure text-xl">All bookings</span>
-              )}
-              {finding.amountPaise !== null && (
-                <span className="figure text-xl text-clay">{formatPaise(finding.amountPaise)}</span>
-              )}
-            </p>
-            <p className="mt-1 max-w-[60ch]">{finding.what}</p>
-            <p className="mt-1 max-w-[60ch] text-[0.9375rem] text-quiet">{finding.todo}</p>
+      <ul className="mt-3 grid max-w-[60ch] list-disc gap-2 pl-5 text-[1.0625rem]">
+        {findings.map(({ kind, bookingId, code, what }) => (
+          <li key={`${kind} ${bookingId} ${what}`}>
+            {code && <b className="tracking-[0.04em]">{code}: </b>}
+            {what}
           </li>
         ))}
-      </ol>
+      </ul>
+      <LinkButton to="/admin/problems" tone="go" className="mt-5">
+        What to do about it
+      </LinkButton>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { errors } from '../../../contract/errors.ts';
 import { hideForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { ReportedReviewCard } from '../../components/reviews/reported-review-card.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -61,6 +62,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
       <Band title="Reported reviews" sport="cricket" seed={8}>
         {state === 'open' && total > 0 && `${total} ${total === 1 ? 'waits' : 'wait'} for a decision.`}
       </Band>
+      <AdminNav current="reviews" />
       <div className="wrap pt-6 pb-16">
         <nav aria-label="Reviews" className="-mx-2 mb-4 flex gap-1">
           {tabs.map((tab) => (

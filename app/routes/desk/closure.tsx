@@ -4,10 +4,11 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ClosureDone } from '../../components/desk/closure-done.tsx';
 import { ClosureForm } from '../../components/desk/closure-form.tsx';
 import { ClosurePreview } from '../../components/desk/closure-preview.tsx';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { loadClosure, readAsk } from '../../components/desk/load-closure.server.ts';
+import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/closure';
@@ -33,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Closure({ loaderData, actionData }: Route.ComponentProps) {
-  const { turfs, preview } = loaderData;
+  const { turfs, search, preview } = loaderData;
   const ask = actionData?.ask ?? loaderData.ask;
   const problem = actionData?.problem ?? loaderData.problem;
   if (actionData?.closure) return <ClosureDone closure={actionData.closure} ask={actionData.ask} />;
@@ -42,22 +43,21 @@ export default function Closure({ loaderData, actionData }: Route.ComponentProps
       <Band title="Close hours" sport="cricket" seed={4}>
         Rain, a torn net, no light: everybody is told and paid back, and nobody can book meanwhile.
       </Band>
+      <DeskNav />
       <div className="wrap max-w-[46rem] pt-7 pb-16">
-        {turfs.length === 0 ? (
-          <EmptyState
-            title="No turfs yet"
-            action={
-              <LinkButton to="/browse" tone="go" size="large">
-                Browse turfs
-              </LinkButton>
-            }
-          >
-            Hours are closed turf by turf, and none is yours so far.
-          </EmptyState>
+        {!search && turfs.length === 0 ? (
+          <NoTurfs />
         ) : (
           <div className="grid gap-8">
+            {search && (
+              <TurfSearch
+                search={search}
+                turfId={ask.turfId}
+                keep={{ date: ask.date, fromHour: String(ask.fromHour), toHour: String(ask.toHour) }}
+              />
+            )}
             {problem && <Notice tone="problem">{problem}</Notice>}
-            <ClosureForm loaded={loaderData} ask={ask} />
+            {ask.turfId !== '' && <ClosureForm loaded={loaderData} ask={ask} />}
             {preview && <ClosurePreview preview={preview} ask={ask} />}
           </div>
         )}

@@ -4,8 +4,11 @@ import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { answerRequest } from '../../components/desk/answer-request.server.ts';
 import { ComingList } from '../../components/desk/coming-list.tsx';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { OwnTurfCard } from '../../components/desk/own-turf-card.tsx';
 import { RequestCard } from '../../components/desk/request-card.tsx';
+import { countText, monthAgainstLast } from '../../components/figures/figure-words.ts';
+import { Headline } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -21,12 +24,12 @@ const daysAhead = 7;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName } = requireRole(context, url, ['turf_owner']);
-  const { bookings, turfs, people } = apiFor(context);
+  const { bookings, turfs, people, reports } = apiFor(context);
   const [requests, coming, own, figures, { autoAccept }] = await Promise.all([
     bookings.listRequests(),
     bookings.listAtOwnTurfs({ days: daysAhead }),
     turfs.listOwn(),
-    bookings.ownerFigures(),
+    reports.ownerSummary(),
     people.getOwnerPreferences(),
   ]);
   return {
@@ -50,13 +53,18 @@ export default function OwnerDashboard({ loaderData, actionData }: Route.Compone
   return (
     <>
       <Band title={`Hello, ${firstName}`} sport="cricket" seed={4}>
+        {figures.turfs.active + figures.turfs.archived > 0 && <p>{monthAgainstLast(figures)}</p>}
         <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-5 text-on-night sm:gap-x-9">
-          <Figure label="Waiting for you">{requests.length}</Figure>
-          <Figure label="Bookings this month">{figures.bookingsThisMonth}</Figure>
-          <Figure label="Total earnings online">{formatPaise(figures.earnedOnlinePaise)}</Figure>
-          <Figure label="Total turfs">{turfs.length}</Figure>
+          {requests.length > 0 && <Headline label="Waiting for you">{requests.length}</Headline>}
+          <Headline label="Bookings This Month">{figures.bookingsThisMonth}</Headline>
+          <Headline label="Total Earnings, online">{formatPaise(figures.earnedOnlinePaise)}</Headline>
+          <Headline label={ratingLabel(figures.ratings.count)}>
+            {figures.ratings.average?.toFixed(1) ?? 'New'}
+          </Headline>
+          <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>
         </dl>
       </Band>
+      <DeskNav />
       <div className="wrap grid gap-12 pt-8 pb-16">
         {(requests.length > 0 || actionData) && (
           <section aria-labelledby="requests">
@@ -155,11 +163,10 @@ function NoTurfs() {
   );
 }
 
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm">{label}</dt>
-      <dd className="figure text-3xl text-white sm:text-4xl">{children}</dd>
-    </div>
-  );
+function turfsLabel(archived: number): string {
+  return archived === 0 ? 'Total Turfs' : `Total Turfs, and ${archived} off the lists`;
+}
+
+function ratingLabel(count: number): string {
+  return count === 0 ? 'Rating' : `Rating of ${countText(count, 'review')}`;
 }

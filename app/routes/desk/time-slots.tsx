@@ -1,19 +1,19 @@
-import { data, Form, redirect } from 'react-router';
-import { addDays, formatDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import { data, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { changeSlot } from '../../components/desk/change-slot.server.ts';
-import { SlotRow } from '../../components/desk/slot-row.tsx';
+import { Calendar } from '../../components/desk/calendar.tsx';
+import { calendarPath, placeOf } from '../../components/desk/calendar-ask.ts';
+import { CalendarNav } from '../../components/desk/calendar-nav.tsx';
+import { changeSlots } from '../../components/desk/change-slots.server.ts';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { loadCalendar } from '../../components/desk/load-calendar.server.ts';
+import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { PlaceForm } from '../../components/desk/place-form.tsx';
+import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import { TextField } from '../../components/ui/text-input.tsx';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf } from '../../messages.ts';
-import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/time-slots';
 
 export const meta: Route.MetaFunction = () => [
@@ -22,107 +22,60 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
-  const { closures, slots } = apiFor(context);
-  const { items: turfs } = await closures.listTurfs();
-  const today = istDateOf(new Date());
-  const asked = url.searchParams.get('date') ?? '';
-  const date = isIstDate(asked) && asked >= today ? asked : today;
-  const turfId = url.searchParams.get('turfId') ?? turfs[0]?.id;
-  if (!turfId) return { turfs, today, date, turfId: null, slots: [] };
-  try {
-    const day = await slots.listForDesk({ turfId, date });
-    return { turfs, today, date, turfId, slots: day.slots };
-  } catch (error) {
-    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
-      throw data(null, { status: 404 });
-    throw error;
-  }
+  const loaded = await loadCalendar(context, url);
+  return loaded.failed ? data(loaded, { status: 500 }) : loaded;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const changed = await changeSlot(apiFor(context), await request.formData());
-  if ('problem' in changed) return data(changed, { status: 400 });
-  return redirect(`${url.pathname}${url.search}#slot-${changed.startTime}`, {
+  const formData = await request.formData();
+  const turfId = String(formData.get('turfId') ?? '');
+  const changed = await changeSlots(apiFor(context), turfId, formData);
+  if ('answer' in changed) return data(changed.answer, { status: changed.status });
+  const date = formData.get('do') === 'add' ? String(formData.get('date')) : url.searchParams.get('date');
+  const params = new URLSearchParams({ view: url.searchParams.get('view') ?? '', ...(date && { date }) });
+  return redirect(calendarPath(placeOf(params, { turfId, today: '' })), {
     headers: { 'set-cookie': flashCookie(changed.flash) },
   });
 }
 
 export default function TimeSlots({ loaderData, actionData }: Route.ComponentProps) {
-  const { turfs, today, date, turfId, slots } = loaderData;
-  const { policy } = useSettings();
+  const { turfs, search, today, place, calendar, failed } = loaderData;
   return (
     <>
       <Band title="Time slots" sport="badminton" seed={3}>
-        Lock an hour, or give it a price of its own. Bookings already made keep theirs.
+        {calendar
+          ? `${calendar.turf.name}, ${calendar.turf.location}`
+          : 'Hours of a turf: free, sold, locked.'}
       </Band>
-      <div className="wrap max-w-[52rem] pt-7 pb-16">
-        {turfId === null ? (
-          <EmptyState
-            title="No turfs yet"
-            action={
-              <LinkButton to="/desk/turfs/new" tone="go" size="large">
-                Add Your First Turf
-              </LinkButton>
-            }
-          >
-            Hours belong to a turf, and none is yours so far.
-          </EmptyState>
+      <DeskNav />
+      <div className="wrap pt-7 pb-16">
+        {!search && turfs.length === 0 && !calendar && !failed ? (
+          <NoTurfs />
         ) : (
           <>
-            <Form className="mb-8 grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
-              <Field id="turf" label="Turf">
-                {(control) => (
-                  <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-                    {turfs.map(({ id, name, location }) => (
-                      <option key={id} value={id}>
-                        {name}, {location}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              <TextField
-                key={date}
-                id="date"
-                label="Day"
-                type="date"
-                name="date"
-                min={today}
-                max={addDays(today, policy.horizonDays)}
-                defaultValue={date}
-                required
+            {search && (
+              <TurfSearch
+                search={search}
+                turfId={place.turfId}
+                keep={{ date: place.date, view: place.view }}
               />
-              <Button>Show</Button>
-            </Form>
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-3xl">{formatDate(date)}</h2>
-              <LinkButton
-                to={`/time-slots/closure?${new URLSearchParams({ turfId, date })}`}
-                tone="line"
-                size="small"
+            )}
+            {place.turfId !== '' && <PlaceForm {...{ turfs, place }} />}
+            {place.turfId !== '' && <CalendarNav {...{ place, today }} />}
+            {failed && (
+              <Notice
+                tone="problem"
+                action={
+                  <LinkButton to={calendarPath(place)} reloadDocument tone="danger" size="small">
+                    Retry
+                  </LinkButton>
+                }
               >
-                Close several hours
-              </LinkButton>
-            </div>
-            <ul className="divide-y divide-line">
-              {slots.map((slot) => (
-                <li key={slot.startTime} id={`slot-${slot.startTime}`} className="py-3.5">
-                  {actionData?.startTime === slot.startTime && (
-                    <div className="mb-3">
-                      <Notice tone="problem">{actionData.problem}</Notice>
-                    </div>
-                  )}
-                  <SlotRow
-                    turfId={turfId}
-                    date={date}
-                    slot={slot}
-                    typed={actionData?.startTime === slot.startTime ? actionData.typed : undefined}
-                  />
-                </li>
-              ))}
-            </ul>
+                Error: Failed to fetch time slots
+              </Notice>
+            )}
+            {calendar && <Calendar {...{ calendar, place, today }} answer={actionData} />}
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { DayStrip } from '../../components/turf/day-strip.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
+import { manageTurf } from '../../components/turf/manage-turf.server.ts';
 import { TurfBooking } from '../../components/turf/turf-booking.tsx';
 import { TurfFacts } from '../../components/turf/turf-facts.tsx';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
@@ -10,6 +11,7 @@ import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/turf';
 
 const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));
+const ManagePanel = late(() => import('../../components/turf/manage-panel.tsx'));
 const ReviewList = late(() => import('../../components/reviews/review-list.tsx'));
 const TurfNotFound = late(() => import('../../components/turf/turf-not-found.tsx'));
 const SimilarTurfs = late(() => import('../../components/turf/similar-turfs.tsx'));
@@ -21,9 +23,26 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadTurf(context, params.turfId, url);
 }
 
-export default function TurfPage({ loaderData }: Route.ComponentProps) {
-  const { turf, ownerNote, date, today, slots, reviews, isFavourite, similar, hours, owner, url, now } =
-    loaderData;
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return manageTurf(context, url, params.turfId, await request.formData());
+}
+
+export default function TurfPage({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    turf,
+    ownerNote,
+    date,
+    today,
+    slots,
+    reviews,
+    isFavourite,
+    similar,
+    hours,
+    owner,
+    isManaged,
+    url,
+    now,
+  } = loaderData;
   return (
     <>
       <TurfHead turf={turf} isFavourite={isFavourite} />
@@ -43,6 +62,13 @@ export default function TurfPage({ loaderData }: Route.ComponentProps) {
             <DayStrip turfId={turf.id} today={today} date={date} />
             <div className="h-4" />
           </>
+        }
+        desk={
+          isManaged && (
+            <Suspense>
+              <ManagePanel turf={turf} answer={actionData} />
+            </Suspense>
+          )
         }
         after={
           <>

@@ -97,19 +97,24 @@ function Story({
   now: string;
   answer: Route.ComponentProps['actionData'];
 }) {
-  const { code, turfName, status } = timeline.booking;
+  const { code, turfName, status, guestName } = timeline.booking;
   const isWaiting = status === 'pending' && timeline.events.some(({ kind }) => kind === 'awaiting_owner');
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOf(timeline.booking);
   return (
     <>
       <Band title={`Booking ${code}`} seed={9}>
+        {guestName && `${guestName}, `}
         {turfName}, {whenOf(timeline.booking)}
       </Band>
       <div className="wrap pt-8 pb-16">
         <PaymentTimeline {...timeline} />
         {isAhead && (
           <Suspense fallback={null}>
-            <CancelForCustomer events={timeline.events} answer={answer} />
+            <CancelForCustomer
+              events={timeline.events}
+              isGuest={timeline.booking.source !== 'online'}
+              answer={answer}
+            />
           </Suspense>
         )}
       </div>

@@ -90,6 +90,48 @@ export function passwordChangedLetter(
   };
 }
 
+export function accountDisabledLetter(
+  to: Named & { firstName: string; reason: string; supportEmail: string },
+): Letter {
+  return {
+    subject: `Your ${to.platformName} account is disabled`,
+    preview: 'What this means for your bookings.',
+    reason: aboutAccount(to),
+    content: (
+      <>
+        <Headline>Your account is disabled</Headline>
+        <Paragraph>
+          Hi {to.firstName}, an admin of {to.platformName} has disabled your account. The reason given: “
+          {to.reason}”
+        </Paragraph>
+        <Paragraph>
+          You are signed out everywhere and cannot sign in. Bookings stay as they are. If you list turfs,
+          nobody can find or book them until your account is enabled again.
+        </Paragraph>
+        <Paragraph>If you think this is a mistake, write to {to.supportEmail}.</Paragraph>
+      </>
+    ),
+  };
+}
+
+export function accountEnabledLetter(to: Named & { firstName: string; appUrl: string }): Letter {
+  return {
+    subject: `Your ${to.platformName} account works again`,
+    preview: 'Sign in as before.',
+    reason: aboutAccount(to),
+    content: (
+      <>
+        <Headline>Welcome back, {to.firstName}</Headline>
+        <Paragraph>
+          Your account is enabled again, with everything in it. Turfs of yours that were hidden are back on
+          the marketplace.
+        </Paragraph>
+        <Action label="Sign in" url={`${to.appUrl}/login`} />
+      </>
+    ),
+  };
+}
+
 export function accountExistsLetter(to: Named & { appUrl: string }): Letter {
   return {
     subject: `You already have an account at ${to.platformName}`,

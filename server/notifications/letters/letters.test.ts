@@ -16,6 +16,8 @@ import {
 } from './bookings.tsx';
 import { moneyRefundedLetter } from './money-refunded.tsx';
 import { bookingMovedLetter, movedForOwnerLetter } from './moves.tsx';
+import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
+import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 
 const appUrl = 'https://maidan.example';
@@ -41,6 +43,22 @@ const terms = {
 };
 const asha = { firstName: 'Asha', appUrl, platformName };
 const move = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
+
+const turf = {
+  name: 'Promenade Arena',
+  location: 'White Town, Puducherry',
+  sport: 'football',
+  hourlyRatePaise: 700_00,
+  capacity: 14,
+  openingTime: '06:00',
+  closingTime: '22:00',
+} as const;
+const payout = {
+  amountPaise: 1_15_154_00,
+  reference: 'AXISN26112100042',
+  paidOn: '2026-11-20',
+  reverseReason: null,
+};
 
 const letters: Record<string, Letter> = {
   'confirm address': confirmAddressLetter({ ...asha, url }),
@@ -68,6 +86,10 @@ const letters: Record<string, Letter> = {
     { ...asha, playerName: 'Karthik R.', answerDueAt: slotStart('2026-11-26', 18) },
     game,
   ),
+  'application approved': applicationApprovedLetter({ ...asha, turf, turfId: game.id }),
+  'application rejected': applicationRejectedLetter({ ...asha, turf, reason: 'Please name the street.' }),
+  'payout sent': payoutSentLetter({ ...asha, ...payout }),
+  'payout reversed': payoutReversedLetter({ ...asha, ...payout, reverseReason: 'Sent to another account' }),
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 
@@ -188,4 +210,19 @@ test('every mail carries the name an admin gave the platform, and no other', asy
     expect(body).toContain('Turf Express');
     expect(body.replaceAll(appUrl, '').replaceAll('help@maidan.example', '')).not.toContain('Maidan');
   }
+});
+
+test('an owner reads how much was sent, its reference and day; and when that was a mistake, what was wrong', async () => {
+  const sent = await textOf('payout sent');
+  expect(sent).toContain('₹1,15,154 is on its way to you');
+  expect(sent).toMatch(/Reference \(UTR\)\s+AXISN26112100042/);
+  expect(sent).toMatch(/Date\s+Fri 20 Nov/);
+  const reversed = await textOf('payout reversed');
+  expect(reversed).toContain('It does not count any more');
+  expect(reversed).toContain('Sent to another account');
+});
+
+test('an applicant reads how the turf is listed, or why it is not', async () => {
+  expect(await textOf('application approved')).toMatch(/Hourly rate\s+₹700/);
+  expect(await textOf('application rejected')).toContain('Please name the street.');
 });

@@ -31,8 +31,13 @@ export const noOrigins: CheckoutOrigins = {
 const fixedHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self)'],
 ];
+
+/** Only the day sheet scans tickets. */
+function permissionsPolicy(path: string): string {
+  const camera = path === '/desk/day' ? '(self)' : '()';
+  return `camera=${camera}, microphone=(), geolocation=(self)`;
+}
 
 /** Strict by default: own files and this answer's nonce. An answer that sets its own policy keeps it. */
 export function securityHeaders(
@@ -48,6 +53,7 @@ export function securityHeaders(
       headers.set('content-security-policy', contentPolicy({ scripts: [own], styles: [own] }, checkout));
     }
     for (const [name, value] of fixedHeaders) headers.set(name, value);
+    headers.set('permissions-policy', permissionsPolicy(c.req.path));
     // A bank's window, opened out of the checkout, answers to the page that opened it.
     const isAlone = checkout.frames.length === 0;
     headers.set('cross-origin-opener-policy', isAlone ? 'same-origin' : 'same-origin-allow-popups');

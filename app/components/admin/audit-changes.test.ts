@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changeWords } from './audit-changes.ts';
+
+test('a changed rate reads in rupees, before and after', () => {
+  expect(changeWords({ what: 'hourlyRatePaise', from: '50000', to: '65000' })).toEqual({
+    what: 'Hourly rate',
+    from: '₹500',
+    to: '₹650',
+  });
+});
+
+test('a fact without a before has none; what was taken away became nothing', () => {
+  expect(changeWords({ what: 'sessionsEnded', from: null, to: '2' })).toEqual({
+    what: 'Sessions ended',
+    from: null,
+    to: '2',
+  });
+  expect(changeWords({ what: 'reason', from: 'Mowing', to: null })).toMatchObject({ to: 'nothing' });
+});
+
+test('yes, no and roles read as people say them', () => {
+  expect(changeWords({ what: 'autoAccept', from: 'true', to: 'false' })).toMatchObject({
+    from: 'yes',
+    to: 'no',
+  });
+  expect(changeWords({ what: 'role', from: 'customer', to: 'turf_owner' })).toMatchObject({
+    to: 'turf owner',
+  });
+});

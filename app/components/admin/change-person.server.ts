@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router';
+import { errors } from '../../../contract/errors.ts';
+import { roleChange } from '../../../contract/people.ts';
+import { disableForm } from '../../../contract/people-admin.ts';
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Refused = { problem: string; status: number };
+
+/** Undefined once it is done. */
+export async function changeRole(context: Context, formData: FormData): Promise<Refused | undefined> {
+  const fields = { userId: formData.get('userId'), role: formData.get('role') };
+  const change = roleChange.safeParse(fields);
+  if (!change.success) return { problem: 'Choose customer, turf_owner or admin.', status: 400 };
+  return refusalOf(() => apiFor(context).people.changeRole(change.data));
+}
+
+/** Undefined once it is done. */
+export async function disable(
+  context: Context,
+  userId: string,
+  formData: FormData,
+): Promise<Refused | undefined> {
+  const form = disableForm.safeParse({ reason: formData.get('reason') ?? '' });
+  if (!form.success) return { problem: form.error.issues[0]?.message ?? 'Say why.', status: 400 };
+  return refusalOf(() => apiFor(context).people.disablePerson({ userId, ...form.data }));
+}
+
+/** Undefined once it is done. */
+export async function enable(context: Context, userId: string): Promise<Refused | undefined> {
+  return refusalOf(() => apiFor(context).people.enablePerson({ userId }));
+}
+
+async function refusalOf(act: () => Promise<unknown>): Promise<Refused | undefined> {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    return { problem: messageFor(error), status: errors[errorCodeOf(error)].status };
+  }
+}

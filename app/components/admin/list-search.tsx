@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+/** Searches the list of a tab; `kept` says which list it stays in. */
+export function ListSearch({ q, label, kept }: { q: string; label: string; kept: Record<string, string> }) {
+  return (
+    <Form role="search" className="flex w-full gap-2.5 sm:w-auto sm:min-w-96">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="relative block flex-1">
+        <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
+        <TextInput
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder={label}
+          aria-label={`Search by ${label[0]?.toLowerCase()}${label.slice(1)}`}
+          pill
+        />
+      </span>
+      <Button>Search</Button>
+    </Form>
+  );
+}

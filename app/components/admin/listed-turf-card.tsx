@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import { sportNames } from '../../../contract/policy.ts';
+import type { ListedTurf } from '../../../contract/turfs-admin.ts';
+import { TurfPicture } from '../turf/turf-picture.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
+
+/** A turf of whichever owner, as an admin goes through them. */
+export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
+  const { id, name, location, owner, description } = turf;
+  return (
+    <article
+      aria-labelledby={`turf-${id}`}
+      className="flex flex-col overflow-hidden rounded-[1.125rem] bg-surface shadow-card"
+    >
+      <div className={`relative h-28 overflow-hidden ${turf.isActive ? '' : 'opacity-60 saturate-50'}`}>
+        <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
+      </div>
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
+        <p className="flex flex-wrap gap-2">
+          <Badge>{sportNames[turf.sport]}</Badge>
+          {!turf.isActive && (
+            <Badge tone="clay">{turf.isHiddenWithOwner ? 'Hidden with its owner' : 'Archived'}</Badge>
+          )}
+        </p>
+        <h3 id={`turf-${id}`} className="mt-2 text-[1.1875rem] leading-tight">
+          {name}
+        </h3>
+        <p className="mt-1 text-sm text-quiet">{location}</p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+          <span>
+            <b className="figure text-xl">{formatPaise(turf.hourlyRatePaise)}</b>{' '}
+            <span className="text-sm text-quiet">per hour</span>
+          </span>
+          <span className="text-sm text-quiet">Up to {turf.capacity} players</span>
+        </p>
+        {description && <p className="mt-2 line-clamp-3 text-[0.9375rem]">{description}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">
+          <Link
+            to={`/admin/users/${owner.id}`}
+            className="inline-flex min-h-11 min-w-0 items-center text-sm text-quiet underline-offset-4 hover:underline"
+          >
+            <span className="truncate">Owner: {owner.name}</span>
+          </Link>
+          <LinkButton to={`/desk/turfs/${id}`} tone="line" size="small" aria-label={`Edit ${name}`}>
+            Edit
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { Form, useNavigation } from 'react-router';
+import { type Role, roleNames, roles } from '../../../contract/roles.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+
+/** Its own form per person, for it works without JavaScript and cannot change two people at once. */
+export function RoleForm({
+  person: { id, firstName, lastName, role },
+}: {
+  person: { id: string; firstName: string; lastName: string; role: Role };
+}) {
+  const busy = useNavigation().formData?.get('userId') === id;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Form method="post" preventScrollReset className="flex max-w-72 gap-2">
+      <input type="hidden" name="userId" value={id} />
+      <span className="flex-1">
+        <Select key={role} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleNames[each]}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <Button tone="line" busy={busy} aria-label={`Change role of ${name}`}>
+        Change
+      </Button>
+    </Form>
+  );
+}

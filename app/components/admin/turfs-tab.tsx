@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import type { ListedTurf } from '../../../contract/turfs-admin.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ListedTurfCard } from './listed-turf-card.tsx';
+
+export type TurfsList = {
+  items: readonly ListedTurf[];
+  total: number;
+  nextCursor: string | null;
+  /** Whose turfs alone. */
+  owner: { id: string; name: string } | null;
+};
+
+const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
+
+/** Every turf of the marketplace, archived ones too. */
+export function TurfsTab({
+  list,
+  q,
+  isFirst,
+  isLoading,
+}: {
+  list: TurfsList;
+  q: string;
+  isFirst: boolean;
+  isLoading: boolean;
+}) {
+  const { items, total, nextCursor, owner } = list;
+  const kept: Record<string, string> = { tab: 'turfs', ...(owner && { owner: owner.id }) };
+  const isNarrowed = q !== '' || owner !== null;
+  return (
+    <section aria-labelledby="turfs">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id="turfs" className="text-3xl">
+          All Turfs <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
+        </h2>
+        <div className="flex w-full flex-wrap gap-2.5 sm:w-auto">
+          <ListSearch q={q} label="Name or location" kept={kept} />
+          <LinkButton to="/desk/turfs/new" tone="go">
+            Add Turf
+          </LinkButton>
+        </div>
+      </div>
+      {owner && (
+        <p className="mb-4">
+          Turfs of{' '}
+          <Link
+            className="font-[620] text-pitch underline underline-offset-4"
+            to={`/admin/users/${owner.id}`}
+          >
+            {owner.name}
+          </Link>{' '}
+          alone.{' '}
+          <Link
+            className="inline-flex min-h-11 items-center text-pitch underline underline-offset-4"
+            to="?tab=turfs"
+          >
+            Show all
+          </Link>
+        </p>
+      )}
+      {isLoading && <Loading />}
+      {!isLoading && items.length === 0 && (
+        <EmptyState
+          title="No turfs found"
+          action={
+            isNarrowed ? (
+              <LinkButton to="?tab=turfs" tone="line">
+                All turfs
+              </LinkButton>
+            ) : (
+              <LinkButton to="/desk/turfs/new" tone="go">
+                Add First Turf
+              </LinkButton>
+            )
+          }
+        >
+          {isNarrowed
+            ? 'No turf has these words in its name or location.'
+            : 'The marketplace is still empty.'}
+        </EmptyState>
+      )}
+      {!isLoading && items.length > 0 && (
+        <>
+          <ul className={grid}>
+            {items.map((turf) => (
+              <li key={turf.id} className="grid">
+                <ListedTurfCard turf={turf} />
+              </li>
+            ))}
+          </ul>
+          <ListPages
+            of="turfs"
+            kept={{ ...kept, ...(q && { q }) }}
+            isFirst={isFirst}
+            nextCursor={nextCursor}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading turfs...</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <Skeleton key={name} className="h-80 rounded-[1.125rem]" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PeoplePage } from '../../../contract/people.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListSearch } from './list-search.tsx';
+import { PeopleTable } from './people-table.tsx';
+
+/** Everybody with an account, and what each of them is. */
+export function UsersTab({
+  people: { items, total, nextCursor },
+  q,
+  isFirst,
+  isLoading,
+  problem,
+}: {
+  people: PeoplePage;
+  q: string;
+  isFirst: boolean;
+  isLoading: boolean;
+  problem: string | undefined;
+}) {
+  return (
+    <section aria-labelledby="users">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id="users" className="text-3xl">
+          Users <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
+        </h2>
+        <ListSearch q={q} label="Full name or email" kept={{ tab: 'users' }} />
+      </div>
+      {problem && (
+        <div className="mb-5">
+          <Notice tone="problem">{problem}</Notice>
+        </div>
+      )}
+      {isLoading && <Loading />}
+      {!isLoading && items.length === 0 && (
+        <EmptyState title="No users found" action={<LinkButton to="?tab=users">All users</LinkButton>}>
+          Nobody has these words in their name or email.
+        </EmptyState>
+      )}
+      {!isLoading && items.length > 0 && (
+        <>
+          <PeopleTable people={items} />
+          <ListPages
+            of="users"
+            kept={{ tab: 'users', ...(q && { q }) }}
+            isFirst={isFirst}
+            nextCursor={nextCursor}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="text-quiet">Loading users...</p>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <Skeleton key={name} className="h-12" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { loader } from '../../routes/admin/user.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PersonBookings } from './person-bookings.tsx';
+
+/** A person's bookings over the list of people; their page holds the same, and more. */
+export default function ViewBookings({
+  person,
+  onClose,
+}: {
+  person: { id: string; name: string };
+  onClose: () => void;
+}) {
+  const { load, data } = useFetcher<typeof loader>();
+  const page = `/admin/users/${person.id}`;
+  useEffect(() => {
+    void load(page);
+  }, [load, page]);
+  return (
+    <Dialog open wide title={`Bookings of ${person.name}`} onClose={onClose}>
+      {data ? (
+        <>
+          <PersonBookings bookings={data.bookings.items} />
+          <p className="mt-4">
+            <Link
+              to={page}
+              className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+            >
+              {data.bookings.nextCursor ? 'All bookings, and everything else' : 'Everything'} about{' '}
+              {person.name}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <div role="status" className="grid gap-3">
+          <p className="text-quiet">Loading bookings...</p>
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { GateAnswer } from '../../../contract/desk-bookings.ts';
+import type { ReceiptMethod } from '../../../contract/venue-money.ts';
+import { apiFor } from '../../api.server.ts';
+import { type Flash, flashCookie } from '../../flash.ts';
+import { refusalText } from '../../refusal-details.server.ts';
+
+export type DayAnswer = {
+  /** Whose form it was: an hour, a booking's id, or the gate. */
+  at: string;
+  problem?: string;
+  typed?: Record<string, string>;
+  gate?: GateAnswer;
+};
+
+type Form = { text(name: string): string };
+type Act = (form: Form) => Promise<{ flash: Flash; at: string }>;
+
+/** Each button of the sheet says with `intent` what it wants. What was typed stays when it cannot be. */
+export async function actOnDay(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
+  const form = { text: (name: string) => String(formData.get(name) ?? '').trim() };
+  const intent = form.text('intent');
+  const at = form.text('at');
+  const typed = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+  try {
+    if (intent === 'gate') return { at: 'gate', typed, gate: await openGate(context, form) };
+    const done = await actsOf(context)[intent]?.(form);
+    if (!done) return data<DayAnswer>({ at, problem: 'Invalid input data', typed }, { status: 400 });
+    return redirect(`${url.pathname}${url.search}#at-${done.at}`, {
+      headers: { 'set-cookie': flashCookie(done.flash) },
+    });
+  } catch (error) {
+    return data<DayAnswer>(
+      { at: intent === 'gate' ? 'gate' : at, problem: refusalText(error), typed },
+      { status: 409 },
+    );
+  }
+}
+
+/** Whoever may go in is checked in at once. */
+async function openGate(context: Readonly<RouterContextProvider>, { text }: Form): Promise<GateAnswer> {
+  const { desk } = apiFor(context);
+  const found = await desk.find({ turfId: text('turfId'), date: text('date'), text: text('text') });
+  if (found.verdict === 'welcome' && found.booking)
+    await desk.markArrival({ bookingId: found.booking.id, arrival: 'checked_in' });
+  return found;
+}
+
+function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
+  const { desk } = apiFor(context);
+  const mark =
+    (arrival: 'checked_in' | 'no_show' | null, flash: Flash): Act =>
+    async ({ text }) => {
+      await desk.markArrival({ bookingId: text('at'), arrival });
+      return { flash, at: text('at') };
+    };
+  return {
+    book: async ({ text }) => {
+      const [hours = '', total] = text('offer').split('=');
+      const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
+      const { id } = await keyed.book({
+        turfId: text('turfId'),
+        date: text('date'),
+        startTimes: hours.split(','),
+        expectedTotalPaise: Number(total),
+        source: text('source') === 'phone' ? 'phone' : 'walk_in',
+        guestName: text('guestName'),
+        guestPhone: text('guestPhone'),
+        paidBy: methodOf(text('paidBy')),
+      });
+      return { flash: 'walk-in-booked', at: id };
+    },
+    check_in: mark('checked_in', 'checked-in'),
+    no_show: mark('no_show', 'no-show-marked'),
+    undo: mark(null, 'arrival-undone'),
+    receive: async ({ text }) => {
+      const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
+      const amountPaise = Math.round(Number(text('amount').replace(/[₹,\s]/g, '')) * 100);
+      const method = methodOf(text('method')) ?? 'cash';
+      await keyed.receive({ bookingId: text('at'), amountPaise, method, note: text('note') });
+      return { flash: 'money-received', at: text('at') };
+    },
+    reverse: async ({ text }) => {
+      await desk.reverseReceipt({ receiptId: text('receiptId') });
+      return { flash: 'receipt-reversed', at: text('at') };
+    },
+  };
+}
+
+function methodOf(word: string): ReceiptMethod | undefined {
+  return word === 'cash' || word === 'upi' || word === 'card' ? word : undefined;
+}

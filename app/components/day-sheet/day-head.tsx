@@ -1,0 +1,59 @@
+import { Form, Link } from 'react-router';
+import { addDays, formatDate } from '../../../contract/calendar.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+
+/** Which turf and day; the days beside it are one press away. */
+export function DayHead({
+  turfs,
+  turfId,
+  date,
+  today,
+}: {
+  turfs: readonly { id: string; name: string; location: string }[];
+  turfId: string;
+  date: string;
+  today: string;
+}) {
+  const pathOf = (day: string) => `/desk/day?${new URLSearchParams({ turfId, date: day })}`;
+  const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline-offset-4 hover:underline';
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 print:hidden">
+      <nav aria-label="Days beside" className="flex flex-wrap gap-x-6">
+        <Link to={pathOf(addDays(date, -1))} className={link}>
+          {formatDate(addDays(date, -1))}
+        </Link>
+        {date !== today && (
+          <Link to={pathOf(today)} className={link}>
+            Today
+          </Link>
+        )}
+        <Link to={pathOf(addDays(date, 1))} className={link}>
+          {formatDate(addDays(date, 1))}
+        </Link>
+      </nav>
+      <details className="open:w-full">
+        <summary className={`${link} underline`}>
+          {turfs.length > 1 ? 'Another turf or day' : 'Another day'}
+        </summary>
+        <Form className="mt-2 mb-2 grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
+          <Field id="turf" label="Turf">
+            {(control) => (
+              <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
+                {turfs.map(({ id, name, location }) => (
+                  <option key={id} value={id}>
+                    {name}, {location}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <TextField key={date} id="date" label="Day" type="date" name="date" defaultValue={date} required />
+          <Button tone="line">Show</Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

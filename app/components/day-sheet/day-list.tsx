@@ -1,0 +1,101 @@
+import { formatInstant, istDateOf } from '../../../contract/calendar.ts';
+import type { DaySheet } from '../../../contract/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { DayAnswer } from './act-on-day.server.ts';
+import { type DayRow, partsOf } from './day-rows.ts';
+import { FreeRow } from './free-row.tsx';
+import { GameRow } from './game-row.tsx';
+
+/** The day in order of time, from now on; what is over and what was called off folds away. */
+export function DayList({
+  sheet,
+  formKey,
+  answer,
+}: {
+  sheet: DaySheet;
+  formKey: string;
+  answer: DayAnswer | undefined;
+}) {
+  const { earlier, coming, calledOff } = partsOf(sheet);
+  const now = new Date(sheet.now);
+  const isToday = istDateOf(now) === sheet.date;
+  const next = coming.find(isToLetIn);
+  const row = (one: DayRow) => (
+    <li key={one.kind === 'game' ? one.booking.id : one.slot.startTime}>
+      <Row row={one} isNext={one === next} {...{ sheet, formKey, answer }} />
+    </li>
+  );
+  const toDo = earlier.filter((one) => isToLetIn(one) || openOf(one) > 0).length;
+  return (
+    <div>
+      {earlier.length > 0 && (
+        <details
+          open={earlier.some((one) => one.kind === 'game' && one.booking.id === answer?.at)}
+          className="group"
+        >
+          <summary className="flex min-h-12 items-center justify-between gap-4 border-b border-line font-[600]">
+            <span>Earlier, {countText(earlier.length)}</span>
+            <span className="text-[0.9375rem] font-normal text-quiet">
+              {toDo > 0 ? `${toDo} not finished` : 'All done'}
+            </span>
+          </summary>
+          <ul className="divide-y divide-line border-b border-line">{earlier.map(row)}</ul>
+        </details>
+      )}
+      {isToday && (
+        <p className="mt-5 flex items-center gap-3 font-[620]">
+          <span aria-hidden="true" className="size-3 rounded-full bg-flood ring-2 ring-ink" />
+          Now, {formatInstant(now).split(', ')[1]}
+          <span aria-hidden="true" className="h-0.5 flex-1 bg-flood" />
+        </p>
+      )}
+      <ul className="divide-y divide-line">{coming.map(row)}</ul>
+      {coming.length === 0 && <p className="py-6 text-quiet">Nothing more to come on this day.</p>}
+      {calledOff.length > 0 && (
+        <details open={calledOff.some(({ id }) => id === answer?.at)} className="mt-6">
+          <summary className="flex min-h-12 items-center justify-between gap-4 border-y border-line font-[600]">
+            <span>Called off, {countText(calledOff.length)}</span>
+            <HandBack bookings={calledOff} />
+          </summary>
+          <ul className="divide-y divide-line">
+            {calledOff.map((booking) => row({ kind: 'game', hour: 0, booking, isOn: false }))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type Shared = { sheet: DaySheet; formKey: string; answer: DayAnswer | undefined };
+
+function Row({ row, isNext, sheet, formKey, answer }: Shared & { row: DayRow; isNext: boolean }) {
+  const mine = (at: string) => (answer?.at === at ? answer : undefined);
+  if (row.kind === 'game') {
+    const { booking, isOn } = row;
+    return <GameRow {...{ booking, isOn, isNext, formKey }} answer={mine(booking.id)} />;
+  }
+  const { hour, slot, isOn } = row;
+  const place = { turfId: sheet.turf.id, date: sheet.date };
+  const refused = mine(slot.startTime);
+  // A form that was answered starts anew from the answer.
+  const key = refused ? JSON.stringify(refused.typed) : undefined;
+  return <FreeRow key={key} {...{ hour, slot, isOn, place, formKey }} answer={refused} />;
+}
+
+function HandBack({ bookings }: { bookings: DaySheet['bookings'] }) {
+  const paise = bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0);
+  if (paise === 0) return null;
+  return <span className="text-[0.9375rem] text-clay">{formatPaise(paise)} to hand back</span>;
+}
+
+function isToLetIn(row: DayRow): boolean {
+  return row.kind === 'game' && row.booking.canCheckIn && row.booking.noShowAt === null;
+}
+
+function openOf(row: DayRow): number {
+  return row.kind === 'game' && row.booking.noShowAt === null ? row.booking.openPaise : 0;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 game' : `${count} games`;
+}

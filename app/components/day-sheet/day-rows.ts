@@ -1,0 +1,51 @@
+import { istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+import type { DayBooking, DayHour, DaySheet } from '../../../contract/day-sheet.ts';
+
+/** A day in order of time: games, and the hours between them. */
+export type DayRow =
+  | { kind: 'game'; hour: number; booking: DayBooking; isOn: boolean }
+  | { kind: 'hour'; hour: number; slot: DayHour; isOn: boolean };
+
+export type DayParts = { earlier: DayRow[]; coming: DayRow[]; calledOff: DayBooking[] };
+
+/** What is over stands apart, so that the next to come is the first to be seen. Of a past day nothing does. */
+export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayParts {
+  const now = new Date(readAt);
+  const isToday = istDateOf(now) === date;
+  const games = bookings.filter(({ status }) => status !== 'cancelled');
+  const taken = new Set(games.flatMap(hoursOf));
+  const rows: DayRow[] = [
+    ...games.map((booking): DayRow => {
+      const own = hoursOf(booking);
+      return {
+        kind: 'game',
+        hour: own[0] ?? 0,
+        booking,
+        isOn: own.some((hour) => isRunning(date, hour, now)),
+      };
+    }),
+    ...hours
+      .map((slot) => ({ slot, hour: parseHour(slot.startTime) ?? 0 }))
+      .filter(({ hour }) => !taken.has(hour))
+      .map(({ slot, hour }): DayRow => ({ kind: 'hour', hour, slot, isOn: isRunning(date, hour, now) })),
+  ].sort((a, b) => a.hour - b.hour);
+  const isOver = (row: DayRow) => isToday && slotStart(date, lastHourOf(row) + 1) <= now;
+  return {
+    // An empty hour that has passed is nothing to do any more.
+    earlier: rows.filter((row) => isOver(row) && row.kind === 'game'),
+    coming: rows.filter((row) => !isOver(row)),
+    calledOff: bookings.filter(({ status }) => status === 'cancelled'),
+  };
+}
+
+export function hoursOf({ startTimes }: { startTimes: readonly string[] }): number[] {
+  return startTimes.flatMap((time) => parseHour(time) ?? []);
+}
+
+function lastHourOf(row: DayRow): number {
+  return row.kind === 'game' ? (hoursOf(row.booking).at(-1) ?? row.hour) : row.hour;
+}
+
+function isRunning(date: string, hour: number, now: Date): boolean {
+  return slotStart(date, hour) <= now && now < slotStart(date, hour + 1);
+}

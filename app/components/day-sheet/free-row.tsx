@@ -1,0 +1,71 @@
+import { formatHours } from '../../../contract/calendar.ts';
+import type { DayHour } from '../../../contract/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { DayAnswer } from './act-on-day.server.ts';
+import { WalkInForm } from './walk-in-form.tsx';
+
+const words = {
+  held: 'Being paid online',
+  locked: 'Locked',
+  booked: 'Booked',
+  past: 'Passed',
+  available: 'Free',
+};
+
+/** An hour without a game; a free one opens the form for whoever stands at the gate. */
+export function FreeRow({
+  hour,
+  slot,
+  place,
+  isOn,
+  formKey,
+  answer,
+}: {
+  hour: number;
+  slot: DayHour;
+  place: { turfId: string; date: string };
+  isOn: boolean;
+  formKey: string;
+  answer: DayAnswer | undefined;
+}) {
+  const when = formatHours([hour]);
+  if (!slot.isFree) {
+    return (
+      <p
+        id={`at-${slot.startTime}`}
+        className="flex items-baseline gap-x-6 py-3 text-quiet sm:grid sm:grid-cols-[8.5rem_1fr]"
+      >
+        <span className="figure text-xl">{when}</span>
+        <span className="text-[0.9375rem]">{words[slot.status]}</span>
+      </p>
+    );
+  }
+  return (
+    <details
+      id={`at-${slot.startTime}`}
+      open={answer !== undefined}
+      className="group scroll-mt-24"
+      onToggle={({ currentTarget }) => {
+        // A keyboard is ready to type the name; a phone's would only cover the form.
+        if (currentTarget.open && matchMedia('(hover: hover)').matches)
+          currentTarget.querySelector<HTMLInputElement>('[name=guestName]')?.focus();
+      }}
+    >
+      <summary
+        aria-label={`Walk-in at ${when}, ${formatPaise(slot.pricePaise)}`}
+        className="grid min-h-14 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-4 py-1.5 hover:bg-mint sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6"
+      >
+        <span className="figure text-xl text-pitch">{when}</span>
+        <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-quiet">
+          {formatPaise(slot.pricePaise)}
+          {isOn && <Badge tone="quiet">Running</Badge>}
+        </span>
+        <span className="inline-flex min-h-11 items-center rounded-full px-4 font-[620] text-pitch ring-[1.5px] ring-current ring-inset group-open:hidden print:hidden">
+          Walk-in
+        </span>
+      </summary>
+      <WalkInForm slot={slot} place={place} formKey={formKey} answer={answer} />
+    </details>
+  );
+}

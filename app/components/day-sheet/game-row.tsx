@@ -1,0 +1,139 @@
+import { Link, useNavigation } from 'react-router';
+import { formatHours, formatInstant } from '../../../contract/calendar.ts';
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ActForm } from './act-form.tsx';
+import type { DayAnswer } from './act-on-day.server.ts';
+import { hoursOf } from './day-rows.ts';
+import { ReceiptList } from './receipt-list.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+
+const sources = { online: null, walk_in: 'Walk-in', phone: 'By phone' } as const;
+
+/** One game at the gate: who, when, what to collect, and the buttons for it. */
+export function GameRow({
+  booking,
+  isOn,
+  isNext,
+  formKey,
+  answer,
+}: {
+  booking: DayBooking;
+  isOn: boolean;
+  /** The one to let in next: its button is the thing to do. */
+  isNext: boolean;
+  formKey: string;
+  answer: DayAnswer | undefined;
+}) {
+  const { id, code, name, phone, source, checkedInAt, noShowAt } = booking;
+  const hasGoneIn = checkedInAt !== null || noShowAt !== null;
+  return (
+    <article
+      id={`at-${id}`}
+      aria-labelledby={`name-${id}`}
+      className="grid scroll-mt-24 gap-x-6 gap-y-3 py-5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]"
+    >
+      <p className={`figure text-2xl ${hasGoneIn ? 'text-quiet' : ''}`}>{formatHours(hoursOf(booking))}</p>
+      <div className="min-w-0">
+        <h3 id={`name-${id}`} className="text-xl">
+          {name}
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-quiet">
+          <Link
+            to={`/bookings/${id}`}
+            className="inline-flex min-h-11 items-center tracking-[0.06em] underline underline-offset-4 sm:-my-2.5"
+            aria-label={`Booking ${code} of ${name}`}
+          >
+            {code}
+          </Link>
+          {sources[source] && <span>{sources[source]}</span>}
+          {phone && (
+            <a
+              href={`tel:${phone}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 sm:-my-2.5"
+            >
+              {phone}
+            </a>
+          )}
+          <MoneyWords booking={booking} />
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {isOn && <Badge tone="flood">On now</Badge>}
+          {checkedInAt && <Badge tone="mint">Checked in {timeOf(checkedInAt)}</Badge>}
+          {noShowAt && <Badge tone="clay">No-show</Badge>}
+          {booking.status === 'pending' && <Badge tone="flood">Waiting for your answer</Badge>}
+        </p>
+        {answer?.problem && (
+          <div className="mt-3">
+            <Notice tone="problem">{answer.problem}</Notice>
+          </div>
+        )}
+        <ReceiptList booking={booking} />
+      </div>
+      <div className="flex flex-wrap items-start gap-2 print:hidden sm:max-w-88 sm:justify-end">
+        <Arrival booking={booking} isNext={isNext} />
+        {booking.openPaise > 0 && (
+          <ReceiveForm
+            // A part received is done with: the form starts anew with the rest.
+            key={booking.openPaise}
+            booking={booking}
+            formKey={formKey}
+            typed={answer?.problem ? answer.typed : undefined}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function MoneyWords({ booking }: { booking: DayBooking }) {
+  const { openPaise, handBackPaise } = booking;
+  if (handBackPaise > 0)
+    return <b className="font-[620] text-clay">{formatPaise(handBackPaise)} to hand back</b>;
+  if (booking.status === 'cancelled') return null;
+  if (openPaise === 0) return <span>Paid</span>;
+  return <b className="font-[620] text-ink">{formatPaise(openPaise)} to collect</b>;
+}
+
+function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) {
+  const { id, name, checkedInAt, noShowAt, canCheckIn, canBeNoShow } = booking;
+  const sent = useNavigation().formData;
+  const busy = (intent: string) => sent?.get('at') === id && sent.get('intent') === intent;
+  return (
+    <>
+      {canCheckIn && (
+        <ActForm intent="check_in" at={id}>
+          <Button tone={isNext ? 'go' : 'strong'} busy={busy('check_in')} aria-label={`Check in ${name}`}>
+            Check in
+          </Button>
+        </ActForm>
+      )}
+      {canBeNoShow && (
+        <ActForm intent="no_show" at={id}>
+          <Button tone="danger" busy={busy('no_show')} aria-label={`No-show: ${name}`}>
+            No-show
+          </Button>
+        </ActForm>
+      )}
+      {(checkedInAt || noShowAt) && (
+        <ActForm intent="undo" at={id}>
+          <Button
+            tone="plain"
+            busy={busy('undo')}
+            aria-label={`Undo ${noShowAt ? 'no-show' : 'check-in'} of ${name}`}
+          >
+            Undo
+          </Button>
+        </ActForm>
+      )}
+    </>
+  );
+}
+
+/** `5:58 pm` */
+export function timeOf(instant: string): string {
+  return formatInstant(new Date(instant)).split(', ')[1] ?? '';
+}

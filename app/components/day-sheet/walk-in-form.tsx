@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { formatHours } from '../../../contract/calendar.ts';
+import type { DayHour } from '../../../contract/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { ActForm } from './act-form.tsx';
+import type { DayAnswer } from './act-on-day.server.ts';
+import { Choice } from './choice.tsx';
+import { hoursOf } from './day-rows.ts';
+
+type Offer = DayHour['offers'][number];
+
+/** Everything is filled in as most walk-ins are: one press books it. */
+export function WalkInForm({
+  slot,
+  place,
+  formKey,
+  answer,
+}: {
+  slot: DayHour;
+  place: { turfId: string; date: string };
+  formKey: string;
+  answer: DayAnswer | undefined;
+}) {
+  const { startTime, offers } = slot;
+  const typed = answer?.typed;
+  // After a refusal the offer that was sent may be gone.
+  const sentOffer = offers.find((offer) => offerText(offer) === typed?.offer);
+  const [chosen, choose] = useState(() => offerText(sentOffer ?? offers[0]));
+  const hydrated = useHydrated();
+  const sent = useNavigation().formData;
+  const busy = sent?.get('at') === startTime && sent.get('intent') === 'book';
+  const price = offers.find((offer) => offerText(offer) === chosen)?.totalPaise ?? slot.pricePaise;
+  const id = (name: string) => `${name}-${startTime}`;
+  return (
+    <ActForm
+      intent="book"
+      at={startTime}
+      more={{ ...place, key: `${formKey}-${startTime}` }}
+      className="grid gap-4 pt-2 pb-6 sm:ml-[10rem] sm:max-w-[34rem] sm:grid-cols-2 print:hidden"
+    >
+      {answer?.problem && (
+        <div className="sm:col-span-2">
+          <Notice tone="problem">{answer.problem}</Notice>
+        </div>
+      )}
+      <TextField
+        id={id('name')}
+        label="Name"
+        name="guestName"
+        placeholder="Walk-in"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={typed?.guestName}
+      />
+      <TextField
+        id={id('phone')}
+        label="Phone, if given"
+        name="guestPhone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={typed?.guestPhone}
+      />
+      <div className="sm:col-span-2">
+        <Field id={id('offer')} label="Hours">
+          {(control) => (
+            <Select
+              {...control}
+              name="offer"
+              value={chosen}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              {offers.map((offer) => (
+                <option key={offerText(offer)} value={offerText(offer)}>
+                  {formatHours(hoursOf(offer))}, {formatPaise(offer.totalPaise)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Choice
+        legend="Paid now"
+        name="paidBy"
+        options={[
+          ['later', 'Later'],
+          ['cash', 'Cash'],
+          ['upi', 'UPI'],
+        ]}
+        chosen={typed?.paidBy ?? 'later'}
+      />
+      <Choice
+        legend="Comes"
+        name="source"
+        options={[
+          ['walk_in', 'At the gate'],
+          ['phone', 'By phone'],
+        ]}
+        chosen={typed?.source ?? 'walk_in'}
+      />
+      <Button
+        tone="go"
+        size="large"
+        busy={busy}
+        busyText="Booking..."
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        {hydrated ? `Book, ${formatPaise(price)}` : 'Book'}
+      </Button>
+    </ActForm>
+  );
+}
+
+/** Hours and the total that is on the screen, so that another price is told before it is taken. */
+function offerText(offer: Offer | undefined): string {
+  return offer ? `${offer.startTimes.join()}=${offer.totalPaise}` : '';
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useRouteLoaderData } from 'react-router';
+
+const pages = [
+  { to: '/owner/dashboard', label: 'Overview', for: 'turf_owner' },
+  { to: '/admin/dashboard', label: 'Admin', for: 'admin' },
+  { to: '/desk/day', label: 'Day sheet', for: 'both' },
+  { to: '/time-slots', label: 'Time slots', for: 'both' },
+  { to: '/time-slots/pricing', label: 'Pricing', for: 'both' },
+  { to: '/desk/figures', label: 'Figures', for: 'turf_owner' },
+  { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner' },
+] as const;
+
+/** Between the pages of the desk, below a page's head. On a phone it scrolls in itself, to the page one is on. */
+export function DeskNav() {
+  const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
+  const role = layout?.viewer?.role === 'admin' ? 'admin' : 'turf_owner';
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = strip.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list && current)
+      list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.clientWidth) / 2;
+  }, []);
+  return (
+    <nav aria-label="Desk" className="border-b border-line print:hidden">
+      <ul ref={strip} className="wrap no-scrollbar flex gap-6 overflow-x-auto sm:gap-8">
+        {pages
+          .filter((page) => page.for === 'both' || page.for === role)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className="inline-flex min-h-13 items-center border-b-3 border-transparent font-[580] whitespace-nowrap text-quiet -outline-offset-3 hover:text-ink aria-[current=page]:border-pitch aria-[current=page]:text-ink"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

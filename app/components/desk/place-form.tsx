@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import type { CalendarPlace } from './calendar-ask.ts';
+import type { DeskTurf } from './desk-turfs.server.ts';
+
+/** Straight to a turf and a day. Somebody with one turf is not asked which. */
+export function PlaceForm({ turfs, place }: { turfs: readonly DeskTurf[]; place: CalendarPlace }) {
+  const { turfId, date, view } = place;
+  const isAsked = turfs.length > 1;
+  return (
+    <Form
+      preventScrollReset
+      className={`mb-7 grid grid-cols-[1fr_auto] items-end gap-2.5 ${isAsked ? 'max-w-3xl sm:grid-cols-[1fr_12rem_auto]' : 'max-w-sm'}`}
+    >
+      <input type="hidden" name="view" value={view} />
+      {isAsked ? (
+        <div className="min-w-0 max-sm:col-span-2">
+          <Field id="turf" label="Turf">
+            {(control) => (
+              <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
+                {turfs.map(({ id, name, location }) => (
+                  <option key={id} value={id}>
+                    {name}, {location}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      ) : (
+        <input type="hidden" name="turfId" value={turfId} />
+      )}
+      <TextField key={date} id="day" label="Day" type="date" name="date" defaultValue={date} required />
+      <Button tone="line">Show</Button>
+    </Form>
+  );
+}

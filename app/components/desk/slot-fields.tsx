@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { addDays, formatHour, hourText, parseHour } from '../../../contract/calendar.ts';
+import type { DeskSlots } from '../../../contract/desk-slots.ts';
+import { closingHourOf } from '../../../contract/turf-desk.ts';
+import { useSettings } from '../../use-settings.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import type { CalendarPlace, HourOfDate } from './calendar-ask.ts';
+import type { SlotsAnswer } from './change-slots.server.ts';
+
+type Answered = { answer: SlotsAnswer | undefined };
+
+/** The dialog's own attribute: what a modal dialog focuses as it opens. */
+const firstField = (input: HTMLElement | null) => input?.setAttribute('autofocus', '');
+
+export function ReasonField({ answer }: Answered) {
+  return (
+    <TextField
+      ref={firstField}
+      id="lock-reason"
+      label="Why"
+      hint="You and your desk read it; players see only that the hour is taken."
+      name="reason"
+      placeholder="Mowing"
+      maxLength={200}
+      required
+      defaultValue={answer?.typed.reason}
+      aria-invalid={answer && answer.standing.length === 0 ? true : undefined}
+    />
+  );
+}
+
+/** One price for all; what they cost now when that is one price. */
+export function PriceFields({
+  calendar: { days },
+  picked,
+  answer,
+}: Answered & { calendar: DeskSlots; picked: readonly HourOfDate[] }) {
+  const slots = picked.flatMap(
+    ({ date, hour }) =>
+      days.find((day) => day.date === date)?.slots.filter(({ startTime }) => parseHour(startTime) === hour) ??
+      [],
+  );
+  const prices = new Set(slots.map(({ pricePaise }) => pricePaise));
+  const [own] = slots.filter(({ priceSource }) => priceSource === 'custom');
+  const [price] = prices;
+  return (
+    <>
+      <RupeesField
+        isFirst
+        hint="An hour. Bookings already made keep theirs."
+        value={answer?.typed.price ?? (prices.size === 1 && price !== undefined ? String(price / 100) : '')}
+      />
+      <TextField
+        id="price-reason"
+        label="Reason"
+        hint="Optional, for you and your desk."
+        name="reason"
+        placeholder="League night"
+        maxLength={200}
+        defaultValue={answer?.typed.reason ?? own?.priceReason ?? ''}
+      />
+    </>
+  );
+}
+
+/** An hour the day does not have: outside the opening hours, or one that was deleted. */
+export function AddFields({
+  calendar: { turf },
+  place,
+  today,
+  answer,
+}: Answered & { calendar: DeskSlots; place: CalendarPlace; today: string }) {
+  const { policy } = useSettings();
+  const typed = answer?.typed;
+  return (
+    <>
+      <p>
+        One hour on one date: outside the opening hours, {formatHour(parseHour(turf.openingTime) ?? 0)} to{' '}
+        {formatHour(closingHourOf(turf.closingTime))}, or one that was deleted. Other days stay as they are;
+        for all days{' '}
+        <Link to={`/desk/turfs/${turf.id}`} className="underline underline-offset-4">
+          change the opening hours
+        </Link>
+        .
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={firstField}
+          id="add-date"
+          label="Date"
+          type="date"
+          name="date"
+          min={today}
+          max={addDays(today, policy.horizonDays)}
+          defaultValue={typed?.date ?? (place.date < today ? today : place.date)}
+          required
+        />
+        <Field id="add-start" label="Hour">
+          {(control) => (
+            <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
+              <option value="">Choose</option>
+              {Array.from({ length: 24 }, (_, hour) => (
+                <option key={hourText(hour)} value={hourText(hour)}>
+                  {formatHour(hour)} to {formatHour(hour + 1)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <RupeesField value={typed?.price ?? String(turf.hourlyRatePaise / 100)} />
+    </>
+  );
+}
+
+function RupeesField({ value, hint, isFirst = false }: { value: string; hint?: string; isFirst?: boolean }) {
+  return (
+    <TextField
+      {...(isFirst && { ref: firstField })}
+      id="price"
+      label="Price in ₹"
+      hint={hint}
+      name="price"
+      inputMode="decimal"
+      defaultValue={value}
+      required
+    />
+  );
+}

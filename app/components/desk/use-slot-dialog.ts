@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type CalendarAct, dialogIn, type OpenDialog, pickedIn, slotName } from './calendar-ask.ts';
+import type { SlotsAnswer } from './change-slots.server.ts';
+
+/**
+ * Which dialog is open over the calendar, and how many hours are picked. Without scripts the address opens it; with
+ * them it opens at once, without a request. Done, it closes, nothing is picked any more, and the focus is back at the
+ * hour it was about.
+ */
+export function useSlotDialog(answer: SlotsAnswer | undefined) {
+  const { key, search } = useLocation();
+  const [open, setOpen] = useState<OpenDialog | null>(() => dialogIn(new URLSearchParams(search)));
+  const [count, setCount] = useState(0);
+  /** The answer that a person has closed, or left for another dialog. */
+  const [left, setLeft] = useState<SlotsAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const lastPicked = useRef<string>(undefined);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every answer, has a key of its own
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (answer) return;
+    setOpen(dialogIn(new URLSearchParams(search)));
+    form.current?.reset();
+    setCount(0);
+    if (lastPicked.current === undefined) return;
+    const input = form.current?.querySelector<HTMLElement>(`input[value="${lastPicked.current}"]`);
+    lastPicked.current = undefined;
+    input?.focus({ preventScroll: true });
+  }, [key]);
+  const show = (act: CalendarAct, params: FormData) => {
+    const picked = pickedIn(params);
+    const [first] = picked;
+    lastPicked.current = first && slotName(first);
+    setLeft(answer);
+    setOpen({ act, picked });
+  };
+  return {
+    open,
+    answer: answer === left ? undefined : answer,
+    count,
+    form,
+    close: () => {
+      lastPicked.current = undefined;
+      setLeft(answer);
+      setOpen(null);
+    },
+    show,
+    /** Of one hour, whatever is picked. */
+    showFor(act: CalendarAct, slot?: string) {
+      const params = new FormData();
+      if (slot) params.set('slot', slot);
+      show(act, params);
+    },
+    recount: () => setCount(form.current ? pickedIn(new FormData(form.current)).length : 0),
+  };
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OwnerReport } from '../../../contract/reports.ts';
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { wrongFieldsOf } from '../../refusal-details.server.ts';
+
+export type SpanProblem = { field: string; message: string };
+
+/** The report of the days in the address; days that cannot be had are told, beside this month's figures. */
+export async function loadReport(
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+): Promise<{ report: OwnerReport; typed: { from: string; to: string }; problem: SpanProblem | null }> {
+  const { reports } = apiFor(context);
+  const typed = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  try {
+    const report = await reports.owner(askedIn(search));
+    return { report, typed: report.span, problem: null };
+  } catch (error) {
+    const problem = wrongFieldsOf(error)[0];
+    if (errorCodeOf(error) !== 'VALIDATION_ERROR' || !problem) throw error;
+    return { report: await reports.owner({}), typed, problem };
+  }
+}
+
+/** An empty field is no date. */
+export function askedIn(search: URLSearchParams): { from?: string; to?: string } {
+  const [from, to] = [search.get('from'), search.get('to')];
+  return { ...(from && { from }), ...(to && { to }) };
+}

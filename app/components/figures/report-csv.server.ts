@@ -1,0 +1,65 @@
+import { formatHours, parseHour } from '../../../contract/calendar.ts';
+import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
+import { csvLine } from '../../csv-text.ts';
+
+/** An owner's bookings and figures as lines of a spreadsheet. Amounts are rupees. */
+
+export const bookingHead = csvLine([
+  'Code',
+  'Date',
+  'Hours',
+  'Turf',
+  'Customer',
+  'Status',
+  'Booked',
+  'Price ₹',
+  'Service fee ₹',
+  'Total ₹',
+  'Paid online ₹',
+  'Given back ₹',
+  'Your earnings ₹',
+  'Due at venue ₹',
+  'Received at venue ₹',
+]);
+
+export function bookingLine(booking: ReportedBooking): string {
+  const hours = formatHours(booking.startTimes.flatMap((time) => parseHour(time) ?? []));
+  return csvLine([
+    booking.code,
+    booking.date,
+    hours,
+    booking.turfName,
+    booking.customerName,
+    booking.status,
+    booking.made,
+    rupees(booking.pricePaise),
+    rupees(booking.feePaise),
+    rupees(booking.totalPaise),
+    rupees(booking.capturedPaise),
+    rupees(booking.refundedPaise),
+    rupees(booking.earnedPaise),
+    rupees(booking.venueDuePaise),
+    rupees(booking.venueReceivedPaise),
+  ]);
+}
+
+export function figureLines({ span, sold, money, venue }: OwnerReport): string {
+  return [
+    csvLine([]),
+    csvLine(['Figures', span.from, span.to]),
+    csvLine(['Bookings', sold.bookings]),
+    csvLine(['Hours sold', sold.hours]),
+    csvLine(['Cancelled', sold.cancelled]),
+    csvLine(['Paid online ₹', rupees(money.capturedPaise)]),
+    csvLine(['Given back ₹', rupees(money.refundedPaise)]),
+    csvLine(['Service fees ₹', rupees(money.feesPaise)]),
+    csvLine(['Waiting or going back ₹', rupees(money.openPaise)]),
+    csvLine(['Your earnings ₹', rupees(money.earnedPaise)]),
+    csvLine(['Due at venue ₹', rupees(venue.duePaise)]),
+    csvLine(['Received at venue ₹', rupees(venue.receivedPaise)]),
+  ].join('');
+}
+
+function rupees(paise: number): number {
+  return paise / 100;
+}

@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { presetSpans, type Span } from '../../../contract/report-spans.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+
+/** Which days the figures are of: four to tap, or any two dates. The address says which. */
+export function SpanForm({
+  span,
+  today,
+  typed,
+  problem,
+}: {
+  span: Span;
+  today: IstDate;
+  /** As asked for; shown again where it was refused. */
+  typed: { from: string; to: string };
+  problem: { field: string; message: string } | null;
+}) {
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  return (
+    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_1fr] lg:items-start">
+      <nav aria-label="Days" className="flex flex-wrap gap-2 lg:mt-8">
+        {presetSpans(today).map(({ name, span: preset }) => (
+          <Link
+            key={name}
+            to={`?${new URLSearchParams(preset)}`}
+            preventScrollReset
+            aria-current={!problem && preset.from === span.from && preset.to === span.to ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full px-4 font-[560] ring-1 ring-line ring-inset hover:bg-mint aria-[current=page]:bg-day aria-[current=page]:text-on-day aria-[current=page]:ring-0"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Form
+        key={`${typed.from} ${typed.to}`}
+        preventScrollReset
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_auto] lg:justify-end"
+      >
+        <TextField
+          id="from"
+          label="From"
+          type="date"
+          name="from"
+          defaultValue={typed.from}
+          error={errorOf('from')}
+          required
+        />
+        <TextField
+          id="to"
+          label="To"
+          type="date"
+          name="to"
+          defaultValue={typed.to}
+          error={errorOf('to')}
+          required
+        />
+        <Button className="max-sm:col-span-2 sm:mt-7.5">Show</Button>
+      </Form>
+      {problem && (
+        <div className="lg:col-span-2">
+          <Notice tone="problem">{problem.message} The figures below are of this month.</Notice>
+        </div>
+      )}
+    </div>
+  );
+}

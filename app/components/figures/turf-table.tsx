@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import type { TurfReport } from '../../../contract/reports.ts';
+import { percentOf } from './figure-words.ts';
+
+const heads = ['Bookings', 'Hours', 'Full', 'Cancelled', 'Earned online', 'Due at venue', 'Rating'] as const;
+
+function byHours(a: TurfReport, b: TurfReport): number {
+  return b.hours - a.hours || a.name.localeCompare(b.name);
+}
+
+/** Turf by turf, the one with most hours first. On a phone it scrolls in itself, with the names in place. */
+export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="-mx-5 overflow-x-auto px-5" tabIndex={0} aria-label="Turf by turf, table">
+      <table className="w-full min-w-[44rem] text-[0.9375rem] tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-right text-quiet">
+            <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-[560]">
+              Turf
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pl-4 font-[560]">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {[...turfs].sort(byHours).map((turf) => (
+            <tr key={turf.id} className="text-right">
+              <th scope="row" className="sticky left-0 min-w-36 bg-paper py-2.5 pr-4 text-left font-[580]">
+                <Link
+                  to={`/desk/turfs/${turf.id}`}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {turf.name}
+                </Link>
+                {!turf.isActive && (
+                  <span className="block text-sm font-normal text-quiet">Off the lists</span>
+                )}
+              </th>
+              <td className="pl-4">{turf.bookings.toLocaleString('en-IN')}</td>
+              <td className="pl-4">{turf.hours.toLocaleString('en-IN')}</td>
+              <td className="pl-4">
+                {turf.openHours === null ? '–' : `${percentOf(turf.hours, turf.openHours)} %`}
+              </td>
+              <td className="pl-4">{turf.cancelled.toLocaleString('en-IN')}</td>
+              <td className="pl-4">{formatPaise(turf.earnedPaise)}</td>
+              <td className="pl-4">{formatPaise(turf.venueDuePaise)}</td>
+              <td className="pl-4">
+                {turf.rating === null ? 'New' : `${turf.rating.toFixed(1)} (${turf.reviewCount})`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { errors } from '../../../contract/errors.ts';
+import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
+import type { apiFor } from '../../api.server.ts';
+import { type Flash, flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
+import type { FormAnswer } from '../ui/form-answer.ts';
+
+type Api = ReturnType<typeof apiFor>;
+/** Which form of the page was refused, and why. */
+export type PayoutsAnswer = { form?: FormAnswer; reversal?: { payoutId: string; problem: string } };
+type Result = { cookie: string } | { answer: PayoutsAnswer; status: number };
+
+/** Each form of an owner's page says with `intent` what it wants. */
+export async function changePayouts(api: Api, ownerId: string, formData: FormData): Promise<Result> {
+  return formData.get('intent') === 'reverse' ? reverse(api, formData) : record(api, ownerId, formData);
+}
+
+async function record(api: Api, ownerId: string, formData: FormData): Promise<Result> {
+  const text = (name: string) => String(formData.get(name) ?? '').trim();
+  const amountPaise = text('amount') === '' ? Number.NaN : Math.round(Number(text('amount')) * 100);
+  const request = { ownerId, amountPaise, reference: text('reference'), paidOn: text('paidOn') };
+  const parsed = payoutRequest.safeParse(request);
+  const problems: WrongField[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: String(path[0]),
+    message,
+  }));
+  if (!formData.has('isSent')) {
+    problems.push({ field: 'isSent', message: 'Tick this once the money has left the bank.' });
+  }
+  if (!parsed.success || problems.length > 0) return refused(formData, problems, 400);
+  try {
+    await api.payouts.record(parsed.data);
+    return done('payout-recorded');
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'INTERNAL_SERVER_ERROR') throw error;
+    const fields = wrongFieldsOf(error);
+    const field = code === 'PAYOUT_TOO_HIGH' ? 'amount' : code === 'PAYOUT_RECORDED' ? 'reference' : '';
+    const wrong = fields.length > 0 ? fields : [{ field, message: messageFor(error) }];
+    return refused(formData, wrong, errors[code].status);
+  }
+}
+
+async function reverse(api: Api, formData: FormData): Promise<Result> {
+  const payoutId = String(formData.get('payoutId') ?? '');
+  const parsed = payoutReversal.safeParse({ payoutId, reason: String(formData.get('reason') ?? '') });
+  const stay = (problem: string, status: number) => ({ answer: { reversal: { payoutId, problem } }, status });
+  if (!parsed.success) return stay(parsed.error.issues[0]?.message ?? 'Invalid input data', 400);
+  try {
+    await api.payouts.reverse(parsed.data);
+    return done('payout-reversed');
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'INTERNAL_SERVER_ERROR') throw error;
+    return stay(messageFor(error), errors[code].status);
+  }
+}
+
+function done(flash: Flash): Result {
+  return { cookie: flashCookie(flash) };
+}
+
+function refused(formData: FormData, problems: readonly WrongField[], status: number): Result {
+  const error: Record<string, string[]> = {};
+  for (const { field, message } of problems) {
+    error[field === 'amountPaise' ? 'amount' : field] ??= [message];
+  }
+  const typed = [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return { answer: { form: { initialValue: Object.fromEntries(typed), error } }, status };
+}

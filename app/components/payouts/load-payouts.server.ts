@@ -1,0 +1,39 @@
+import type { Payout, PayoutGame } from '../../../contract/payouts.ts';
+import { dayOf } from '../admin/day-of.ts';
+
+/** A payout as lists show it. */
+export type PayoutLine = Pick<Payout, 'id' | 'amountPaise' | 'reference' | 'reverseReason'> & {
+  paidOn: string;
+  isReversed: boolean;
+};
+export type Paged<Item> = { items: Item[]; isFirst: boolean; nextCursor: string | null };
+export type GamesState = 'open' | 'coming';
+
+type Page<Item> = Promise<{ items: Item[]; nextCursor: string | null }>;
+type Search = { cursor?: string; limit: number };
+
+/** Both lists below the figures, each with a page of its own in the address. */
+export async function loadLists(
+  { searchParams }: URL,
+  list: {
+    games(search: Search & { state: GamesState }): Page<PayoutGame>;
+    sent(search: Search): Page<Payout>;
+  },
+) {
+  const state: GamesState = searchParams.get('games') === 'coming' ? 'coming' : 'open';
+  const [gamesAfter, sentAfter] = [searchParams.get('after'), searchParams.get('sentAfter')];
+  const [games, sent] = await Promise.all([
+    list.games({ state, limit: 25, ...(gamesAfter && { cursor: gamesAfter }) }),
+    list.sent({ limit: 10, ...(sentAfter && { cursor: sentAfter }) }),
+  ]);
+  return {
+    state,
+    games: { ...games, isFirst: gamesAfter === null },
+    sent: { ...sent, items: sent.items.map(lineOf), isFirst: sentAfter === null },
+  };
+}
+
+function lineOf({ id, amountPaise, reference, paidOn, reversedAt, reverseReason }: Payout): PayoutLine {
+  const day = dayOf(`${paidOn}T00:00:00+05:30`);
+  return { id, amountPaise, reference, paidOn: day, isReversed: reversedAt !== null, reverseReason };
+}

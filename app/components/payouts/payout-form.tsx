@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+
+/** Writes a transfer down that was made at the bank; it moves no money by itself, and says so. */
+export function PayoutForm({
+  name,
+  duePaise,
+  today,
+  answer,
+}: {
+  name: string;
+  duePaise: number;
+  today: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useNavigation().formData?.get('intent') === 'record';
+  const known = (id: string, value: string) => ({ id, defaultValue: value, ...field(id) });
+  const { defaultValue: _, ...sent } = field('isSent');
+  return (
+    <section aria-labelledby="pay" className="rounded-3xl bg-mint p-5 sm:p-7">
+      <h2 id="pay" className="text-2xl">
+        Mark as paid
+      </h2>
+      <p className="mt-1.5 text-quiet">Send the money at your bank first. Here it is written down.</p>
+      <Form ref={formRef} method="post" noValidate className="mt-5 grid gap-5">
+        <input type="hidden" name="intent" value="record" />
+        {formError && <Notice tone="problem">{formError}</Notice>}
+        <TextField
+          label="Amount in ₹"
+          hint={`At most ${formatPaise(duePaise)}, what is due now`}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...known('amount', String(duePaise / 100))}
+        />
+        <TextField
+          label="Reference (UTR)"
+          hint="The bank’s number of the transfer"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          required
+          {...known('reference', '')}
+        />
+        <TextField label="Sent on" type="date" max={today} required {...known('paidOn', today)} />
+        <Checkbox id="isSent" label={`I have sent this to ${name}`} required {...sent} />
+        <Button tone="go" size="large" wide busy={busy} busyText="Writing it down...">
+          Mark as paid
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import type { PayoutLine } from './load-payouts.server.ts';
+
+/** For a payout that was written down by mistake. Opens without JavaScript. */
+export function TakeBackForm({ payout, problem }: { payout: PayoutLine; problem: string | undefined }) {
+  const formData = useNavigation().formData;
+  const id = `reason-${payout.id}`;
+  return (
+    <details open={problem !== undefined} className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+        Written down by mistake?
+      </summary>
+      <Form method="post" noValidate className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="reverse" />
+        <input type="hidden" name="payoutId" value={payout.id} />
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <TextField
+          id={id}
+          name="reason"
+          label="What was wrong"
+          hint="The owner reads it."
+          maxLength={200}
+          required
+        />
+        <Button tone="danger" busy={formData?.get('payoutId') === payout.id} busyText="Taking back...">
+          Take it back
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatHour } from '../../../contract/calendar.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
+
+/** From and to, on the hour; what was typed stands again. */
+export function HourFields({
+  idPrefix,
+  from,
+  to,
+  usual,
+}: {
+  idPrefix: string;
+  from: Answered;
+  to: Answered;
+  usual: { from: string; to: string };
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <HourField id={`${idPrefix}-from`} label="Start time" first={0} usual={usual.from} {...from} />
+      <HourField id={`${idPrefix}-to`} label="End time" first={1} usual={usual.to} {...to} />
+    </div>
+  );
+}
+
+function HourField({
+  id,
+  label,
+  first,
+  usual,
+  error,
+  defaultValue,
+  ...rest
+}: Answered & { id: string; label: string; first: number; usual: string }) {
+  const value = defaultValue ?? usual;
+  return (
+    <Field id={id} label={label} error={error}>
+      {(control) => (
+        <Select key={value} {...rest} {...control} defaultValue={value}>
+          <option value="">Choose</option>
+          {Array.from({ length: 24 }, (_, index) => first + index).map((hour) => (
+            <option key={hour} value={hour}>
+              {formatHour(hour)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

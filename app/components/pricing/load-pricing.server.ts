@@ -1,0 +1,79 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import type { PriceChange } from '../../../contract/prices.ts';
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { requireRole } from '../account/require-viewer.server.ts';
+import type { FormAnswer } from '../ui/form-answer.ts';
+import { readChange, typedValues } from './read-change.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The prices of a turf's week, and what the address says would become of them: nothing is saved by looking. */
+export async function loadPricing(context: Context, url: URL) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  const api = apiFor(context);
+  const asked = url.searchParams;
+  const { items: turfs } = await api.closures.listTurfs();
+  const turfId = asked.get('turfId') || turfs[0]?.id;
+  const today = istDateOf(new Date());
+  if (!turfId) return { turfs, today, pricing: null };
+  try {
+    const read = asked.has('intent') ? readChange(asked) : undefined;
+    const change = read && 'change' in read ? read.change : undefined;
+    const weekFrom = firstDay(asked.get('week') ?? '', change, today);
+    const { name, location } = await api.turfs.getManaged({ turfId });
+    const prices = await api.prices.listRules({ turfId });
+    const week = await api.prices.getWeek({ turfId, fromDate: weekFrom, ...(change && { change }) });
+    const answer: FormAnswer | undefined = read && 'answer' in read ? read.answer : undefined;
+    const form = {
+      intent: asked.get('intent'),
+      change: change ?? null,
+      answer: answer ?? { initialValue: typedValues(asked) },
+    };
+    return {
+      turfs,
+      today,
+      pricing: {
+        turfId,
+        name,
+        location,
+        weekFrom,
+        ...prices,
+        week,
+        form,
+        edit: asked.get('edit'),
+        saved: savedText(asked),
+      },
+    };
+  } catch (error) {
+    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
+      throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** The week that was asked for, else that in which the change begins. */
+function firstDay(week: string, change: PriceChange | undefined, today: IstDate): IstDate {
+  const begins =
+    change?.kind === 'rule' ? change.rule.fromDate : change && 'fromDate' in change ? change.fromDate : null;
+  const wanted = isIstDate(week) ? week : (begins ?? today);
+  return wanted < today ? today : wanted;
+}
+
+const savedTexts: Record<string, (count: string) => string> = {
+  rate: () => 'Base hourly rate updated for all time slots',
+  rule: () => 'Price rule saved',
+  removal: () => 'Price rule removed',
+  bulk: (count) => `Updated pricing for ${count} time slots`,
+  reset: (count) =>
+    count === '0'
+      ? 'No time slot there had a price of its own'
+      : `Custom pricing removed, reverted to base rate (${count} time slots)`,
+};
+
+/** What was saved just now, as the address says it: readable without scripts. */
+function savedText(asked: URLSearchParams): string | null {
+  const count = asked.get('count') ?? '';
+  return savedTexts[asked.get('saved') ?? '']?.(/^\d{1,4}$/.test(count) ? count : '0') ?? null;
+}

@@ -1,0 +1,43 @@
+import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { PriceWeek as Week } from '../../../contract/prices.ts';
+import { WeekGrid } from '../desk/week-grid.tsx';
+
+type Hour = Week['days'][number]['hours'][number];
+
+/** What every hour of a week costs; one that would change says its old price too, not by colour alone. */
+export function PriceWeek({ week, today }: { week: Week; today: string }) {
+  const hours = [
+    ...new Set(week.days.flatMap((day) => day.hours.flatMap(({ startTime }) => parseHour(startTime) ?? []))),
+  ].sort((a, b) => a - b);
+  const days = new Map(week.days.map(({ date, hours: ofDay }) => [date, ofDay]));
+  const [first = today, last = first] = [week.days[0]?.date, week.days.at(-1)?.date];
+  return (
+    <WeekGrid
+      label={`Prices from ${formatDate(first)} to ${formatDate(last)}`}
+      days={[...days.keys()]}
+      hours={hours}
+      today={today}
+      isNarrow
+      cell={(date, hour) => {
+        const found = days.get(date)?.find(({ startTime }) => startTime === hourText(hour));
+        return found ? <PriceCell hour={found} /> : null;
+      }}
+    />
+  );
+}
+
+function PriceCell({ hour: { current, planned } }: { hour: Hour }) {
+  const { pricePaise, source, name } = planned ?? current;
+  return (
+    <p className={`min-h-14 px-2 py-2 leading-tight ${planned ? 'bg-flood text-on-flood' : ''}`}>
+      <b className={source === 'base' && !planned ? 'font-[500]' : 'font-[680]'}>{formatPaise(pricePaise)}</b>
+      {planned && <span className="block text-[0.8125rem]">was {formatPaise(current.pricePaise)}</span>}
+      <span
+        className={`mt-0.5 block text-[0.8125rem] [overflow-wrap:anywhere] ${planned ? '' : 'text-quiet'}`}
+      >
+        {source === 'base' ? 'Base' : name}
+      </span>
+    </p>
+  );
+}

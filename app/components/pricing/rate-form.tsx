@@ -1,0 +1,30 @@
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { TextField } from '../ui/text-input.tsx';
+import { PriceForm } from './price-form.tsx';
+
+/** What an hour costs where nothing else is said. */
+export function RateForm({
+  turfId,
+  hourlyRatePaise,
+  answer,
+}: {
+  turfId: string;
+  hourlyRatePaise: number;
+  answer: FormAnswer | undefined;
+}) {
+  const { field, formError } = useFormAnswer(answer);
+  return (
+    <PriceForm intent="rate" turfId={turfId} problem={formError} look="Preview rate" save="Save rate">
+      <TextField
+        key={hourlyRatePaise}
+        id="rate"
+        label="Base rate in ₹ per hour"
+        hint="All hours without a rule or a price of their own follow it."
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={String(hourlyRatePaise / 100)}
+        {...field('amount')}
+      />
+    </PriceForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Weekday } from '../../../contract/calendar.ts';
+import { type PriceChange, priceChange } from '../../../contract/prices.ts';
+import { messageFor } from '../../messages.ts';
+import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
+import type { FormAnswer } from '../ui/form-answer.ts';
+import { dayKinds, mondayFirst } from './rule-words.ts';
+
+type Typed = URLSearchParams | FormData;
+export type ReadChange = { change: PriceChange } | { answer: FormAnswer };
+
+/** What a form of the page asks for, to be looked at or to be saved; its `intent` says which form it was. */
+export function readChange(typed: Typed): ReadChange {
+  const parsed = priceChange.safeParse(wanted(typed));
+  if (parsed.success) return { change: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    message,
+  }));
+  return { answer: answerWith(typed, problems) };
+}
+
+/** What was typed, with what the operation refused at its field, or over the form. */
+export function priceRefusal(typed: Typed, error: unknown): FormAnswer {
+  const fields = wrongFieldsOf(error);
+  return answerWith(typed, fields.length > 0 ? fields : [{ field: '', message: messageFor(error) }]);
+}
+
+function wanted(typed: Typed): object {
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  const hour = (name: string) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : undefined);
+  const amount = text('amount') === '' ? undefined : Number(text('amount'));
+  const paise = amount === undefined ? undefined : Math.round(amount * 100);
+  const hours = { fromHour: hour('fromHour'), toHour: hour('toHour') };
+  const kind = text('intent');
+  const ruleId = text('ruleId') ? { ruleId: text('ruleId') } : {};
+  if (kind === 'rate') return { kind, hourlyRatePaise: paise };
+  if (kind === 'removal') return { kind, ...ruleId };
+  if (kind === 'rule') {
+    const isShare = text('unit') === 'percent';
+    const rule = {
+      name: text('name'),
+      weekdays: daysIn(typed),
+      ...hours,
+      fromDate: text('fromDate') || null,
+      // A holiday of one day needs no last one.
+      toDate: text('toDate') || text('fromDate') || null,
+      pricePaise: isShare ? null : paise,
+      percent: isShare ? amount : null,
+    };
+    return { kind, ...ruleId, rule };
+  }
+  const range = { kind, fromDate: text('fromDate'), toDate: text('toDate') || text('fromDate'), ...hours };
+  const days = { weekdays: daysIn(typed) };
+  return kind === 'bulk'
+    ? { ...range, ...days, pricePaise: paise, reason: text('reason') }
+    : { ...range, ...days };
+}
+
+function daysIn(typed: Typed): readonly Weekday[] {
+  const kind = String(typed.get('days') ?? '');
+  if (kind !== 'chosen') return dayKinds[kind as keyof typeof dayKinds]?.days ?? mondayFirst;
+  const chosen = typed.getAll('weekdays').map(String);
+  return mondayFirst.filter((day) => chosen.includes(day));
+}
+
+const fieldNames: Record<string, string> = {
+  pricePaise: 'amount',
+  percent: 'amount',
+  hourlyRatePaise: 'amount',
+  weekdays: 'days',
+  kind: '',
+};
+
+function answerWith(typed: Typed, problems: readonly WrongField[]): FormAnswer {
+  const error: Record<string, string[]> = {};
+  for (const { field, message } of problems) {
+    const name = field.split('.').at(-1) ?? '';
+    error[fieldNames[name] ?? name] ??= [message.replace('a whole number of paise', 'an amount in rupees')];
+  }
+  return { initialValue: typedValues(typed), error };
+}
+
+/** For the form to stand as it was sent. */
+export function typedValues(typed: Typed): Record<string, string | string[]> {
+  const texts = [...typed].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return { ...Object.fromEntries(texts), weekdays: typed.getAll('weekdays').map(String) };
+}

@@ -1,0 +1,95 @@
+import type { Weekday } from '../../../contract/calendar.ts';
+import type { PriceRule } from '../../../contract/prices.ts';
+import { Field } from '../ui/field.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import { DayFields } from './day-fields.tsx';
+import { HourFields } from './hour-fields.tsx';
+import { PriceForm } from './price-form.tsx';
+import { type DayKind, dayKindOf } from './rule-words.ts';
+
+/** One rule, new or known: when, and what an hour costs then. */
+export function RuleForm({
+  turfId,
+  rule,
+  answer,
+  today,
+}: {
+  turfId: string;
+  rule: PriceRule | undefined;
+  answer: FormAnswer | undefined;
+  today: string;
+}) {
+  const { field, formError } = useFormAnswer(answer);
+  const known = (name: string, value: string) => ({ defaultValue: value, ...field(name) });
+  const typed = answer?.initialValue;
+  const isShare = rule !== undefined && rule.percent !== null;
+  const unit = (typed?.unit as string | undefined) ?? (isShare ? 'percent' : 'rupees');
+  const dates = { min: today, type: 'date' } as const;
+  return (
+    <PriceForm
+      intent="rule"
+      turfId={turfId}
+      fixed={{ edit: rule?.id ?? 'new', ...(rule && { ruleId: rule.id }) }}
+      problem={formError}
+      look="Preview rule"
+      save={rule ? 'Save rule' : 'Add rule'}
+    >
+      <TextField
+        id="rule-name"
+        label="Name"
+        hint="For you: Peak hours, Weekend, Diwali"
+        maxLength={60}
+        {...known('name', rule?.name ?? '')}
+      />
+      <DayFields
+        idPrefix="rule"
+        kind={(typed?.days as DayKind | undefined) ?? (rule ? dayKindOf(rule.weekdays) : 'every')}
+        chosen={(typed?.weekdays as Weekday[] | undefined) ?? rule?.weekdays ?? []}
+        error={field('days').error}
+      />
+      <HourFields
+        idPrefix="rule"
+        from={field('fromHour')}
+        to={field('toHour')}
+        usual={{ from: String(rule?.fromHour ?? 18), to: String(rule?.toHour ?? 22) }}
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-[0.9375rem] font-[560]">Only on these dates</legend>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            id="rule-first"
+            label="First date"
+            {...dates}
+            {...known('fromDate', rule?.fromDate ?? '')}
+          />
+          <TextField id="rule-last" label="Last date" {...dates} {...known('toDate', rule?.toDate ?? '')} />
+        </div>
+        <p className="mt-1.5 text-sm text-quiet">For a holiday. Leave both empty for every week.</p>
+      </fieldset>
+      <div className="grid grid-cols-[1fr_1.3fr] items-start gap-3">
+        <TextField
+          id="rule-amount"
+          label="Price"
+          inputMode="decimal"
+          autoComplete="off"
+          {...known('amount', amountOf(rule))}
+        />
+        <Field id="rule-unit" label="In">
+          {(control) => (
+            <Select key={unit} name="unit" defaultValue={unit} {...control}>
+              <option value="rupees">₹ per hour</option>
+              <option value="percent">% of base rate</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+    </PriceForm>
+  );
+}
+
+function amountOf(rule: PriceRule | undefined): string {
+  if (!rule) return '';
+  return String(rule.percent ?? (rule.pricePaise ?? 0) / 100);
+}

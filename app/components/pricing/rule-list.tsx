@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { PriceRule } from '../../../contract/prices.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { pricingPage } from './price-form.tsx';
+import { priceText, whenText } from './rule-words.ts';
+
+/** A turf's rules in the order in which they count. */
+export function RuleList({
+  turfId,
+  rules,
+  maxRules,
+}: {
+  turfId: string;
+  rules: readonly PriceRule[];
+  maxRules: number;
+}) {
+  const to = (more: Record<string, string>, anchor: string) =>
+    `${pricingPage}?${new URLSearchParams({ turfId, ...more })}#${anchor}`;
+  const act =
+    'inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 hover:no-underline';
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className="text-2xl">
+        Price rules
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-quiet">
+        {rules.length === 0
+          ? 'None yet: every hour costs the base rate. Peak hours, weekends and holidays belong here.'
+          : 'Where several cover an hour, the first in this list counts.'}
+      </p>
+      {rules.length > 0 && (
+        <ol className="mt-3 divide-y divide-line border-y border-line">
+          {rules.map((rule) => (
+            <li key={rule.id} className="py-3">
+              <p className="flex items-baseline justify-between gap-3">
+                <b className="min-w-0 font-[640] [overflow-wrap:anywhere]">{rule.name}</b>
+                <span className="figure text-lg whitespace-nowrap">{priceText(rule)}</span>
+              </p>
+              <p className="text-[0.9375rem] text-quiet">{whenText(rule)}</p>
+              <p className="flex gap-5">
+                <Link to={to({ edit: rule.id }, 'rule')} className={act} aria-label={`Edit ${rule.name}`}>
+                  Edit
+                </Link>
+                <Link
+                  to={to({ intent: 'removal', ruleId: rule.id }, 'week')}
+                  className={act}
+                  aria-label={`Remove ${rule.name}`}
+                >
+                  Remove
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-4">
+        {rules.length < maxRules ? (
+          <LinkButton to={to({ edit: 'new' }, 'rule')} tone="line" size="small">
+            Add a rule
+          </LinkButton>
+        ) : (
+          <p className="text-sm text-quiet">{maxRules} rules are the most. Remove one to add another.</p>
+        )}
+      </div>
+    </section>
+  );
+}

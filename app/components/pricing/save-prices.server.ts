@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import type { PriceChange } from '../../../contract/prices.ts';
+import type { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { priceRefusal, readChange } from './read-change.server.ts';
+
+type Api = ReturnType<typeof apiFor>;
+
+/** Saves what one of the page's forms says, and leads back to the week it was seen in. */
+export async function savePrices(api: Api, typed: FormData) {
+  const turfId = String(typed.get('turfId') ?? '');
+  const intent = String(typed.get('intent') ?? '');
+  const read = readChange(typed);
+  if ('answer' in read) return data({ intent, answer: read.answer }, { status: 400 });
+  try {
+    const slotCount = await save(api, turfId, read.change);
+    const week = String(typed.get('week') ?? '');
+    const found = new URLSearchParams({ turfId, ...(week && { week }), saved: intent });
+    if (slotCount !== undefined) found.set('count', String(slotCount));
+    return redirect(`/time-slots/pricing?${found}`);
+  } catch (error) {
+    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
+    return data({ intent, answer: priceRefusal(typed, error) }, { status: 400 });
+  }
+}
+
+/** @returns how many hours it was, where it is about single hours */
+async function save(api: Api, turfId: string, change: PriceChange): Promise<number | undefined> {
+  switch (change.kind) {
+    case 'rate':
+      await api.turfs.update({ turfId, hourlyRatePaise: change.hourlyRatePaise });
+      return undefined;
+    case 'rule':
+      if (change.ruleId) await api.prices.updateRule({ turfId, ruleId: change.ruleId, ...change.rule });
+      else await api.prices.createRule({ turfId, ...change.rule });
+      return undefined;
+    case 'removal':
+      await api.prices.deleteRule({ turfId, ruleId: change.ruleId });
+      return undefined;
+    case 'bulk': {
+      const { kind: _, ...range } = change;
+      return (await api.prices.setRange({ turfId, ...range })).slotCount;
+    }
+    case 'reset': {
+      const { kind: _, ...range } = change;
+      return (await api.prices.resetRange({ turfId, ...range })).slotCount;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { Form, useNavigation } from 'react-router';
+import { hourText } from '../../../contract/calendar.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+import { StandingBookings } from '../bookings/standing-bookings.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-input.tsx';
+import type { Managed } from './manage-turf.server.ts';
+
+/** What only those who run the turf find in its booking panel; loaded for them alone. */
+export default function ManagePanel({ turf, answer }: { turf: Turf; answer: Managed | undefined }) {
+  const busy = useNavigation().formData?.get('intent');
+  const { id, hourlyRatePaise, openingTime, closingTime } = turf;
+  return (
+    <section aria-labelledby="manage" className="mt-5 rounded-3xl p-5 ring-1 ring-line ring-inset sm:p-6">
+      <h2 id="manage" className="text-[1.375rem]">
+        You run this turf
+      </h2>
+      <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-3">
+        <input type="hidden" name="intent" value="rate" />
+        <Answer answer={answer?.intent === 'rate' ? answer : undefined} />
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <TextField
+              key={hourlyRatePaise}
+              id="hourly-rate"
+              label="Hourly rate in ₹"
+              name="hourlyRate"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={hourlyRatePaise / 100}
+            />
+          </div>
+          <Button tone="line" busy={busy === 'rate'} aria-label="Save hourly rate">
+            Save
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" preventScrollReset className="mt-4 grid gap-3">
+        <input type="hidden" name="intent" value="hours" />
+        <Answer answer={answer?.intent === 'hours' ? answer : undefined} />
+        <div className="flex items-end gap-3">
+          <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+            <HourField id="opens" label="Opens" name="openingTime" first={0} value={openingTime} />
+            <HourField id="closes" label="Closes" name="closingTime" first={1} value={closingTime} />
+          </div>
+          <Button tone="line" busy={busy === 'hours'} aria-label="Save operating hours">
+            Save
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-4 flex flex-wrap gap-2.5">
+        <LinkButton to={`/time-slots/pricing?turfId=${id}`} size="small">
+          Pricing Manager
+        </LinkButton>
+        <LinkButton to={`/time-slots?turfId=${id}`} tone="line" size="small">
+          Time slots
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function Answer({ answer }: { answer: Managed | undefined }) {
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {answer?.done && <Notice>{answer.done}</Notice>}
+      </div>
+      {answer?.problem && <Notice tone="problem">{answer.problem}</Notice>}
+      {answer?.standing && <StandingBookings bookings={answer.standing} />}
+    </>
+  );
+}
+
+function HourField({
+  id,
+  label,
+  name,
+  first,
+  value,
+}: {
+  id: string;
+  label: string;
+  name: string;
+  first: number;
+  value: string;
+}) {
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <Select key={value} name={name} defaultValue={value} {...control}>
+          {Array.from({ length: 24 }, (_, index) => hourText(first + index)).map((time) => (
+            <option key={time} value={time}>
+              {time}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

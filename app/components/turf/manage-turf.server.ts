@@ -1,0 +1,55 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { apiFor, viewerContext } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
+import { requireRole } from '../account/require-viewer.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What came of a form of the owner's panel; which one it was stands in `intent`. */
+export type Managed = {
+  intent: string;
+  done?: string;
+  problem?: string;
+  /** Bookings at hours that were to be cut. */
+  standing?: StandingBooking[];
+};
+
+/** Whether whoever looks at the turf runs it: its owner, or an admin. */
+export async function isManagedByViewer(context: Context, turfId: string): Promise<boolean> {
+  const viewer = context.get(viewerContext);
+  if (viewer?.role !== 'turf_owner') return viewer?.role === 'admin';
+  return apiFor(context)
+    .turfs.getManaged({ turfId })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+const words: Record<string, { done: string; failed: string }> = {
+  rate: { done: 'Hourly rate updated successfully!', failed: 'Failed to update hourly rate' },
+  hours: { done: 'Operating hours updated successfully!', failed: 'Failed to update operating hours' },
+};
+
+/** Each form of the panel says with `intent` what it changes. */
+export async function manageTurf(context: Context, url: URL, turfId: string, typed: FormData) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  const intent = text('intent') === 'hours' ? 'hours' : 'rate';
+  const said = words[intent];
+  const rate = text('hourlyRate') === '' ? Number.NaN : Number(text('hourlyRate'));
+  const change =
+    intent === 'hours'
+      ? { openingTime: text('openingTime'), closingTime: text('closingTime') }
+      : { hourlyRatePaise: Math.round(rate * 100) };
+  try {
+    await apiFor(context).turfs.update({ turfId, ...change });
+    return data<Managed>({ intent, ...(said && { done: said.done }) });
+  } catch (error) {
+    if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
+    const why = refusalText(error).replace('a whole number of paise', 'an amount in rupees');
+    const standing = standingBookingsOf(error);
+    return data<Managed>({ intent, problem: `${said?.failed}. ${why}`, standing }, { status: 400 });
+  }
+}

@@ -1,0 +1,115 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, Link, redirect } from 'react-router';
+import { formatInstant } from '../../../contract/calendar.ts';
+import { errors } from '../../../contract/errors.ts';
+import { type ApplicationForAdmin, rejection } from '../../../contract/onboarding.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { ApplicationAnswer } from '../../components/onboarding/application-answer.tsx';
+import { ApplicationFacts } from '../../components/onboarding/application-facts.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { type Flash, flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { Route } from './+types/application';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.application.turf.name ?? 'Application'} · Applications · Maidan` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireRole(context, url, ['admin']);
+  try {
+    return { application: await apiFor(context).applications.get({ applicationId: params.applicationId }) };
+  } catch (error) {
+    if (['NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error))) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+const form = rejection.omit({ applicationId: true });
+
+export async function action({ context, request, url, params: { applicationId } }: Route.ActionArgs) {
+  requireRole(context, url, ['admin']);
+  const { applications } = apiFor(context);
+  const formData = await request.formData();
+  const intent = formData.get('intent');
+  formData.delete('intent');
+  const submission = parseWithZod(formData, { schema: form, disableAutoCoercion: true });
+  const done = (flash: Flash) => redirect(url.pathname, { headers: { 'set-cookie': flashCookie(flash) } });
+  try {
+    if (intent === 'approve') {
+      await applications.approve({ applicationId });
+      return done('application-approved');
+    }
+    if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+    await applications.reject({ applicationId, ...submission.value });
+    return done('application-rejected');
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'INTERNAL_SERVER_ERROR') throw error;
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: errors[code].status });
+  }
+}
+
+export default function ApplicationPage({ loaderData: { application }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Band title={application.turf.name} sport={application.turf.sport} seed={7}>
+        <Link
+          to="/admin/applications"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          All applications
+        </Link>
+      </Band>
+      <AdminNav current="applications" />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+        <ApplicationFacts application={application} />
+        {application.status === 'waiting' ? (
+          <ApplicationAnswer answer={actionData} />
+        ) : (
+          <Outcome application={application} problem={actionData?.error?.['']?.[0]} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const outcomes = { approved: 'Approved', rejected: 'Rejected', withdrawn: 'Taken back', waiting: 'Waiting' };
+
+function Outcome({
+  application: { status, answeredAt, reason, turfId },
+  problem,
+}: {
+  application: ApplicationForAdmin;
+  /** Somebody else was quicker. */
+  problem: string | undefined;
+}) {
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="text-2xl">
+        {outcomes[status]}
+      </h2>
+      {problem && (
+        <p role="alert" className="mt-2 font-[560] text-clay">
+          {problem}
+        </p>
+      )}
+      {answeredAt && <p className="mt-1 text-quiet">{formatInstant(new Date(answeredAt))}</p>}
+      {reason && <blockquote className="mt-3 text-[1.0625rem] whitespace-pre-line">{reason}</blockquote>}
+      {turfId && (
+        <p className="mt-4 flex flex-wrap gap-2.5">
+          <LinkButton to={`/turf/${turfId}`} tone="line">
+            See the turf
+          </LinkButton>
+          <LinkButton to={`/desk/turfs/${turfId}`} tone="line">
+            Edit it
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { auditSearch } from '../../../contract/people-admin.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { AuditFilters, keptOf } from '../../components/admin/audit-filters.tsx';
+import { AuditList } from '../../components/admin/audit-list.tsx';
+import { ListPages } from '../../components/admin/list-pages.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import type { Route } from './+types/audit';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit log · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['admin']);
+  const typed = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
+  const { after, ...filters } = typed;
+  const asked = auditSearch.safeParse({ ...filters, cursor: after });
+  const { people } = apiFor(context);
+  const page = asked.success ? await people.listAudit(asked.data) : { items: [], nextCursor: null };
+  const problem = asked.success ? null : (asked.error.issues[0]?.message ?? null);
+  return { ...page, filters, problem, isFirst: after === undefined };
+}
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, filters, problem, isFirst } = loaderData;
+  return (
+    <>
+      <Band title="Audit log" sport="badminton" seed={6}>
+        Who did what, when, and what it was before.
+      </Band>
+      <AdminNav current="audit" />
+      <div className="wrap grid gap-10 pt-8 pb-16 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-16">
+        <AuditFilters filters={filters} />
+        <section aria-label="Entries" className="min-w-0">
+          {problem && <Notice tone="problem">{problem}</Notice>}
+          {!problem && items.length === 0 && (
+            <EmptyState
+              title="Nothing found"
+              sport="badminton"
+              action={<LinkButton to="/admin/audit">The whole log</LinkButton>}
+            >
+              No entry fits all of what you asked for.
+            </EmptyState>
+          )}
+          <AuditList lines={items} />
+          <ListPages of="entries" kept={keptOf(filters)} isFirst={isFirst} nextCursor={nextCursor} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, Link, redirect } from 'react-router';
+import { istDateOf } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { changePayouts, type PayoutsAnswer } from '../../components/payouts/change-payouts.server.ts';
+import { GamesSection } from '../../components/payouts/games-section.tsx';
+import { loadLists } from '../../components/payouts/load-payouts.server.ts';
+import { PayoutForm } from '../../components/payouts/payout-form.tsx';
+import { SentSection } from '../../components/payouts/sent-section.tsx';
+import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
+import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { errorCodeOf } from '../../messages.ts';
+import type { Route } from './+types/owner-payouts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.payouts.owner.name ?? 'Owner'} · Payouts · Maidan` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url, params: { ownerId } }: Route.LoaderArgs) {
+  requireRole(context, url, ['admin']);
+  const api = apiFor(context).payouts;
+  const payouts = await api.getOwner({ ownerId }).catch((error: unknown) => {
+    if (['NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error))) throw data(null, { status: 404 });
+    throw error;
+  });
+  const lists = await loadLists(url, {
+    games: (search) => api.listOwnerGames({ ownerId, ...search }),
+    sent: (search) => api.listOfOwner({ ownerId, ...search }),
+  });
+  return { payouts, ...lists, today: istDateOf(new Date()) };
+}
+
+export async function action({ context, request, url, params: { ownerId } }: Route.ActionArgs) {
+  requireRole(context, url, ['admin']);
+  const result = await changePayouts(apiFor(context), ownerId, await request.formData());
+  if ('cookie' in result) return redirect(url.pathname, { headers: { 'set-cookie': result.cookie } });
+  return data<PayoutsAnswer>(result.answer, { status: result.status });
+}
+
+export default function OwnerPayouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { payouts, state, games, sent, today } = loaderData;
+  const { owner, standing } = payouts;
+  return (
+    <>
+      <Band title={owner.name} sport="cricket" seed={5}>
+        <p className="[overflow-wrap:anywhere]">
+          {owner.email ?? 'Has deleted the account'}
+          <Link
+            to="/admin/payouts"
+            className="ml-4 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            All owners
+          </Link>
+        </p>
+        <StandingFigures standing={standing} />
+      </Band>
+      <AdminNav current="payouts" />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
+          {standing.duePaise > 0 && owner.email !== null ? (
+            <PayoutForm
+              key={`${standing.duePaise} ${standing.paidOutPaise}`}
+              name={owner.name}
+              duePaise={standing.duePaise}
+              today={today}
+              answer={actionData?.form}
+            />
+          ) : (
+            <NothingDue debtPaise={standing.debtPaise} />
+          )}
+          <SentSection
+            sent={sent}
+            actionFor={(payout) => (
+              <TakeBackForm
+                payout={payout}
+                problem={
+                  actionData?.reversal?.payoutId === payout.id ? actionData.reversal.problem : undefined
+                }
+              />
+            )}
+          />
+        </div>
+        <GamesSection state={state} games={games} payouts={payouts} />
+      </div>
+    </>
+  );
+}
+
+function NothingDue({ debtPaise }: { debtPaise: number }) {
+  return (
+    <section aria-labelledby="pay">
+      <h2 id="pay" className="text-2xl">
+        Nothing to send
+      </h2>
+      <p className="mt-1.5 text-quiet">
+        {debtPaise > 0
+          ? `Refunds took back ${formatPaise(debtPaise)} more than there was. It comes off the next payout.`
+          : 'Money is due once a game is over.'}
+      </p>
+    </section>
+  );
+}

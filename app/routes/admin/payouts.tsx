@@ -1,0 +1,121 @@
+import { Form, Link } from 'react-router';
+import { formatPaise } from '../../../contract/money.ts';
+import type { OwnersDue } from '../../../contract/payouts.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { SearchIcon } from '../../components/ui/icons.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import type { Route } from './+types/payouts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payouts to owners · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['admin']);
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const cursor = url.searchParams.get('after');
+  const list = await apiFor(context).payouts.listOwners({ q, ...(cursor && { cursor }) });
+  return { ...list, q, isFirst: cursor === null };
+}
+
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, totals, q, isFirst } = loaderData;
+  return (
+    <>
+      <Band title="Payouts" sport="cricket" seed={5}>
+        <p className="mt-6 flex flex-col-reverse">
+          <span className="text-sm">
+            Due now to {totals.ownerCount.toLocaleString('en-IN')}{' '}
+            {totals.ownerCount === 1 ? 'owner' : 'owners'}
+          </span>
+          <span className="figure text-5xl text-flood sm:text-6xl">{formatPaise(totals.duePaise)}</span>
+        </p>
+      </Band>
+      <AdminNav current="payouts" />
+      <div className="wrap pt-8 pb-16">
+        <Form role="search" className="mb-4 flex max-w-lg gap-2.5">
+          <span className="relative block flex-1">
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
+            <TextInput
+              key={q}
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={100}
+              placeholder="Owner’s name or email"
+              aria-label="Search by the owner’s name or email"
+              pill
+            />
+          </span>
+          <Button>Search</Button>
+        </Form>
+        {items.length === 0 ? (
+          <Nothing q={q} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map((owner) => (
+              <OwnerLine key={owner.id} owner={owner} />
+            ))}
+          </ul>
+        )}
+        <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
+          {!isFirst && (
+            <LinkButton to={`?${new URLSearchParams(q ? { q } : {})}`} tone="line">
+              Back to the first
+            </LinkButton>
+          )}
+          {nextCursor && (
+            <LinkButton to={`?${new URLSearchParams({ ...(q && { q }), after: nextCursor })}`} tone="line">
+              Next
+            </LinkButton>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function OwnerLine({
+  owner: { id, name, email, balancePaise, comingPaise },
+}: {
+  owner: OwnersDue['items'][number];
+}) {
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-4 hover:bg-mint/50 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <p className="min-w-0">
+        <Link to={`/admin/payouts/${id}`} className="text-lg font-[620] after:absolute after:inset-0">
+          {name}
+        </Link>
+        <span className="block truncate text-sm text-quiet">{email ?? 'Has left'}</span>
+      </p>
+      <p className="text-right text-sm text-quiet max-sm:order-last max-sm:col-span-2 max-sm:text-left">
+        {comingPaise > 0 && `${formatPaise(comingPaise)} to come`}
+      </p>
+      <p className={`figure text-right text-2xl ${balancePaise < 0 ? 'text-clay' : ''}`}>
+        {formatPaise(balancePaise)}
+      </p>
+    </li>
+  );
+}
+
+function Nothing({ q }: { q: string }) {
+  return q ? (
+    <EmptyState
+      title="Nobody found"
+      sport="cricket"
+      action={<LinkButton to="/admin/payouts">All who are due</LinkButton>}
+    >
+      No owner with these words has earned anything yet.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Everybody is paid" sport="cricket">
+      Owners stand here once a game of theirs is over.
+    </EmptyState>
+  );
+}

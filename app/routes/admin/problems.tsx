@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router';
+import { formatInstant } from '../../../contract/calendar.ts';
+import { errors } from '../../../contract/errors.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { ProblemList } from '../../components/admin/problem-list.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf, messageFor } from '../../messages.ts';
+import type { Route } from './+types/problems';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Problems · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['admin']);
+  const isFresh = url.searchParams.get('check') === 'now';
+  return apiFor(context).problems.list(isFresh ? { check: 'now' } : {});
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['admin']);
+  const { problems } = apiFor(context);
+  const form = await request.formData();
+  const id = String(form.get('id'));
+  const back = (flash: Parameters<typeof flashCookie>[0]) =>
+    redirect(url.pathname, { headers: { 'set-cookie': flashCookie(flash) } });
+  try {
+    switch (form.get('do')) {
+      case 'retry-refund': {
+        const { status } = await problems.retryRefund({ refundId: id });
+        if (status !== 'failed') return back('refund-retried');
+        return data({ id, problem: 'The bank has refused it again.' }, { status: 409 });
+      }
+      case 'retry-mail':
+        await problems.retryMail({ mailId: id });
+        return back('mail-retried');
+      default:
+        await problems.lookAtGateway({ bookingId: id });
+        return back('order-looked-at');
+    }
+  } catch (error) {
+    return data({ id, problem: messageFor(error) }, { status: errors[errorCodeOf(error)].status });
+  }
+}
+
+export default function Problems({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, checkedAt } = loaderData;
+  return (
+    <>
+      <Band title={titleFor(items.length)} sport="cricket" seed={9}>
+        Refunds, payments, news from the gateway and mails that wait for a person.
+      </Band>
+      <AdminNav current="problems" />
+      <div className="wrap pt-8 pb-16">
+        <p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-quiet">
+          Money checked {formatInstant(new Date(checkedAt))}.
+          <LinkButton to="?check=now" tone="line" size="small">
+            Check again
+          </LinkButton>
+        </p>
+        {items.length === 0 ? (
+          <EmptyState title="Nothing waits for you" sport="cricket">
+            Every rupee has a booking or a refund, every refund has arrived or is on time, every mail has
+            left.
+          </EmptyState>
+        ) : (
+          <ProblemList problems={items} answer={actionData} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function titleFor(count: number): string {
+  if (count === 0) return 'No problems';
+  return count === 1 ? 'One problem' : `${count} problems`;
+}

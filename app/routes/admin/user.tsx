@@ -1,0 +1,118 @@
+import { data, Link, redirect } from 'react-router';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { AuditList } from '../../components/admin/audit-list.tsx';
+import { changeRole, disable, enable } from '../../components/admin/change-person.server.ts';
+import { DisableForm } from '../../components/admin/disable-form.tsx';
+import { ListPages } from '../../components/admin/list-pages.tsx';
+import { PersonBookings } from '../../components/admin/person-bookings.tsx';
+import { PersonFacts } from '../../components/admin/person-facts.tsx';
+import { RoleForm } from '../../components/admin/role-form.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf } from '../../messages.ts';
+import type { Route } from './+types/user';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'User · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params: { userId }, url }: Route.LoaderArgs) {
+  const viewer = requireRole(context, url, ['admin']);
+  const { people, bookings, turfs } = apiFor(context);
+  const person = await people.getPerson({ userId }).catch(notFoundAs404);
+  const cursor = url.searchParams.get('after') ?? undefined;
+  const own = await turfs.listAll({ ownerId: userId, limit: 1 });
+  return {
+    person,
+    isSelf: viewer.id === userId,
+    isFirst: cursor === undefined,
+    turfCount: own.total,
+    bookings: await bookings.listOfPerson({ userId, cursor, limit: 20 }),
+    audit: await people.listAudit({ about: userId, limit: 10 }),
+  };
+}
+
+function notFoundAs404(error: unknown): never {
+  const isMissing = ['NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
+  throw isMissing ? data('user', { status: 404 }) : error;
+}
+
+const done = { disable: 'person-disabled', enable: 'person-enabled', role: 'role-changed' } as const;
+
+export async function action({ context, request, params: { userId }, url }: Route.ActionArgs) {
+  requireRole(context, url, ['admin']);
+  const formData = await request.formData();
+  const asked = String(formData.get('intent'));
+  const intent = asked === 'disable' || asked === 'enable' ? asked : 'role';
+  const refused = await {
+    disable: () => disable(context, userId, formData),
+    enable: () => enable(context, userId),
+    role: () => changeRole(context, formData),
+  }[intent]();
+  if (refused) {
+    const reason = String(formData.get('reason') ?? '').slice(0, 300);
+    return data({ ...refused, intent, reason }, { status: refused.status });
+  }
+  return redirect(url.pathname, { headers: { 'set-cookie': flashCookie(done[intent]) } });
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isSelf, isFirst, turfCount, bookings, audit } = loaderData;
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <>
+      <Band title={name} sport="tennis" seed={5}>
+        {person.disabledAt ? 'Disabled: signed out everywhere, and cannot sign in.' : person.email}
+      </Band>
+      <AdminNav current="users" />
+      <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid min-w-0 content-start gap-12">
+          {actionData?.intent === 'role' && <Notice tone="problem">{actionData.problem}</Notice>}
+          <section aria-labelledby="bookings" className="scroll-mt-24">
+            <h2 id="bookings" className="mb-3 text-2xl">
+              Bookings
+            </h2>
+            <PersonBookings bookings={bookings.items} />
+            <ListPages of="bookings" kept={{}} isFirst={isFirst} nextCursor={bookings.nextCursor} />
+          </section>
+          <section aria-labelledby="log">
+            <h2 id="log" className="mb-1 text-2xl">
+              What was done
+            </h2>
+            {audit.items.length === 0 && (
+              <p className="text-quiet">Nothing is written down about them yet.</p>
+            )}
+            <AuditList lines={audit.items} />
+            <Link
+              to={`/admin/audit?about=${person.id}`}
+              className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+            >
+              All of it in the audit log
+            </Link>
+          </section>
+        </div>
+        <div className="grid content-start gap-10 max-lg:order-first">
+          <PersonFacts person={person} turfCount={turfCount} />
+          <section aria-labelledby="role">
+            <h2 id="role" className="mb-3 text-2xl">
+              Role
+            </h2>
+            <RoleForm person={person} />
+            <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
+          </section>
+          {!isSelf && (
+            <DisableForm
+              person={person}
+              problem={actionData && actionData.intent !== 'role' ? actionData.problem : undefined}
+              typed={actionData?.reason}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

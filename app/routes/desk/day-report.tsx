@@ -1,0 +1,87 @@
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { formatDate } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { ActForm } from '../../components/day-sheet/act-form.tsx';
+import { ClosingWords, DayReport } from '../../components/day-sheet/day-report.tsx';
+import { loadDay } from '../../components/day-sheet/load-day.server.ts';
+import { PrintButton } from '../../components/day-sheet/print-button.tsx';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { flashCookie } from '../../flash.ts';
+import { refusalText } from '../../refusal-details.server.ts';
+import type { Route } from './+types/day-report';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Closing report · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sheet, today } = await loadDay(context, url);
+  if (!sheet) throw redirect('/desk/day');
+  return { sheet, today };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  const formData = await request.formData();
+  const text = (name: string) => String(formData.get(name) ?? '');
+  try {
+    await apiFor(context).desk.closeDay({ turfId: text('turfId'), date: text('date') });
+  } catch (error) {
+    return data({ problem: refusalText(error) }, { status: 409 });
+  }
+  return redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie('day-closed') } });
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet, today } = loaderData;
+  const { turf, date, closing } = sheet;
+  const busy = useNavigation().formData?.get('intent') === 'close';
+  const place = { turfId: turf.id, date };
+  const canClose = date <= today && (!closing || closing.isChanged);
+  return (
+    <>
+      <Band title={`Closing report, ${formatDate(date)}`} sport="football" seed={6}>
+        {turf.name}, {turf.location}
+      </Band>
+      <DeskNav />
+      <div className="wrap pt-7 pb-16 print:max-w-none print:pt-2">
+        <div className="max-w-[60rem] print:max-w-none">
+          {actionData && (
+            <div className="mb-5">
+              <Notice tone="problem">{actionData.problem}</Notice>
+            </div>
+          )}
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <div>
+              <ClosingWords sheet={sheet} />
+            </div>
+            <div className="flex flex-wrap gap-2.5 print:hidden">
+              {canClose && (
+                <ActForm intent="close" at="day" more={place}>
+                  <Button tone="go" busy={busy} busyText="Closing...">
+                    {closing ? 'Close the day again' : 'Close the day'}
+                  </Button>
+                </ActForm>
+              )}
+              <PrintButton />
+            </div>
+          </div>
+          <DayReport sheet={sheet} />
+          <p className="mt-8 print:hidden">
+            <Link
+              to={`/desk/day?${new URLSearchParams(place)}`}
+              className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+            >
+              Back to the day sheet
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

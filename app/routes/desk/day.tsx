@@ -1,0 +1,78 @@
+import { formatDate } from '../../../contract/calendar.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
+import { DayHead } from '../../components/day-sheet/day-head.tsx';
+import { DayList } from '../../components/day-sheet/day-list.tsx';
+import { DayTotals } from '../../components/day-sheet/day-totals.tsx';
+import { GateForm } from '../../components/day-sheet/gate-form.tsx';
+import { loadDay } from '../../components/day-sheet/load-day.server.ts';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { Route } from './+types/day';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Day sheet · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadDay(context, url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  return actOnDay(context, url, await request.formData());
+}
+
+export default function Day({ loaderData, actionData }: Route.ComponentProps) {
+  const { turfs, today, key, sheet } = loaderData;
+  const answer: DayAnswer | undefined = actionData;
+  if (!sheet) return <NoTurf />;
+  const place = { turfId: sheet.turf.id, date: sheet.date };
+  return (
+    <>
+      <Band title={sheet.date === today ? 'Today' : formatDate(sheet.date)} sport="football" seed={6}>
+        {sheet.turf.name}, {sheet.turf.location}
+        <DayTotals figures={sheet.figures} />
+      </Band>
+      <DeskNav />
+      <div className="wrap pt-4 pb-16">
+        <div className="grid max-w-[60rem] gap-6">
+          <DayHead turfs={turfs} today={today} {...place} />
+          {sheet.date === today && (
+            <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
+          )}
+          <DayList sheet={sheet} formKey={key} answer={answer} />
+          <p className="print:hidden">
+            <LinkButton to={`/desk/day/report?${new URLSearchParams(place)}`} tone="line">
+              Closing report
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoTurf() {
+  return (
+    <>
+      <Band title="Day sheet" sport="football" seed={6} />
+      <DeskNav />
+      <div className="wrap pt-7 pb-16">
+        <EmptyState
+          title="No turfs yet"
+          action={
+            <LinkButton to="/desk/turfs/new" tone="go" size="large">
+              Add Your First Turf
+            </LinkButton>
+          }
+        >
+          A day has its games at a turf, and none is yours so far.
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { istDateOf } from '../../../contract/calendar.ts';
+import type { PayoutGame } from '../../../contract/payouts.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { csvLine, csvMark } from '../../csv-text.ts';
+import type { Route } from './+types/payouts-csv';
+
+/** What the next payout is for, a booking a line, with what was left over and what it comes to. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['turf_owner']);
+  const { payouts } = apiFor(context);
+  const lines: string[] = [csvLine(['Booking', 'Turf', 'Date', 'Hours', 'Status', 'Amount in rupees'])];
+  for (let cursor: string | undefined; ; ) {
+    const page = await payouts.listOwnGames({ limit: 100, ...(cursor && { cursor }) });
+    lines.push(...page.items.map(lineOf));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  const { standing, carriedPaise } = await payouts.getOwn();
+  lines.push(totalLine('Left over from before', carriedPaise));
+  lines.push(totalLine('Due', standing.duePaise - standing.debtPaise));
+  return new Response(csvMark + lines.join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="maidan-payout-${istDateOf(new Date())}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+function lineOf({ code, turfName, date, startTimes, status, amountPaise }: PayoutGame): string {
+  return csvLine([code, turfName, date, startTimes.join(' '), status, amountPaise / 100]);
+}
+
+function totalLine(name: string, paise: number): string {
+  return csvLine(['', name, '', '', '', paise / 100]);
+}

@@ -1,0 +1,54 @@
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { GamesSection } from '../../components/payouts/games-section.tsx';
+import { loadLists } from '../../components/payouts/load-payouts.server.ts';
+import { SentSection } from '../../components/payouts/sent-section.tsx';
+import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { buttonLook } from '../../components/ui/button.tsx';
+import type { Route } from './+types/payouts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payouts · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['turf_owner']);
+  const { payouts } = apiFor(context);
+  const [own, lists] = await Promise.all([
+    payouts.getOwn(),
+    loadLists(url, { games: payouts.listOwnGames, sent: payouts.listOwn }),
+  ]);
+  return { payouts: own, ...lists };
+}
+
+export default function Payouts({ loaderData: { payouts, state, games, sent } }: Route.ComponentProps) {
+  return (
+    <>
+      <Band title="Payouts" sport="cricket" seed={5}>
+        <StandingFigures standing={payouts.standing} />
+      </Band>
+      <DeskNav />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
+        <div>
+          <GamesSection state={state} games={games} payouts={payouts} />
+          {payouts.openPaise !== 0 && (
+            <p className="mt-6">
+              {/* A file, not a page: the browser fetches it itself. */}
+              <a href="/desk/payouts.csv" download className={buttonLook({ tone: 'line', size: 'small' })}>
+                Download as CSV
+              </a>
+            </p>
+          )}
+          <p className="mt-8 max-w-[60ch] text-sm text-quiet">
+            Money paid online is due once the game is over. Maidan sends it to your bank; what players pay at
+            the ground is yours already. A refund after a payout comes off the next one.
+          </p>
+        </div>
+        <SentSection sent={sent} />
+      </div>
+    </>
+  );
+}

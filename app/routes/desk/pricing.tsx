@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { formatDate } from '../../../contract/calendar.ts';
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { ChangeBar } from '../../components/pricing/change-bar.tsx';
+import { loadPricing } from '../../components/pricing/load-pricing.server.ts';
+import { Opener } from '../../components/pricing/opener.tsx';
+import { PriceWeek } from '../../components/pricing/price-week.tsx';
+import { RangeForm } from '../../components/pricing/range-form.tsx';
+import { RateForm } from '../../components/pricing/rate-form.tsx';
+import { RuleForm } from '../../components/pricing/rule-form.tsx';
+import { RuleList } from '../../components/pricing/rule-list.tsx';
+import { savePrices } from '../../components/pricing/save-prices.server.ts';
+import { WeekSteps } from '../../components/pricing/week-steps.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Price } from '../../components/ui/price.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import type { Route } from './+types/pricing';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Pricing Manager · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadPricing(context, url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['turf_owner', 'admin']);
+  return savePrices(apiFor(context), await request.formData());
+}
+
+export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+  const { turfs, today, pricing } = loaderData;
+  if (!pricing)
+    return (
+      <Page>
+        <EmptyState
+          title="No turfs yet"
+          action={
+            <LinkButton to="/desk/turfs/new" tone="go" size="large">
+              Add Your First Turf
+            </LinkButton>
+          }
+        >
+          Prices belong to a turf, and none is yours so far.
+        </EmptyState>
+      </Page>
+    );
+  const { turfId, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } = pricing;
+  const intent = actionData?.intent ?? form.intent;
+  const answerOf = (...intents: string[]) =>
+    intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
+  const isKnown = turfs.some(({ id }) => id === turfId);
+  return (
+    <Page>
+      <Form className="mb-8 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-64 sm:max-w-md">
+          <Field id="turf" label="Turf">
+            {(control) => (
+              <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
+                {[
+                  ...(isKnown ? [] : [{ id: turfId, name: pricing.name, location: pricing.location }]),
+                  ...turfs,
+                ].map(({ id, name, location }) => (
+                  <option key={id} value={id}>
+                    {name}, {location}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button tone="line">Show</Button>
+      </Form>
+      {saved && (
+        <div role="status" className="mb-6">
+          <Notice>{saved}</Notice>
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-12">
+          <section aria-labelledby="base">
+            <h2 id="base" className="text-2xl">
+              Base rate
+            </h2>
+            <p className="mt-1 mb-4">
+              <Price paise={hourlyRatePaise} per="hour" className="text-4xl" />
+            </p>
+            <Opener label="Change base rate" open={intent === 'rate'}>
+              <RateForm turfId={turfId} hourlyRatePaise={hourlyRatePaise} answer={answerOf('rate')} />
+            </Opener>
+          </section>
+          <RuleList turfId={turfId} rules={rules} maxRules={maxRules} />
+          {(edit || intent === 'rule') && (
+            <section id="rule" aria-labelledby="rule-head" className="scroll-mt-6">
+              <h2 id="rule-head" className="mb-3 text-2xl">
+                {edit && edit !== 'new' ? 'Change rule' : 'New rule'}
+              </h2>
+              <RuleForm
+                key={edit}
+                turfId={turfId}
+                rule={rules.find(({ id }) => id === edit)}
+                answer={answerOf('rule')}
+                today={today}
+              />
+            </section>
+          )}
+          <section aria-labelledby="range">
+            <h2 id="range" className="mb-1 text-2xl">
+              Many hours at once
+            </h2>
+            <p className="mb-3 text-[0.9375rem] text-quiet">
+              Gives each hour a price of its own, which comes before all rules.
+            </p>
+            <Opener label="Set or remove prices" open={intent === 'bulk' || intent === 'reset'}>
+              <RangeForm
+                turfId={turfId}
+                today={today}
+                isReset={intent === 'reset'}
+                answer={answerOf('bulk', 'reset')}
+              />
+            </Opener>
+          </section>
+        </div>
+        <section id="week" aria-labelledby="week-head" className="min-w-0 scroll-mt-6">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5">
+            <h2 id="week-head" className="text-2xl">
+              Week from {formatDate(weekFrom)}
+            </h2>
+            <WeekSteps weekFrom={weekFrom} today={today} />
+          </div>
+          {form.change && !actionData && (
+            <div className="mb-4">
+              <ChangeBar turfId={turfId} intent={form.change.kind} changedCount={week.changedCount} />
+            </div>
+          )}
+          <PriceWeek week={week} today={today} />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Band title="Pricing Manager" sport="football" seed={5}>
+        What an hour costs, and when. Bookings already made keep their price.
+      </Band>
+      <DeskNav />
+      <div className="wrap pt-7 pb-16">{children}</div>
+    </>
+  );
+}

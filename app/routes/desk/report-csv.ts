@@ -1,0 +1,56 @@
+import { apiFor } from '../../api.server.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { askedIn } from '../../components/figures/load-report.server.ts';
+import { bookingHead, bookingLine, figureLines } from '../../components/figures/report-csv.server.ts';
+import { csvLine, csvMark } from '../../csv-text.ts';
+import { refusalText } from '../../refusal-details.server.ts';
+import type { Route } from './+types/report-csv';
+
+/** Spreadsheets get slow long before it; whoever has more asks for fewer days. */
+const mostBookings = 20_000;
+
+/** Own bookings of these days, one a line, and their figures below; written while it is read. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, ['turf_owner']);
+  const { reports } = apiFor(context);
+  const asked = askedIn(url.searchParams);
+  const report = await reports.owner(asked).catch((error: unknown) => {
+    throw new Response(refusalText(error), { status: 400 });
+  });
+  async function* lines(): AsyncGenerator<string> {
+    yield csvMark + bookingHead;
+    let written = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await reports.ownerBookings({ ...report.span, ...(cursor && { cursor }) });
+      yield page.items.map(bookingLine).join('');
+      written += page.items.length;
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor && written < mostBookings);
+    if (cursor) yield csvLine([`Only the first ${written} bookings. Choose fewer days for the others.`]);
+    yield figureLines(report);
+  }
+  const { from, to } = report.span;
+  return new Response(streamOf(lines()), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="maidan-${from}-to-${to}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+/** Asks for the next lines only once the last ones were taken, and for none after the reader has gone. */
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { apiFor, viewerContext } from '../../api.server.ts';
+import { ApplicationStatus } from '../../components/onboarding/application-status.tsx';
+import { OwnerTerms } from '../../components/onboarding/owner-terms.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { metaOf } from '../../page-meta.server.ts';
+import { metaFromLoader } from '../../page-meta.ts';
+import { withReturnTo } from '../../return-to.ts';
+import { useSettings } from '../../use-settings.ts';
+import type { Route } from './+types/list-your-turf';
+
+export const meta: Route.MetaFunction = metaFromLoader;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const { application } = viewer ? await apiFor(context).applications.getOwn() : { application: null };
+  return {
+    role: viewer?.role ?? null,
+    application,
+    meta: metaOf(context, url, {
+      title: 'List your turf',
+      description:
+        'Let players find, book and pay for your ground by the hour. Listing is free; your price is yours.',
+    }),
+  };
+}
+
+const applyPath = '/list-your-turf/apply';
+
+const steps = [
+  {
+    title: 'Tell us about your ground',
+    text: 'Name, place, sport, price, hours. Five minutes, on a phone.',
+  },
+  {
+    title: 'We look at it',
+    text: 'Somebody at Maidan reads each application, may call you, and answers by email: yes, or why not.',
+  },
+  {
+    title: 'Players book it',
+    text: 'Your turf is listed the moment we say yes. Each hour is sold once, and you see who comes when. You lock hours, set prices for single ones, and accept bookings by themselves or by hand.',
+  },
+  {
+    title: 'You are paid',
+    text: 'What was paid online is due to you as soon as the game is over. We send it to your bank, and you see every transfer with its reference, booking by booking.',
+  },
+];
+
+export default function ListYourTurf({ loaderData: { role, application } }: Route.ComponentProps) {
+  const isWaiting = application?.status === 'waiting';
+  return (
+    <>
+      <Band sport="football" seed={9} title="List your turf">
+        <p>Your ground, booked by the hour and paid for before the first whistle.</p>
+        {!application && (
+          <p className="mt-6 flex flex-wrap gap-2.5">
+            <Begin role={role} />
+          </p>
+        )}
+      </Band>
+      <div className="wrap pt-10 pb-16">
+        {application && <ApplicationStatus application={application} />}
+        <div className="grid gap-14 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
+          <div>
+            <ol className="grid gap-9">
+              {steps.map((step, index) => (
+                <li key={step.title} className="grid grid-cols-[3.5rem_1fr] gap-4">
+                  <span aria-hidden="true" className="figure text-5xl text-pitch">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h2 className="text-2xl">{step.title}</h2>
+                    <p className="mt-2 max-w-[54ch] text-quiet">{step.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {!application && role === 'customer' && (
+              <p className="mt-10">
+                <LinkButton to={applyPath} tone="strong" size="large">
+                  Apply now
+                </LinkButton>
+              </p>
+            )}
+            {isWaiting && <p className="mt-10 text-quiet">One application at a time: yours is with us.</p>}
+          </div>
+          <OwnerTerms settings={useSettings()} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The one thing to do next, for whoever looks. */
+function Begin({ role }: { role: string | null }) {
+  if (role === null) {
+    return (
+      <>
+        <LinkButton to={withReturnTo('/signup', applyPath)} tone="go" size="large">
+          Sign up and apply
+        </LinkButton>
+        <LinkButton to={withReturnTo('/login', applyPath)} tone="chalk" size="large">
+          I have an account
+        </LinkButton>
+      </>
+    );
+  }
+  const isCustomer = role === 'customer';
+  return (
+    <LinkButton to={isCustomer ? applyPath : '/desk/turfs/new'} tone="go" size="large">
+      {isCustomer ? 'Apply now' : 'Add a turf'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { apiFor } from '../../api.server.ts';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { ApplicationForm } from '../../components/onboarding/application-form.tsx';
+import {
+  applicationRefusal,
+  readApplicationForm,
+} from '../../components/onboarding/application-values.server.ts';
+import { Band } from '../../components/ui/band.tsx';
+import { flashCookie } from '../../flash.ts';
+import { errorCodeOf } from '../../messages.ts';
+import type { Route } from './+types/apply-to-list';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Apply to list your turf · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireCustomer(context, url);
+  const { applications, people } = apiFor(context);
+  const { application } = await applications.getOwn();
+  if (application?.status === 'waiting') throw redirect('/list-your-turf');
+  const { phone } = await people.getProfile();
+  return {
+    turf: application?.turf ?? null,
+    phone: application?.phone || phone || '',
+    message: application?.message ?? '',
+  };
+}
+
+/** Owners and admins add turfs without asking. */
+function requireCustomer(context: Route.LoaderArgs['context'], url: URL) {
+  if (requireViewer(context, url).role !== 'customer') throw redirect('/desk/turfs/new');
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireCustomer(context, url);
+  const formData = await request.formData();
+  const read = readApplicationForm(formData);
+  if ('answer' in read) return data(read.answer, { status: 400 });
+  try {
+    await apiFor(context).applications.apply(read.request);
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'INTERNAL_SERVER_ERROR') throw error;
+    // The other tap was quicker: what it sent is on the page.
+    if (code === 'ALREADY_APPLIED') return redirect('/list-your-turf');
+    return data(applicationRefusal(formData, error), { status: code === 'RATE_LIMITED' ? 429 : 400 });
+  }
+  return redirect('/list-your-turf', { headers: { 'set-cookie': flashCookie('application-sent') } });
+}
+
+export default function ApplyToList({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Band title="Tell us about your turf" sport="football" seed={9}>
+        What you write here is what players will read. Pictures and amenities come once it is listed.
+      </Band>
+      <div className="wrap pt-8 pb-16">
+        <div className="max-w-2xl">
+          <ApplicationForm draft={loaderData} answer={actionData} />
+        </div>
+      </div>
+    </>
+  );
+}

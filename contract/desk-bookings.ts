@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { quoteRequest } from './bookings.ts';
+import { phone } from './people.ts';
+import { istDate, paise, startTime, turfId } from './slots.ts';
+import { receiptMethods } from './venue-money.ts';
+
+const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A game for whoever stands at the gate or calls: nothing is paid online. */
+export const deskBookingRequest = quoteRequest.extend({
+  source: z.enum(['walk_in', 'phone'], "Choose 'walk_in' or 'phone'."),
+  guestName: z.preprocess(blankIsNothing, z.string().trim().max(60, 'Name is too long').optional()),
+  guestPhone: z.preprocess(blankIsNothing, phone.optional()),
+  /** How all of it was paid just now; left out, it is paid later. */
+  paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
+  /** The total that was on the screen; a difference answers 409 PRICE_CHANGED. */
+  expectedTotalPaise: paise.optional(),
+});
+export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
+
+const bookingId = z.uuid('Invalid booking ID');
+
+/** `null` takes back what was marked. */
+export const arrivalMark = z.strictObject({
+  bookingId,
+  arrival: z.enum(['checked_in', 'no_show']).nullable(),
+});
+export type ArrivalMark = z.infer<typeof arrivalMark>;
+
+export const receiptRequest = z.strictObject({
+  bookingId,
+  amountPaise: z
+    .int('Amount must be in whole paise')
+    .min(100, 'Enter ₹1 or more')
+    .max(10_00_000_00, 'That is more than any booking costs'),
+  method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
+  note: z.preprocess(
+    blankIsNothing,
+    z.string().trim().max(200, 'Keep the note within 200 characters').optional(),
+  ),
+});
+export type ReceiptRequest = z.infer<typeof receiptRequest>;
+
+export const receiptReversal = z.strictObject({ receiptId: z.uuid('Invalid receipt ID') });
+
+/** What was scanned or typed at the gate, and at which turf and day. */
+export const gateSearch = z.object({ turfId, date: istDate, text: z.string().trim().min(1).max(300) });
+export type GateSearch = z.infer<typeof gateSearch>;
+
+/** `welcome` alone may go in; every other one says why not. */
+export const gateVerdicts = [
+  'welcome',
+  'checked_in_already',
+  'marked_no_show',
+  'other_day',
+  'other_turf',
+  'moved',
+  'over',
+  'cancelled',
+  'unpaid',
+  'awaiting',
+  'unknown',
+] as const;
+export type GateVerdict = (typeof gateVerdicts)[number];
+
+export const gateAnswer = z.object({
+  verdict: z.enum(gateVerdicts),
+  /** Null where nobody knows such a code, or it is another owner's. */
+  booking: z
+    .object({
+      id: z.uuid(),
+      code: z.string(),
+      name: z.string(),
+      turf: z.object({ id: turfId, name: z.string() }),
+      date: istDate,
+      startTimes: z.array(startTime),
+      checkedInAt: z.iso.datetime().nullable(),
+      openPaise: paise,
+    })
+    .nullable(),
+});
+export type GateAnswer = z.infer<typeof gateAnswer>;

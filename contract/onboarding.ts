@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { phone } from './people.ts';
+import { roles } from './roles.ts';
+import { instant } from './slots.ts';
+import { turfDraft } from './turf-desk.ts';
+
+/** Becoming a turf owner: a customer applies with their first turf, an admin answers. */
+
+export const applicationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
+
+/** What a turf begins with; pictures, amenities and the place on the map come once it is listed. */
+const applicationTurf = turfDraft
+  .omit({ amenities: true, latitude: true, longitude: true })
+  .required({ hourlyRatePaise: true, capacity: true, openingTime: true, closingTime: true });
+export type ApplicationTurf = z.infer<typeof applicationTurf>;
+
+export const applicationRequest = z.strictObject({
+  turf: applicationTurf,
+  /** For the admin who has questions; players do not see it. */
+  phone,
+  message: z.string().trim().max(1_000, 'Keep the message within 1,000 characters.').default(''),
+});
+export type ApplicationRequest = z.infer<typeof applicationRequest>;
+
+export const application = z.object({
+  id: z.uuid(),
+  status: z.enum(applicationStatuses),
+  turf: applicationTurf,
+  phone: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+  /** Why it was rejected, as the applicant reads it. */
+  reason: z.string().nullable(),
+  /** The turf that an approval has listed. */
+  turfId: z.uuid().nullable(),
+});
+export type Application = z.infer<typeof application>;
+
+/** With the person who applied; null once they have left. */
+export const applicationForAdmin = application.extend({
+  applicant: z
+    .object({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      createdAt: instant,
+    })
+    .nullable(),
+});
+export type ApplicationForAdmin = z.infer<typeof applicationForAdmin>;
+
+/** `waiting` longest first, `answered` latest first. */
+export const applicationSearch = z.object({
+  state: z.enum(['waiting', 'answered']).default('waiting'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce
+    .number('Enter 1 to 50.')
+    .int('Enter 1 to 50.')
+    .min(1, 'Enter 1 to 50.')
+    .max(50, 'Enter 1 to 50.')
+    .default(20),
+});
+export type ApplicationSearch = z.infer<typeof applicationSearch>;
+
+export const applicationPage = z.object({
+  items: z.array(applicationForAdmin),
+  total: z.int().nonnegative(),
+  nextCursor: z.string().nullable(),
+});
+
+export const applicationId = z.uuid('Invalid application ID');
+export const rejection = z.strictObject({
+  applicationId,
+  /** The applicant reads it. */
+  reason: z
+    .string('Say why, the applicant reads it.')
+    .trim()
+    .min(1, 'Say why, the applicant reads it.')
+    .max(500, 'Keep the reason within 500 characters.'),
+});

@@ -1,0 +1,34 @@
+import { oc } from '@orpc/contract';
+import { auditPage, auditSearch, disabling, personDetails, personId } from './people-admin.ts';
+
+const tags = ['Admin'];
+
+/** What admins do about people. */
+export const peopleAdminApi = {
+  getPerson: oc
+    .route({ method: 'GET', path: '/people/{userId}', summary: 'A person and their devices', tags })
+    .input(personId)
+    .output(personDetails),
+  disablePerson: oc
+    .route({
+      method: 'PUT',
+      path: '/people/{userId}/disabling',
+      summary: 'Shut a person out: sessions end, turfs leave the marketplace, bookings stand',
+      tags,
+    })
+    .input(disabling)
+    .output(personDetails),
+  enablePerson: oc
+    .route({
+      method: 'DELETE',
+      path: '/people/{userId}/disabling',
+      summary: 'Let a person in again, their turfs too',
+      tags,
+    })
+    .input(personId)
+    .output(personDetails),
+  listAudit: oc
+    .route({ method: 'GET', path: '/audit', summary: 'What was done by whom, newest first', tags })
+    .input(auditSearch)
+    .output(auditPage),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { auditEvents, device, profile } from './people.ts';
+import { instant, istDate } from './slots.ts';
+
+/** What admins do about people, and what is remembered of everybody. */
+
+const userId = z.uuid('Invalid user ID');
+export const personId = z.strictObject({ userId });
+
+/** A person as an admin sees them. */
+export const personDetails = profile.extend({
+  emailVerified: z.boolean(),
+  disabledAt: instant.nullable(),
+  disabledReason: z.string().nullable(),
+  bookingCount: z.int().nonnegative(),
+  devices: z.array(device),
+});
+export type PersonDetails = z.infer<typeof personDetails>;
+
+const why = 'Say why, in 5 to 300 characters. They read it in the mail.';
+const reason = z.string(why).trim().min(5, why).max(300, why);
+export const disableForm = z.strictObject({ reason });
+export const disabling = z.strictObject({ userId, reason });
+
+/** Everything given must hold. Days are Indian ones, the last one included. */
+export const auditSearch = z.object({
+  /** Words of the name or email of who did it, or of whom it happened to. */
+  person: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+  event: z.enum(auditEvents, 'There is no such event.').optional(),
+  from: istDate.optional(),
+  to: istDate.optional(),
+  /** A person, turf, booking or review. */
+  about: z.uuid('Enter a whole ID, as in the address of its page.').optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce
+    .number('Enter 1 to 100.')
+    .int('Enter 1 to 100.')
+    .min(1, 'Enter 1 to 100.')
+    .max(100, 'Enter 1 to 100.')
+    .default(50),
+});
+export type AuditSearch = z.infer<typeof auditSearch>;
+
+/** Null where it is nobody, or nobody any more. */
+const someone = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+export const auditLine = z.object({
+  id: z.uuid(),
+  event: z.enum(auditEvents),
+  happenedAt: instant,
+  actor: someone,
+  /** Whom it happened to. */
+  person: someone,
+  turf: someone,
+  bookingId: z.uuid().nullable(),
+  /** What changed from what to what; other facts have `to` alone. */
+  changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+export const auditPage = z.object({ items: z.array(auditLine), nextCursor: z.string().nullable() });
+export type AuditPage = z.infer<typeof auditPage>;

@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import {
+  bulkPrice,
+  changedSlots,
+  priceReset,
+  priceRule,
+  priceRuleChange,
+  priceRuleCreation,
+  priceRuleRemoval,
+  priceRules,
+  priceWeek,
+  priceWeekRequest,
+} from './prices.ts';
+import { turfId } from './slots.ts';
+
+/** What an hour costs. No change touches bookings and holds already made: they keep their prices. */
+export const pricesApi = {
+  listRules: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/price-rules',
+      summary: "A turf's hourly rate and price rules, those that count first in front",
+      tags: ['Desk'],
+    })
+    .input(z.object({ turfId }))
+    .output(priceRules),
+  createRule: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/price-rules',
+      successStatus: 201,
+      summary: 'Add a price rule: peak hours, weekends, a holiday',
+      tags: ['Desk'],
+    })
+    .input(priceRuleCreation)
+    .output(priceRule),
+  updateRule: oc
+    .route({
+      method: 'PUT',
+      path: '/turfs/{turfId}/price-rules/{ruleId}',
+      summary: 'Write a price rule anew',
+      tags: ['Desk'],
+    })
+    .input(priceRuleChange)
+    .output(priceRule),
+  deleteRule: oc
+    .route({
+      method: 'DELETE',
+      path: '/turfs/{turfId}/price-rules/{ruleId}',
+      summary: 'Remove a price rule',
+      tags: ['Desk'],
+    })
+    .input(priceRuleRemoval)
+    .output(z.object({ deleted: z.literal(true) })),
+  getWeek: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/price-week',
+      summary: 'What every hour of seven days costs, and would cost after a change; saves nothing',
+      tags: ['Desk'],
+    })
+    .input(priceWeekRequest)
+    .output(priceWeek),
+  setRange: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/prices',
+      summary: 'One price for all open hours of a range of dates and times',
+      tags: ['Desk'],
+    })
+    .input(bulkPrice)
+    .output(changedSlots),
+  resetRange: oc
+    .route({
+      method: 'POST',
+      path: '/turfs/{turfId}/prices/reset',
+      summary: 'Take the own prices of a range of hours away: rules and hourly rate count again',
+      tags: ['Desk'],
+    })
+    .input(priceReset)
+    .output(changedSlots),
+};

@@ -1,0 +1,57 @@
+import { addDays, type IstDate } from './calendar.ts';
+
+/** Indian days, both of them included. */
+export type Span = { from: IstDate; to: IstDate };
+
+/** A leap year. */
+export const mostReportDays = 366;
+
+export function daysOf({ from, to }: Span): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** The calendar month of a day, or one so many months before (below zero) or after it. */
+export function monthSpan(date: IstDate, months = 0): Span {
+  const from = firstOfMonth(date, months);
+  return { from, to: addDays(firstOfMonth(from, 1), -1) };
+}
+
+/** What people start from, by the day it is. */
+export function presetSpans(today: IstDate): { name: string; span: Span }[] {
+  const month = monthSpan(today);
+  return [
+    { name: 'This month', span: month },
+    { name: 'Last month', span: monthSpan(today, -1) },
+    { name: '30 days', span: { from: addDays(today, -29), to: today } },
+    { name: 'Year', span: { from: firstOfMonth(today, -11), to: month.to } },
+  ];
+}
+
+/**
+ * What a span is compared with: whole months with as many before them, the first days of a month with the same days of
+ * the month before, anything else with as many days before it.
+ */
+export function spanBefore(span: Span): Span {
+  const { from, to } = span;
+  if (from.endsWith('-01')) {
+    const months = monthsBetween(from, to) + 1;
+    if (to === monthSpan(to).to) return { from: firstOfMonth(from, -months), to: addDays(from, -1) };
+    if (months === 1) {
+      const before = monthSpan(from, -1);
+      const sameDay = `${before.from.slice(0, 8)}${to.slice(8)}`;
+      return { from: before.from, to: sameDay < before.to ? sameDay : before.to };
+    }
+  }
+  return { from: addDays(from, -daysOf(span)), to: addDays(from, -1) };
+}
+
+function firstOfMonth(date: IstDate, months: number): IstDate {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+function monthsBetween(from: IstDate, to: IstDate): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}

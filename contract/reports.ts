@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { bookingStatuses } from './bookings.ts';
+import { daysOf, mostReportDays } from './report-spans.ts';
+import { istDate, paise, startTime, turfId } from './slots.ts';
+import { sport } from './turfs.ts';
+
+const count = z.int().nonnegative();
+const span = z.object({ from: istDate, to: istDate });
+
+/** Days of play, both included; this Indian month where none are named. Every refusal names its field. */
+export const reportQuery = z
+  .object({ from: istDate.optional(), to: istDate.optional() })
+  .superRefine(({ from, to }, check) => {
+    const refuse = (field: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message });
+    if (!from && to) refuse('from', 'Enter the first day too.');
+    if (from && !to) refuse('to', 'Enter the last day too.');
+    if (!from || !to) return;
+    if (to < from) refuse('to', 'Choose a last day that is not before the first.');
+    else if (daysOf({ from, to }) > mostReportDays) refuse('to', `Choose at most ${mostReportDays} days.`);
+  });
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+/** Confirmed bookings by the day they are played, and the hours they have. */
+const sold = z.object({ bookings: count, hours: count });
+
+/**
+ * Online money of these bookings as the ledger has it: captured − refunded = fees + earned + open. Of a turf that had
+ * another owner, that owner's part is missing here.
+ */
+export const reportMoney = z.object({
+  capturedPaise: paise,
+  /** Decided to go back, sent or not. */
+  refundedPaise: paise,
+  feesPaise: z.int(),
+  /** The owners' part. */
+  earnedPaise: z.int(),
+  /** Paid and not yet anybody's: it waits for an owner's answer or goes back. */
+  openPaise: z.int(),
+});
+export type ReportMoney = z.infer<typeof reportMoney>;
+
+const venueMoney = z.object({ duePaise: paise, receivedPaise: paise });
+
+/** `stars` counts the visible reviews from one star to five. */
+const ratings = z.object({ average: z.number().nullable(), count, stars: z.array(count).length(5) });
+export type ReportRatings = z.infer<typeof ratings>;
+
+const weekHour = z.object({
+  /** 0 is Sunday. */
+  weekday: z.int().min(0).max(6),
+  hour: z.int().min(0).max(23),
+  soldHours: count,
+  openHours: count,
+});
+export type WeekHour = z.infer<typeof weekHour>;
+
+const turfReport = sold.extend({
+  id: turfId,
+  name: z.string(),
+  isActive: z.boolean(),
+  /** Null for a turf off the lists. */
+  openHours: count.nullable(),
+  cancelled: count,
+  earnedPaise: z.int(),
+  venueDuePaise: paise,
+  rating: z.number().nullable(),
+  reviewCount: count,
+});
+export type TurfReport = z.infer<typeof turfReport>;
+
+const dayCount = z.object({ date: istDate, bookings: count });
+export type DayCount = z.infer<typeof dayCount>;
+
+export const ownerReport = z.object({
+  span,
+  sold: sold.extend({ cancelled: count }),
+  before: sold.extend({ span }),
+  money: reportMoney,
+  /** Of confirmed bookings. */
+  venue: venueMoney,
+  /** Confirmed bookings by how they were made and paid. */
+  mix: z.object({ onlinePartial: count, onlineFull: count, walkIn: count, phone: count }),
+  /** Hours of the week that were open or sold; opening hours as they are now, turfs off the lists left out. */
+  occupancy: z.array(weekHour),
+  ratings,
+  turfs: z.array(turfReport),
+  days: z.array(dayCount),
+});
+export type OwnerReport = z.infer<typeof ownerReport>;
+
+export const ownerSummary = z.object({
+  /** Confirmed bookings that are played in this Indian month, days still ahead included. */
+  bookingsThisMonth: count,
+  bookingsLastMonth: count,
+  /** From the first of the month up to today, and up to the same day of the month before. */
+  bookingsSoFar: count,
+  bookingsByThen: count,
+  /** Paid online for accepted bookings of all times, less refunds and service fees. */
+  earnedOnlinePaise: z.int(),
+  turfs: z.object({ active: count, archived: count }),
+  ratings,
+});
+export type OwnerSummary = z.infer<typeof ownerSummary>;
+
+const rank = sold.extend({ name: z.string() });
+export type ReportRank = z.infer<typeof rank>;
+
+export const platformReport = z.object({
+  span,
+  sold: sold.extend({ cancelled: count }),
+  before: sold.extend({ span }),
+  money: reportMoney,
+  venue: venueMoney,
+  turfs: z.object({ active: count, archived: count }),
+  ratings,
+  /** The twelve months up to the one it is; `keptPaise` is online money less refunds. */
+  months: z.array(z.object({ month: istDate, bookings: count, keptPaise: z.int() })),
+  /** The thirty days up to today. */
+  days: z.array(dayCount),
+  cities: z.array(rank),
+  sports: z.array(sold.extend({ sport })),
+});
+export type PlatformReport = z.infer<typeof platformReport>;
+
+export const bookingsReportQuery = reportQuery.safeExtend({
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+});
+export type BookingsReportQuery = z.infer<typeof bookingsReportQuery>;
+
+export const reportedBooking = z.object({
+  code: z.string(),
+  date: istDate,
+  startTimes: z.array(startTime),
+  turfName: z.string(),
+  customerName: z.string(),
+  status: z.enum(bookingStatuses),
+  made: z.enum(['online, part paid', 'online, paid in full', 'walk-in', 'phone']),
+  pricePaise: paise,
+  feePaise: paise,
+  totalPaise: paise,
+  capturedPaise: paise,
+  refundedPaise: paise,
+  earnedPaise: z.int(),
+  venueDuePaise: paise,
+  venueReceivedPaise: paise,
+});
+export type ReportedBooking = z.infer<typeof reportedBooking>;
+
+export const bookingsReport = z.object({
+  items: z.array(reportedBooking),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_day" ON "bookings" USING btree ("date");

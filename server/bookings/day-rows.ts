@@ -1,0 +1,31 @@
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import type { IstDate } from '../../contract/calendar.ts';
+import type { Database } from '../platform/database.ts';
+import { bookings } from './tables.ts';
+
+export type DayRow = typeof bookings.$inferSelect;
+
+/** A turf's games of a day by their first hour: those that stand, wait for the owner, or were called off. */
+export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<DayRow[]> {
+  const isGame = or(
+    eq(bookings.status, 'confirmed'),
+    eq(bookings.status, 'cancelled'),
+    and(eq(bookings.status, 'pending'), isNotNull(bookings.answerDueAt)),
+  );
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.turfId, turfId), eq(bookings.date, date), isGame))
+    .orderBy(asc(bookings.startsAt), asc(bookings.createdAt), asc(bookings.id));
+}
+
+export async function findDayRow(db: Database, bookingId: string): Promise<DayRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  return row;
+}
+
+/** By the code that people say at the gate. */
+export async function findRowByCode(db: Database, code: string): Promise<DayRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.code, code));
+  return row;
+}

@@ -1,0 +1,154 @@
+import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Span } from '../../contract/report-spans.ts';
+import type { Cursor } from '../platform/cursor.ts';
+import type { Database } from '../platform/database.ts';
+import { turfPlaces } from '../turfs/report-queries.ts';
+import { bookings } from './tables.ts';
+
+/** What reports read of bookings: by the day they are played, one statement for each group of figures. */
+
+export type ReportedTurfs = readonly string[] | 'all';
+
+const isConfirmed = sql`${bookings.status} = 'confirmed'`;
+const hours = sql`cardinality(${bookings.hours})`;
+
+function played(turfIds: ReportedTurfs, { from, to }: Span): SQL | undefined {
+  const isTheirs = turfIds === 'all' ? undefined : inArray(bookings.turfId, [...turfIds]);
+  return and(isTheirs, between(bookings.date, from, to));
+}
+
+const count = (which: SQL) => sql<number>`(count(*) FILTER (WHERE ${which}))::int`;
+const sum = (what: SQL, which: SQL) => sql<number>`coalesce(sum(${what}) FILTER (WHERE ${which}), 0)::float8`;
+
+/** Figures of one span, and of the span before it; both in one reading. */
+function columnsOf({ from, to }: Span, before: Span) {
+  const isIn = sql`${bookings.date} BETWEEN ${from}::date AND ${to}::date`;
+  const wasIn = sql`${bookings.date} BETWEEN ${before.from}::date AND ${before.to}::date`;
+  const isSold = sql`${isConfirmed} AND ${isIn}`;
+  const isOnline = sql`${isSold} AND ${bookings.source} = 'online'`;
+  return {
+    bookings: count(isSold),
+    hours: sum(hours, isSold),
+    cancelled: count(sql`${bookings.status} = 'cancelled' AND ${isIn}`),
+    venueDuePaise: sum(sql`${bookings.atVenuePaise}`, isSold),
+    onlinePartial: count(sql`${isOnline} AND ${bookings.paymentOption} = 'partial'`),
+    onlineFull: count(sql`${isOnline} AND ${bookings.paymentOption} = 'full'`),
+    walkIn: count(sql`${isSold} AND ${bookings.source} = 'walk_in'`),
+    phone: count(sql`${isSold} AND ${bookings.source} = 'phone'`),
+    bookingsBefore: count(sql`${isConfirmed} AND ${wasIn}`),
+    hoursBefore: sum(hours, sql`${isConfirmed} AND ${wasIn}`),
+  };
+}
+
+/** What lies between the two is read and counts for neither. */
+const both = (span: Span, before: Span): Span => ({ from: before.from, to: span.to });
+
+export async function countByTurf(db: Database, turfIds: ReportedTurfs, span: Span, before: Span) {
+  return db
+    .select({ turfId: bookings.turfId, ...columnsOf(span, before) })
+    .from(bookings)
+    .where(played(turfIds, both(span, before)))
+    .groupBy(bookings.turfId);
+}
+
+export type BookingCounts = Omit<Awaited<ReturnType<typeof countByTurf>>[number], 'turfId'>;
+
+export async function countAll(db: Database, span: Span, before: Span): Promise<BookingCounts | undefined> {
+  const [row] = await db
+    .select(columnsOf(span, before))
+    .from(bookings)
+    .where(played('all', both(span, before)));
+  return row;
+}
+
+/** Days without a booking have no row. */
+export async function countByDay(db: Database, turfIds: ReportedTurfs, span: Span) {
+  return db
+    .select({ date: bookings.date, bookings: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(played(turfIds, span), eq(bookings.status, 'confirmed')))
+    .groupBy(bookings.date);
+}
+
+export type SoldWeekHour = { turfId: string; weekday: number; hour: number; hours: number };
+
+/** Sold hours of each turf by weekday (0 is Sunday) and hour of the day. */
+export async function countWeekHours(
+  db: Database,
+  turfIds: readonly string[],
+  span: Span,
+): Promise<SoldWeekHour[]> {
+  const { rows } = await db.execute<SoldWeekHour>(sql`
+    SELECT turf_id AS "turfId", extract(dow FROM date)::int AS weekday, hour::int AS hour, count(*)::int AS hours
+    FROM ${bookings}, unnest(${bookings.hours}) AS hour
+    WHERE ${played(turfIds, span)} AND ${isConfirmed}
+    GROUP BY turf_id, extract(dow FROM date), hour`);
+  return rows;
+}
+
+export type RankRow = { name: string; bookings: number; hours: number };
+
+/** Where most is booked. */
+export async function rankPlaces(
+  db: Database,
+  by: 'city' | 'sport',
+  span: Span,
+  limit: number,
+): Promise<RankRow[]> {
+  const place = by === 'city' ? sql`place.city` : sql`place.sport`;
+  const { rows } = await db.execute<RankRow>(sql`
+    SELECT ${place} AS name, count(*)::int AS bookings, sum(${hours})::float8 AS hours
+    FROM ${bookings} JOIN ${turfPlaces} AS place ON place.id = ${bookings.turfId}
+    WHERE ${played('all', span)} AND ${isConfirmed}
+    GROUP BY ${place} ORDER BY bookings DESC, name LIMIT ${limit}`);
+  return rows;
+}
+
+const keys = {
+  booking: sql`${bookings.id}`,
+  turf: sql`${bookings.turfId}`,
+  month: sql`${bookings.date} - (extract(day FROM ${bookings.date})::int - 1)`,
+  all: sql`'all'::text`,
+};
+
+export async function countByMonth(db: Database, span: Span) {
+  return db
+    .select({ month: sql<string>`(${keys.month})::text`, bookings: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(played('all', span), eq(bookings.status, 'confirmed')))
+    .groupBy(keys.month);
+}
+
+/** For sums of other areas: a subquery of bookings, whatever became of them, with a key to sum by. */
+export function bookingsBy(
+  key: keyof typeof keys,
+  turfIds: ReportedTurfs,
+  span: Span,
+  { onlyConfirmed = false } = {},
+): SQL {
+  const isWanted = onlyConfirmed ? and(played(turfIds, span), isConfirmed) : played(turfIds, span);
+  return sql`(SELECT ${bookings.id} AS id, ${keys[key]} AS key FROM ${bookings} WHERE ${isWanted})`;
+}
+
+export function bookingsById(ids: readonly string[]): SQL {
+  return sql`(SELECT ${bookings.id} AS id, ${keys.booking} AS key FROM ${bookings} WHERE ${inArray(bookings.id, [...ids])})`;
+}
+
+export type BookingListRow = typeof bookings.$inferSelect;
+
+/** Confirmed and cancelled bookings in the order they begin. */
+export async function listPlayed(
+  db: Database,
+  turfIds: readonly string[],
+  span: Span,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<BookingListRow[]> {
+  const isBeyond =
+    after && sql`(${bookings.startsAt}, ${bookings.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(bookings)
+    .where(and(played(turfIds, span), inArray(bookings.status, ['confirmed', 'cancelled']), isBeyond))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit);
+}

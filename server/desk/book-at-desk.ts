@@ -1,0 +1,89 @@
+import { parseHour } from '../../contract/calendar.ts';
+import type { DayBooking } from '../../contract/day-sheet.ts';
+import type { DeskBookingRequest } from '../../contract/desk-bookings.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { type DeskDraft, findDeskBooking, insertDeskBooking } from '../bookings/insert-desk-booking.ts';
+import { getManagedTurf } from '../bookings/managed.ts';
+import { lockPerson } from '../people/lock-person.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Database } from '../platform/database.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { claimSlots } from '../slots/claim-slots.ts';
+import { isStillOpen } from '../turfs/queries.ts';
+import { getDayBooking } from './day-bookings.ts';
+import { quoteAtDesk } from './quote-at-desk.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+/**
+ * Books hours for somebody at the gate or on the phone. They compete for the same key as everybody's: who pays online
+ * at this moment has the hour, or the desk has.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST,
+ * SLOT_TAKEN, PRICE_CHANGED (with the new quote), IDEMPOTENCY_KEY_REUSED
+ */
+export async function bookAtDesk(
+  services: Services,
+  person: Person,
+  request: DeskBookingRequest,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const { db, clock, events } = services;
+  const createdBy = person.userId;
+  const { turfId } = request;
+  await getManagedTurf(db, person, turfId);
+  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const order = { ...request, hours };
+
+  const bookingId = await db.transaction(async (tx) => {
+    await lockPerson(tx, createdBy);
+    const replayed = await replayOf(tx, createdBy, idempotencyKey, order);
+    if (replayed) return replayed;
+    const priced = await quoteAtDesk(services, tx, order);
+    const { id } = await insertDeskBooking(tx, { ...draftOf(order), ...priced, createdBy, idempotencyKey });
+    if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
+    const claimed = await claimSlots(tx, { bookingId: id, ...order }, { kind: 'booking' }, clock.sqlNow());
+    if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
+    await receiveNow(tx, id, order, priced, createdBy);
+    await recordAudit(tx, {
+      event: 'walk-in-booked',
+      actorId: createdBy,
+      subjectId: turfId,
+      details: { bookingId: id, source: request.source },
+    });
+    return id;
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  return getDayBooking(services, bookingId);
+}
+
+type Order = DeskBookingRequest & { hours: number[] };
+
+function draftOf({ turfId, date, hours, source, guestName, guestPhone }: Order) {
+  return { turfId, date, hours, source, guestName: guestName || undefined, guestPhone };
+}
+
+/** @throws Refusal IDEMPOTENCY_KEY_REUSED when the same key asked for something else */
+async function replayOf(
+  tx: Database,
+  createdBy: string,
+  idempotencyKey: string | undefined,
+  { turfId, date, hours }: Order,
+): Promise<string | undefined> {
+  const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
+  if (!earlier) return undefined;
+  const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return earlier.id;
+}
+
+async function receiveNow(
+  tx: Database,
+  bookingId: string,
+  { turfId, paidBy }: Order,
+  { quote, now }: Pick<DeskDraft, 'quote' | 'now'>,
+  receivedBy: string,
+): Promise<void> {
+  if (!paidBy || quote.totalPaise === 0) return;
+  const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
+  await writeReceipt(tx, { ...receipt, receivedBy, receivedAt: now });
+}

@@ -1,0 +1,69 @@
+import { hourText, parseHour } from '../../contract/calendar.ts';
+import type { GateAnswer, GateSearch } from '../../contract/desk-bookings.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { type TicketFacts, verifyTicket } from '../../contract/ticket-code.ts';
+import { listCustomerNames } from '../bookings/customer-names.ts';
+import { type DayRow, findRowByCode } from '../bookings/day-rows.ts';
+import { getManagedBookingRow, getManagedTurf } from '../bookings/managed.ts';
+import { isAwaitingAnswer } from '../bookings/rules.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
+import { getDayBooking } from './day-bookings.ts';
+import { codeFrom, verdictFor } from './rules.ts';
+
+const ticketPrefix = 'MAIDAN';
+
+/**
+ * What a scanned ticket or a typed code is worth at this gate on this day. It changes nothing.
+ * @throws Refusal TURF_NOT_FOUND for other owners' turfs, INVALID_TICKET for a QR code that we did not sign
+ */
+export async function findAtGate(
+  services: Services,
+  person: Person,
+  { turfId, date, text }: GateSearch,
+): Promise<GateAnswer> {
+  const { db, clock, tickets } = services;
+  await getManagedTurf(db, person, turfId);
+  const isScanned = text.startsWith(ticketPrefix) && text.includes('.');
+  const ticket = isScanned ? await verifyTicket(text, tickets.publicKey) : undefined;
+  if (isScanned && !ticket) throw new Refusal('INVALID_TICKET');
+  const row = await findManagedRow(services, person, ticket?.code ?? codeFrom(text));
+  if (!row) return { verdict: 'unknown', booking: null };
+  const booking = await summaryOf(services, row);
+  if (row.status === 'pending') {
+    return { verdict: isAwaitingAnswer(row) ? 'awaiting' : 'unpaid', booking };
+  }
+  const gate = { turfId, date, ticket: ticket && slotsOn(ticket) };
+  return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
+}
+
+/** Of other owners' turfs nobody here knows a code. */
+async function findManagedRow({ db }: Services, person: Person, code: string): Promise<DayRow | undefined> {
+  const row = await findRowByCode(db, code);
+  if (!row) return undefined;
+  return getManagedBookingRow(db, person, row.id).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+}
+
+function slotsOn({ date, startTimes }: TicketFacts) {
+  return { date, hours: startTimes.flatMap((time) => parseHour(time) ?? []) };
+}
+
+async function summaryOf(services: Services, row: DayRow): Promise<GateAnswer['booking']> {
+  const { db } = services;
+  const turf = (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
+  const { openPaise } = await getDayBooking(services, row.id);
+  return {
+    id: row.id,
+    code: row.code,
+    name: (await listCustomerNames(db, [row])).get(row.id) ?? '',
+    turf: { id: row.turfId, name: turf?.name ?? '' },
+    date: row.date,
+    startTimes: row.hours.map(hourText),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    openPaise,
+  };
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { packTicket, writeTicket } from '../../contract/ticket-code.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { hasPlayedAt } from '../bookings/played.ts';
+import type { MovableClock } from '../platform/clock.ts';
+
+let maidan: TestInstallation;
+let owner: Person;
+let player: Person;
+let turfId: string;
+let otherTurfId: string;
+let date: string;
+let clock: MovableClock;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  clock = maidan.services.clock as MovableClock;
+  const now = await clock.now(maidan.services.db);
+  date = addDays(istDateOf(now), 1);
+  // Eight in the morning: bookings of the day are made, and nobody has played yet.
+  clock.advance(slotStart(date, 8).getTime() - now.getTime());
+  owner = await createPerson(maidan, 'turf_owner');
+  player = await createPerson(maidan);
+  turfId = await createTurf(maidan, { ownerId: owner.id });
+  otherTurfId = await createTurf(maidan, { ownerId: owner.id, name: 'Court Two' });
+});
+afterAll(() => maidan.close());
+
+/** Moves the clock on to an hour of the day, and never back. */
+async function waitUntil(hour: number, minute = 0): Promise<void> {
+  const now = await clock.now(maidan.services.db);
+  clock.advance(slotStart(date, hour).getTime() + minute * 60_000 - now.getTime());
+}
+
+const find = async (text: string, more: Record<string, string> = {}, as = owner) => {
+  const query = new URLSearchParams({ date, text, ...more });
+  return (await maidan.call('GET', `/api/turfs/${turfId}/gate?${query}`, { as })).body;
+};
+const mark = (id: string, arrival: string | null, as = owner) =>
+  maidan.call('PUT', `/api/bookings/${id}/arrival`, { as, body: { arrival } });
+const day = async (as = owner) =>
+  (await maidan.call('GET', `/api/turfs/${turfId}/day?date=${date}`, { as })).body;
+const close = () => maidan.call('POST', `/api/turfs/${turfId}/day-closings`, { as: owner, body: { date } });
+const bookedAt = async (hour: string, where = turfId) => {
+  const id = await bookAndPay(maidan, player, { turfId: where, date, startTimes: [hour] });
+  const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: player });
+  return { id, code: body.code as string };
+};
+
+test('a code opens its gate however it is typed; its ticket does too; a drawn one is told apart', async () => {
+  const { id, code } = await bookedAt('09:00');
+  expect(await find(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).toMatchObject({
+    verdict: 'welcome',
+    booking: { id, name: 'Asha I.', openPaise: 375_00, startTimes: ['09:00'] },
+  });
+  const { body: ticket } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
+  expect(await find(ticket.qrText)).toMatchObject({ verdict: 'welcome', booking: { id } });
+  expect(await find(`${ticket.qrText.slice(0, -2)}xx`)).toMatchObject({ code: 'INVALID_TICKET' });
+  expect(await find('NOSUCH22')).toEqual({ verdict: 'unknown', booking: null });
+});
+
+test('wrong day, wrong turf, old ticket, cancelled, checked in already: each says so', async () => {
+  const tomorrow = addDays(date, 1);
+  const later = await bookAndPay(maidan, player, { turfId, date: tomorrow, startTimes: ['10:00'] });
+  const { body: laterBooking } = await maidan.call('GET', `/api/bookings/${later}`, { as: player });
+  expect((await find(laterBooking.code)).verdict).toBe('other_day');
+  expect((await find((await bookedAt('10:00', otherTurfId)).code)).verdict).toBe('other_turf');
+
+  const { id, code } = await bookedAt('11:00');
+  const facts = packTicket({ code, turfId, date, startTimes: ['12:00'] });
+  const old = writeTicket(facts, maidan.services.tickets.sign(facts));
+  expect((await find(old)).verdict).toBe('moved');
+  expect((await mark(id, 'checked_in')).body).toMatchObject({ canCheckIn: false, canBeNoShow: false });
+  expect((await find(code)).verdict).toBe('checked_in_already');
+  expect((await mark(id, 'checked_in')).body).toMatchObject({ code: 'ALREADY_CHECKED_IN' });
+  expect((await mark(id, null)).body).toMatchObject({ checkedInAt: null, canCheckIn: true });
+
+  await maidan.call('POST', `/api/bookings/${id}/cancel-for-customer`, {
+    as: owner,
+    body: { reason: 'Rain' },
+  });
+  expect((await find(code)).verdict).toBe('cancelled');
+  expect((await mark(id, 'checked_in')).body.code).toBe('CANNOT_CHECK_IN');
+});
+
+test("another owner's booking is nobody's here, an admin lets everybody in", async () => {
+  const { id, code } = await bookedAt('13:00');
+  const stranger = await createPerson(maidan, 'turf_owner');
+  const strangersTurf = await createTurf(maidan, { ownerId: stranger.id });
+  const query = new URLSearchParams({ date, text: code });
+  const answer = await maidan.call('GET', `/api/turfs/${strangersTurf}/gate?${query}`, { as: stranger });
+  expect(answer.body).toEqual({ verdict: 'unknown', booking: null });
+  expect((await mark(id, 'checked_in', stranger)).body.code).toBe('BOOKING_NOT_FOUND');
+  expect((await day(stranger)).code).toBe('TURF_NOT_FOUND');
+  const admin = await createPerson(maidan, 'admin');
+  expect((await find(code, {}, admin)).verdict).toBe('welcome');
+  expect((await mark(id, 'checked_in', admin)).status).toBe(200);
+});
+
+test('a game of tomorrow is not checked in today, and the ticket of one that is says so', async () => {
+  const tomorrow = addDays(date, 1);
+  const later = await bookAndPay(maidan, player, { turfId, date: tomorrow, startTimes: ['12:00'] });
+  expect((await mark(later, 'checked_in')).body.code).toBe('CANNOT_CHECK_IN');
+  const { id } = await bookedAt('14:00');
+  await mark(id, 'checked_in');
+  const { body } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
+  expect(body.state).toBe('valid');
+  expect(body.booking.checkedInAt).toMatch(/^\d{4}-/);
+});
+
+test('moving a booking takes its check-in with it', async () => {
+  const to = addDays(date, 2);
+  const { id } = await bookedAt('22:00');
+  expect((await mark(id, 'checked_in')).status).toBe(200);
+  const moved = await maidan.call('POST', `/api/bookings/${id}/move`, {
+    as: player,
+    body: { date: to, startTimes: ['10:00'] },
+  });
+  expect(moved.body).toMatchObject({ date: to, checkedInAt: null, noShowAt: null });
+});
+
+test('nobody is a no-show before the game begins; one who was reviews nothing until it is taken back', async () => {
+  const turf = await createTurf(maidan, { ownerId: owner.id });
+  const { id } = await bookedAt('15:00', turf);
+  expect((await mark(id, 'no_show')).body).toMatchObject({ code: 'CANNOT_BE_NO_SHOW' });
+  await waitUntil(15, 5);
+  expect((await mark(id, 'no_show')).body.noShowAt).toMatch(/^\d{4}-/);
+  await waitUntil(16, 1);
+  const { db } = maidan.services;
+  expect(await hasPlayedAt(db, clock, { userId: player.id, turfId: turf })).toBe(false);
+  await mark(id, null);
+  expect(await hasPlayedAt(db, clock, { userId: player.id, turfId: turf })).toBe(true);
+});
+
+test('a closed day keeps its figures, says what changed since, and can be closed again, not twice the same', async () => {
+  const { figures, closing } = await day();
+  expect(closing).toBeNull();
+  expect(figures).toMatchObject({
+    bookingCount: 3,
+    playedCount: 2,
+    noShowCount: 0,
+    cancelledCount: 1,
+    hoursSold: 3,
+  });
+  expect((await close()).body.closing).toMatchObject({
+    version: 1,
+    closedBy: 'Asha I.',
+    isChanged: false,
+    figures,
+  });
+  expect((await close()).body.code).toBe('DAY_CLOSED');
+
+  const nine = (await day()).bookings[0];
+  await maidan.call('POST', `/api/bookings/${nine.id}/receipts`, {
+    as: owner,
+    body: { amountPaise: 375_00, method: 'cash' },
+  });
+  const after = await day();
+  expect(after.closing).toMatchObject({ version: 1, isChanged: true, figures: { cashPaise: 0 } });
+  expect(after.figures).toMatchObject({
+    cashPaise: 375_00,
+    outstandingPaise: figures.outstandingPaise - 375_00,
+  });
+  expect((await close()).body.closing).toMatchObject({ version: 2, isChanged: false });
+});
+
+test('a day that has not come cannot be closed', async () => {
+  const body = { date: addDays(date, 1) };
+  const answer = await maidan.call('POST', `/api/turfs/${turfId}/day-closings`, { as: owner, body });
+  expect(answer.body.code).toBe('DAY_NOT_BEGUN');
+});

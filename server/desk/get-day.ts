@@ -1,0 +1,72 @@
+import { hourText, type IstDate } from '../../contract/calendar.ts';
+import type { DayHour, DaySheet } from '../../contract/day-sheet.ts';
+import type { Policy } from '../../contract/policy.ts';
+import { quoteFor } from '../../contract/quote.ts';
+import { listBookingsOfDay } from '../bookings/day-rows.ts';
+import { getManagedTurf } from '../bookings/managed.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getTurfDay, slotPriceOf, slotsOf, type TurfDay } from '../slots/queries.ts';
+import type { TurfSummary } from '../turfs/queries.ts';
+import { dayBookingsOf } from './day-bookings.ts';
+import { findClosing } from './find-closing.ts';
+import { listTill } from './queries.ts';
+import { deskPolicy } from './quote-at-desk.ts';
+import { figuresOf, isHourOver } from './rules.ts';
+
+/**
+ * A turf's day for those who run it.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too
+ */
+export async function getDay(
+  services: Services,
+  person: Person,
+  { turfId, date }: { turfId: string; date: IstDate },
+): Promise<DaySheet> {
+  const { db, clock } = services;
+  const turf = await getManagedTurf(db, person, turfId);
+  const day = await getTurfDay(db, clock, turfId, date);
+  const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
+  const figures = figuresOf(bookings, await listTill(db, turfId, date));
+  return {
+    turf: { id: turf.id, name: turf.name, location: turf.location },
+    date,
+    now: day.now.toISOString(),
+    hours: hoursOf(turf, day, await deskPolicy(services)),
+    bookings,
+    figures,
+    closing: await findClosing(db, turfId, date, figures),
+  };
+}
+
+function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
+  const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
+  const slots = slotsOf(turf, day, isOver);
+  const free = new Set(
+    slots.filter(({ status }) => status === 'available').map(({ startTime }) => startTime),
+  );
+  return slots.map(({ startTime, pricePaise, status }) => ({
+    startTime,
+    pricePaise,
+    status,
+    isFree: free.has(startTime),
+    offers: free.has(startTime) ? offersFrom(startTime, free, { turf, day, policy }) : [],
+  }));
+}
+
+/** One hour, then each hour more that follows without a gap. */
+function offersFrom(
+  startTime: string,
+  free: ReadonlySet<string>,
+  { turf, day, policy }: { turf: TurfSummary; day: TurfDay; policy: Policy },
+): DayHour['offers'] {
+  const first = Number(startTime.slice(0, 2));
+  const offers: DayHour['offers'] = [];
+  for (let count = 1; count <= policy.maxSlotsPerBooking; count += 1) {
+    const hours = Array.from({ length: count }, (_, index) => first + index);
+    if (!hours.every((hour) => free.has(hourText(hour)))) break;
+    const prices = hours.map((hour) => slotPriceOf(turf, day, hour));
+    offers.push({ startTimes: hours.map(hourText), totalPaise: quoteFor(prices, policy).totalPaise });
+  }
+  return offers;
+}

@@ -1,0 +1,43 @@
+import { implement } from '@orpc/server';
+import { api } from '../../contract/api.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { permit, type RequestContext } from '../procedure.ts';
+import { bookAtDesk } from './book-at-desk.ts';
+import { closeDay } from './close-day.ts';
+import { findAtGate } from './find-at-gate.ts';
+import { getDay } from './get-day.ts';
+import { markArrival } from './mark-arrival.ts';
+import { receiveMoney } from './receive-money.ts';
+import { reverseReceipt } from './reverse-receipt.ts';
+
+const os = implement(api.desk).$context<RequestContext>();
+
+export const deskProcedures = {
+  getDay: os.getDay
+    .use(permit('read:day:managed'))
+    .handler(({ context: { services, actor }, input }) => getDay(services, requirePerson(actor), input)),
+  book: os.book
+    .use(permit('create:walk-in:managed'))
+    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
+      bookAtDesk(services, requirePerson(actor), input, idempotencyKey),
+    ),
+  find: os.find
+    .use(permit('check:ticket:managed'))
+    .handler(({ context: { services, actor }, input }) => findAtGate(services, requirePerson(actor), input)),
+  markArrival: os.markArrival
+    .use(permit('check-in:booking:managed'))
+    .handler(({ context: { services, actor }, input }) => markArrival(services, requirePerson(actor), input)),
+  receive: os.receive
+    .use(permit('receive:money:managed'))
+    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
+      receiveMoney(services, requirePerson(actor), input, idempotencyKey),
+    ),
+  reverseReceipt: os.reverseReceipt
+    .use(permit('receive:money:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      reverseReceipt(services, requirePerson(actor), input.receiptId),
+    ),
+  closeDay: os.closeDay
+    .use(permit('close:day:managed'))
+    .handler(({ context: { services, actor }, input }) => closeDay(services, requirePerson(actor), input)),
+};

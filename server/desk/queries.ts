@@ -1,0 +1,62 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { addDays, type IstDate, slotStart } from '../../contract/calendar.ts';
+import type { Database } from '../platform/database.ts';
+import { venueReceipts } from './tables.ts';
+
+export type ReceiptRow = typeof venueReceipts.$inferSelect;
+
+/** Taken at the venue for each of these bookings, less what was reversed; bookings without any are not in it. */
+export async function listReceivedPaise(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      bookingId: venueReceipts.bookingId,
+      paise: sql<number>`sum(${venueReceipts.amountPaise})::int`,
+    })
+    .from(venueReceipts)
+    .where(inArray(venueReceipts.bookingId, [...bookingIds]))
+    .groupBy(venueReceipts.bookingId);
+  return new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
+}
+
+/** Receipts and reversals of these bookings, oldest first. */
+export async function listReceiptRows(db: Database, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
+  return db
+    .select()
+    .from(venueReceipts)
+    .where(inArray(venueReceipts.bookingId, [...bookingIds]))
+    .orderBy(asc(venueReceipts.receivedAt), asc(venueReceipts.id));
+}
+
+/** Whether this key has written a receipt already. */
+export async function hasReceipt(
+  tx: Database,
+  receivedBy: string,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  const isIt = and(
+    eq(venueReceipts.receivedBy, receivedBy),
+    eq(venueReceipts.idempotencyKey, idempotencyKey),
+  );
+  return (await tx.$count(venueReceipts, isIt)) > 0;
+}
+
+/** What came into a turf's till on an Indian day, and went out of it again. */
+export async function listTill(
+  db: Database,
+  turfId: string,
+  date: IstDate,
+): Promise<Pick<ReceiptRow, 'method' | 'amountPaise'>[]> {
+  const isOfDay = and(
+    gte(venueReceipts.receivedAt, slotStart(date, 0)),
+    lt(venueReceipts.receivedAt, slotStart(addDays(date, 1), 0)),
+  );
+  return db
+    .select({ method: venueReceipts.method, amountPaise: venueReceipts.amountPaise })
+    .from(venueReceipts)
+    .where(and(eq(venueReceipts.turfId, turfId), isOfDay));
+}

@@ -1,0 +1,55 @@
+import type { DayBooking } from '../../contract/day-sheet.ts';
+import type { ReceiptRequest } from '../../contract/desk-bookings.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { formatPaise } from '../../contract/money.ts';
+import { getManagedBookingRow } from '../bookings/managed.ts';
+import { lockBooking } from '../bookings/settle-booking.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getDayBooking } from './day-bookings.ts';
+import { hasReceipt, listReceivedPaise } from './queries.ts';
+import { venueMoneyOf } from './rules.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+/**
+ * Writes down what the venue received for a booking. Two desks that take the same balance meet at the booking's lock:
+ * the second is told that nothing is due.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, MORE_THAN_DUE
+ */
+export async function receiveMoney(
+  services: Services,
+  person: Person,
+  { bookingId, amountPaise, method, note }: ReceiptRequest,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const { db, clock } = services;
+  await getManagedBookingRow(db, person, bookingId);
+  await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+    if (await hasReceipt(tx, person.userId, idempotencyKey)) return;
+    const received = (await listReceivedPaise(tx, [bookingId])).get(bookingId) ?? 0;
+    const { openPaise } = venueMoneyOf(booking, received);
+    if (amountPaise > openPaise) throw moreThanDue(openPaise);
+    const receivedAt = await clock.now(tx);
+    const receivedBy = person.userId;
+    const receipt = { bookingId, turfId: booking.turfId, amountPaise, method, note };
+    await writeReceipt(tx, { ...receipt, receivedBy, receivedAt, idempotencyKey });
+    await recordAudit(tx, {
+      event: 'venue-money-received',
+      actorId: person.userId,
+      subjectId: booking.userId,
+      details: { bookingId, amountPaise, method },
+    });
+  });
+  return getDayBooking(services, bookingId);
+}
+
+function moreThanDue(openPaise: number): Refusal {
+  const message =
+    openPaise === 0
+      ? 'Nothing is due at the venue any more.'
+      : `Only ${formatPaise(openPaise)} is still due at the venue.`;
+  return new Refusal('MORE_THAN_DUE', { message });
+}

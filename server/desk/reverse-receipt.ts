@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { DayBooking } from '../../contract/day-sheet.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { getManagedBookingRow } from '../bookings/managed.ts';
+import { lockBooking } from '../bookings/settle-booking.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getDayBooking } from './day-bookings.ts';
+import { venueReceipts } from './tables.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+/**
+ * Takes a receipt back whole: a mistake, or money handed back. The receipt stays and a second row cancels it.
+ * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED
+ */
+export async function reverseReceipt(
+  services: Services,
+  person: Person,
+  receiptId: string,
+): Promise<DayBooking> {
+  const { db, clock } = services;
+  const [receipt] = await db.select().from(venueReceipts).where(eq(venueReceipts.id, receiptId));
+  if (!receipt || receipt.reversesId) throw new Refusal('RECEIPT_NOT_FOUND');
+  const { bookingId, turfId, method } = receipt;
+  const { userId } = await getManagedBookingRow(db, person, bookingId).catch(() => {
+    throw new Refusal('RECEIPT_NOT_FOUND');
+  });
+  await db.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    if ((await tx.$count(venueReceipts, eq(venueReceipts.reversesId, receiptId))) > 0) {
+      throw new Refusal('ALREADY_REVERSED');
+    }
+    const receivedAt = await clock.now(tx);
+    const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
+    await writeReceipt(tx, { ...reversal, receivedBy: person.userId, receivedAt });
+    await recordAudit(tx, {
+      event: 'venue-money-reversed',
+      actorId: person.userId,
+      subjectId: userId,
+      details: { bookingId, amountPaise: receipt.amountPaise, method },
+    });
+  });
+  return getDayBooking(services, bookingId);
+}

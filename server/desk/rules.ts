@@ -1,0 +1,118 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
+import { formatInstant, formatSlots, type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
+import type { DayBooking, DayFigures } from '../../contract/day-sheet.ts';
+import type { ArrivalMark, GateVerdict } from '../../contract/desk-bookings.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { ReceiptMethod } from '../../contract/venue-money.ts';
+
+/** Pure decisions of the gate: no I/O, `now` passed in. */
+
+type Arrivable = {
+  status: BookingStatus;
+  date: IstDate;
+  hours: readonly number[];
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+};
+export type ArrivalRefusal = { code: ErrorCode; message: string };
+
+/** Why a booking cannot be marked so now; `undefined` when it can. Taking a mark back is always possible. */
+export function refusalForArrival(
+  booking: Arrivable,
+  arrival: ArrivalMark['arrival'],
+  now: Date,
+): ArrivalRefusal | undefined {
+  if (arrival === null) return undefined;
+  const code = arrival === 'no_show' ? 'CANNOT_BE_NO_SHOW' : 'CANNOT_CHECK_IN';
+  if (booking.status !== 'confirmed') return { code, message: 'This booking does not stand.' };
+  if (booking.checkedInAt) {
+    const message = `Checked in already, ${formatInstant(booking.checkedInAt)}.`;
+    return { code: arrival === 'no_show' ? code : 'ALREADY_CHECKED_IN', message };
+  }
+  if (arrival === 'no_show') {
+    if (slotStart(booking.date, booking.hours[0] ?? 0) <= now) return undefined;
+    return { code, message: 'Their time has not begun yet: they may still come.' };
+  }
+  if (booking.date <= istDateOf(now)) return undefined;
+  return { code, message: `This booking is for ${formatSlots(booking.date, booking.hours)}.` };
+}
+
+/** What the venue still has to collect, or to hand back: after a cancellation, or a move to cheaper hours. */
+export function venueMoneyOf(
+  { status, atVenuePaise }: { status: BookingStatus; atVenuePaise: number },
+  receivedPaise: number,
+): { openPaise: number; handBackPaise: number } {
+  const duePaise = status === 'confirmed' ? atVenuePaise : 0;
+  return {
+    openPaise: Math.max(0, duePaise - receivedPaise),
+    handBackPaise: Math.max(0, receivedPaise - duePaise),
+  };
+}
+
+/** A day's figures: of its games, and of what came into the till on it. */
+export function figuresOf(
+  bookings: readonly DayBooking[],
+  till: readonly { method: ReceiptMethod; amountPaise: number }[],
+): DayFigures {
+  const standing = bookings.filter(({ status }) => status === 'confirmed');
+  const came = standing.filter(({ checkedInAt }) => checkedInAt !== null);
+  const missing = standing.filter(({ noShowAt }) => noShowAt !== null);
+  const received = (method: ReceiptMethod) => sumOf(till.filter((row) => row.method === method));
+  const openOf = (some: readonly DayBooking[]) => some.reduce((sum, { openPaise }) => sum + openPaise, 0);
+  return {
+    bookingCount: standing.length,
+    playedCount: came.length,
+    noShowCount: missing.length,
+    unmarkedCount: standing.length - came.length - missing.length,
+    cancelledCount: bookings.filter(({ status }) => status === 'cancelled').length,
+    hoursSold: standing.reduce((sum, { startTimes }) => sum + startTimes.length, 0),
+    onlinePaise: bookings.reduce((sum, { paidOnlinePaise }) => sum + paidOnlinePaise, 0),
+    cashPaise: received('cash'),
+    upiPaise: received('upi'),
+    cardPaise: received('card'),
+    outstandingPaise: openOf(standing) - openOf(missing),
+    missedPaise: openOf(missing),
+    handBackPaise: bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+  };
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+export function isSameFigures(one: DayFigures, other: DayFigures): boolean {
+  const names = Object.keys(one) as (keyof DayFigures)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
+type AtGate = Arrivable & { turfId: string; endsAt: Date };
+/** The gate one stands at, and the hours on the ticket where one was scanned. */
+type Gate = {
+  turfId: string;
+  date: IstDate;
+  ticket?: { date: IstDate; hours: readonly number[] } | undefined;
+};
+
+/** Whether a booking opens this gate now. An old ticket is told apart even where the new hours are today's. */
+export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict {
+  if (booking.status === 'cancelled') return 'cancelled';
+  if (booking.status === 'expired') return 'unpaid';
+  if (booking.turfId !== gate.turfId) return 'other_turf';
+  const { ticket } = gate;
+  const isOld = ticket && (ticket.date !== booking.date || ticket.hours.join() !== booking.hours.join());
+  if (isOld) return 'moved';
+  if (booking.date !== gate.date || booking.date !== istDateOf(now)) return 'other_day';
+  if (booking.checkedInAt) return 'checked_in_already';
+  if (booking.endsAt <= now) return 'over';
+  return booking.noShowAt ? 'marked_no_show' : 'welcome';
+}
+
+/** A code as people type it: any case, with spaces or dashes. */
+export function codeFrom(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Minutes of the running hour do not matter at the gate: it can be sold until it is over. */
+export function isHourOver(date: IstDate, hour: number, now: Date): boolean {
+  return slotStart(date, hour + 1) <= now;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DayFigures } from '../../contract/day-sheet.ts';
+import { receiptMethods } from '../../contract/venue-money.ts';
+import { bookings } from '../bookings/tables.ts';
+import { users } from '../people/tables.ts';
+import { turfs } from '../turfs/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Money the venue took for a booking, in its own till. Append only, by a trigger in the migration: what was written by
+ * mistake or handed back gets a row that takes it away again, once.
+ */
+export const venueReceipts = pgTable(
+  'venue_receipts',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Whose till it came into. */
+    turfId: uuid('turf_id')
+      .notNull()
+      .references(() => turfs.id),
+    /** Below zero in a row that reverses another. */
+    amountPaise: integer('amount_paise').notNull(),
+    method: text('method', { enum: receiptMethods }).notNull(),
+    note: text('note'),
+    reversesId: uuid('reverses_id'),
+    receivedBy: uuid('received_by')
+      .notNull()
+      .references(() => users.id),
+    receivedAt: instant('received_at').notNull(),
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    unique('venue_receipts_reversed_once').on(table.reversesId),
+    unique('venue_receipts_idempotency').on(table.receivedBy, table.idempotencyKey),
+    index('venue_receipts_booking').on(table.bookingId),
+    index('venue_receipts_till').on(table.turfId, table.receivedAt),
+    check('venue_receipts_amount', sql`amount_paise <> 0 AND (amount_paise < 0) = (reverses_id IS NOT NULL)`),
+  ],
+);
+
+/** A day as it was written down. Closed again after a correction it has one row more, and the last one counts. */
+export const dayClosings = pgTable(
+  'day_closings',
+  {
+    id: uuid('id').primaryKey(),
+    turfId: uuid('turf_id')
+      .notNull()
+      .references(() => turfs.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** 1 for the first time. */
+    version: integer('version').notNull(),
+    figures: jsonb('figures').$type<DayFigures>().notNull(),
+    closedBy: uuid('closed_by')
+      .notNull()
+      .references(() => users.id),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [
+    unique('day_closings_once').on(table.turfId, table.date, table.version),
+    check('day_closings_version', sql`version > 0`),
+  ],
+);

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { Problem } from '../../contract/problems.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { mails } from '../notifications/tables.ts';
+import { payments, refunds, webhookEvents } from '../payments/tables.ts';
+import { auditLog } from '../people/tables.ts';
+import { newId } from '../platform/ids.ts';
+
+let maidan: TestInstallation;
+let admin: Person;
+let bookingId: string;
+const date = addDays(istDateOf(new Date()), 6);
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  admin = await createPerson(maidan, 'admin');
+  bookingId = await bookAndPay(maidan, await createPerson(maidan), {
+    turfId: await createTurf(maidan),
+    date,
+  });
+});
+afterAll(() => maidan.close());
+
+async function list(kind: Problem['kind']): Promise<Problem[]> {
+  const { status, body } = await maidan.call('GET', '/api/admin/problems?check=now', { as: admin });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.items.filter((item: Problem) => item.kind === kind);
+}
+const act = (path: string) => maidan.call('POST', `/api/admin/${path}`, { as: admin });
+const eventsSince = async (event: 'refund-retried' | 'order-looked-at' | 'mail-retried') =>
+  maidan.services.db.select().from(auditLog).where(eq(auditLog.event, event));
+
+test('a refund that the bank refused stands in the queue; sent again it goes through and is gone, who did it is known', async () => {
+  const { db } = maidan.services;
+  const { faults } = maidan.sandbox ?? expect.fail('these tests have the sandbox');
+  const statusIs = (status: string) =>
+    expect.poll(async () => (await db.select().from(refunds))[0]?.status, { timeout: 30_000 }).toBe(status);
+  faults.refundFails = true;
+  const body = { reason: 'The nets are torn' };
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
+  await statusIs('failed');
+  const id = (await db.select().from(refunds))[0]?.id ?? '';
+  expect(await list('refund_failed')).toMatchObject([
+    { bookingId, code: expect.stringMatching(/^[0-9A-Z]{8}$/), act: { do: 'retry-refund', id } },
+  ]);
+  faults.refundFails = false;
+  const retried = await act(`refunds/${id}/retry`);
+  expect(retried, JSON.stringify(retried.body)).toMatchObject({ status: 200 });
+  expect(['sent', 'processed']).toContain(retried.body.status);
+  expect(await list('refund_failed')).toEqual([]);
+  expect(await eventsSince('refund-retried')).toMatchObject([
+    { actorId: admin.id, details: { bookingId, status: { from: 'failed', to: retried.body.status } } },
+  ]);
+  await statusIs('processed');
+});
+
+test('an order that nobody has looked at for too long can be looked at now', async () => {
+  const { db } = maidan.services;
+  const other = await bookAndPay(maidan, await createPerson(maidan), {
+    turfId: await createTurf(maidan),
+    date,
+  });
+  await db
+    .update(payments)
+    .set({ nextSyncAt: sql`now() - interval '2 hours'` })
+    .where(eq(payments.bookingId, other));
+  const found = await list('order_overdue');
+  // The sweeper may have been faster: then there is nothing to look at.
+  if (found.length > 0)
+    expect(found).toMatchObject([{ bookingId: other, act: { do: 'look-at-gateway', id: other } }]);
+  expect((await act(`bookings/${other}/look-at-gateway`)).body).toEqual({ orderCount: 1 });
+  expect(await list('order_overdue')).toEqual([]);
+  expect(await eventsSince('order-looked-at')).toMatchObject([{ details: { bookingId: other } }]);
+});
+
+test('news from the gateway about an order that is not ours is told, without anything to press', async () => {
+  const event = { id: 'evt_stray', event: 'payment.captured', orderId: 'order_elsewhere', body: {} };
+  await maidan.services.db.insert(webhookEvents).values(event);
+  const [problem] = await list('webhook_unread');
+  expect(problem).toMatchObject({ act: null, what: expect.stringContaining('order_elsewhere') });
+});
+
+test('a mail that was given up is sent again, once', async () => {
+  const { db } = maidan.services;
+  const id = newId();
+  const letter = { subject: 'Booking confirmed', text: 'x', html: 'x', problem: 'EENVELOPE RCPT TO 550' };
+  await db.insert(mails).values({ id, key: id, recipient: 'nobody@people.test', ...letter });
+  expect(await list('mail_given_up')).toMatchObject([{ act: { do: 'retry-mail', id } }]);
+  for (const _ of ['once', 'twice']) expect((await act(`mails/${id}/retry`)).status).toBe(200);
+  expect(await list('mail_given_up')).toEqual([]);
+  expect(await eventsSince('mail-retried')).toHaveLength(1);
+});
+
+test('a refund or mail that does not exist is not there', async () => {
+  expect((await act(`refunds/${newId()}/retry`)).status).toBe(404);
+  expect((await act(`mails/${newId()}/retry`)).status).toBe(404);
+  expect((await act(`bookings/${newId()}/look-at-gateway`)).status).toBe(404);
+});

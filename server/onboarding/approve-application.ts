@@ -1,0 +1,44 @@
+import type { ApplicationForAdmin } from '../../contract/onboarding.ts';
+import { notifyApplicationAnswered } from '../notifications/notify.ts';
+import { setRole } from '../people/change-role.ts';
+import { getProfile } from '../people/get-profile.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
+import { writeTurf } from '../turfs/create-turf.ts';
+import { lockWaiting, writeAnswer } from './answer.ts';
+import { getApplication } from './queries.ts';
+
+/**
+ * Makes the applicant a turf owner and lists the turf they applied with, open for booking. Somebody who is an owner or
+ * an admin by now stays what they are and gets the turf. Nobody is signed out: they may be paying for a game.
+ * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED when somebody was quicker or the applicant has left
+ */
+export async function approveApplication(
+  services: Services,
+  admin: SignedIn,
+  applicationId: string,
+): Promise<ApplicationForAdmin> {
+  const { db, events } = services;
+  await db.transaction(async (tx) => {
+    const { userId, turf } = await lockWaiting(tx, applicationId);
+    const { role } = await getProfile(tx, userId);
+    const actorId = admin.person.userId;
+    if (role === 'customer') {
+      const change = { userId, role: 'turf_owner', from: role, actorId, caller: admin.caller } as const;
+      await setRole(tx, { ...change, keepsSessions: true });
+    }
+    const turfId = await writeTurf(tx, admin, userId, turf);
+    await writeAnswer(services, tx, applicationId, { status: 'approved', answeredBy: actorId, turfId });
+    await recordAudit(tx, {
+      event: 'application-approved',
+      actorId,
+      subjectId: userId,
+      caller: admin.caller,
+      details: { applicationId, status: { from: 'waiting', to: 'approved' }, turfId },
+    });
+    await notifyApplicationAnswered(services, tx, applicationId);
+  });
+  events.publish({ type: 'turfs-changed' });
+  return getApplication(db, applicationId);
+}

@@ -1,0 +1,32 @@
+import type { ApplicationForAdmin } from '../../contract/onboarding.ts';
+import { notifyApplicationAnswered } from '../notifications/notify.ts';
+import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
+import { lockWaiting, writeAnswer } from './answer.ts';
+import { getApplication } from './queries.ts';
+
+/**
+ * Says no, with a reason for the applicant, who may apply again.
+ * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED when somebody was quicker or the applicant has left
+ */
+export async function rejectApplication(
+  services: Services,
+  { person, caller }: SignedIn,
+  { applicationId, reason }: { applicationId: string; reason: string },
+): Promise<ApplicationForAdmin> {
+  await services.db.transaction(async (tx) => {
+    const { userId } = await lockWaiting(tx, applicationId);
+    const answer = { status: 'rejected', answeredBy: person.userId, reason } as const;
+    await writeAnswer(services, tx, applicationId, answer);
+    await recordAudit(tx, {
+      event: 'application-rejected',
+      actorId: person.userId,
+      subjectId: userId,
+      caller,
+      details: { applicationId, status: { from: 'waiting', to: 'rejected' }, reason },
+    });
+    await notifyApplicationAnswered(services, tx, applicationId);
+  });
+  return getApplication(services.db, applicationId);
+}

@@ -1,0 +1,64 @@
+import type { AuditLine } from '../../contract/people-admin.ts';
+import type { Database } from '../platform/database.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
+import { listFullNames } from './queries.ts';
+import type { auditLog } from './tables.ts';
+
+export type AuditRow = Pick<
+  typeof auditLog.$inferSelect,
+  'id' | 'event' | 'actorId' | 'subjectId' | 'details' | 'happenedAt'
+>;
+
+/** Ids that are shown as what they are, not as changes. */
+const ids = new Set(['bookingId', 'turfId']);
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** With names as they are today: the log itself keeps none. */
+export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Promise<AuditLine[]> {
+  const known = rows.flatMap(({ actorId, subjectId, details }) => [
+    ...[actorId, subjectId, details.turfId].filter((id) => typeof id === 'string' && isId.test(id)),
+  ]) as string[];
+  const names = await listFullNames(db, known);
+  const turfs = await listTurfSummaries(
+    db,
+    known.filter((id) => !names.has(id)),
+  );
+  const person = (id: string | null) => named(id, names.get(id ?? ''));
+  const turf = (id: unknown) => named(id, turfs.get(String(id))?.name);
+  return rows.map(({ id, event, actorId, subjectId, details, happenedAt }) => ({
+    id,
+    event,
+    happenedAt: happenedAt.toISOString(),
+    actor: person(actorId),
+    person: person(subjectId),
+    turf: turf(subjectId) ?? turf(details.turfId),
+    bookingId: typeof details.bookingId === 'string' ? details.bookingId : null,
+    changes: changesIn(details),
+  }));
+}
+
+function named(id: unknown, name: string | undefined): { id: string; name: string } | null {
+  return typeof id === 'string' && name !== undefined ? { id, name } : null;
+}
+
+/** `{ from, to }` under a name is a change; the same at the top is the one change of its event. */
+function changesIn(details: Record<string, unknown>): AuditLine['changes'] {
+  if (isChange(details)) return [{ what: 'role', from: textOf(details.from), to: textOf(details.to) }];
+  return Object.entries(details)
+    .filter(([what]) => !ids.has(what))
+    .map(([what, value]) =>
+      isChange(value)
+        ? { what, from: textOf(value.from), to: textOf(value.to) }
+        : { what, from: null, to: textOf(value) },
+    );
+}
+
+function isChange(value: unknown): value is { from: unknown; to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

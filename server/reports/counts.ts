@@ -1,0 +1,21 @@
+import type { BookingCounts } from '../bookings/report-queries.ts';
+
+export const noCounts: BookingCounts = {
+  bookings: 0,
+  hours: 0,
+  cancelled: 0,
+  venueDuePaise: 0,
+  onlinePartial: 0,
+  onlineFull: 0,
+  walkIn: 0,
+  phone: 0,
+  bookingsBefore: 0,
+  hoursBefore: 0,
+};
+
+export function addCounts(parts: Iterable<BookingCounts>): BookingCounts {
+  const sum = { ...noCounts };
+  for (const part of parts)
+    for (const name of Object.keys(sum) as (keyof BookingCounts)[]) sum[name] += part[name];
+  return sum;
+}

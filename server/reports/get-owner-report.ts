@@ -1,0 +1,75 @@
+import { spanBefore } from '../../contract/report-spans.ts';
+import type { OwnerReport, ReportQuery, TurfReport } from '../../contract/reports.ts';
+import { bookingsBy, countByDay, countByTurf, countWeekHours } from '../bookings/report-queries.ts';
+import { sumReceiptsBy } from '../desk/report-queries.ts';
+import { sumMoneyBy } from '../ledger/report-queries.ts';
+import type { Person } from '../platform/permissions.ts';
+import { findRatings } from '../reviews/queries.ts';
+import { countStars } from '../reviews/report-queries.ts';
+import type { Services } from '../services.ts';
+import { listTurfRowsOf } from '../turfs/owned.ts';
+import { addCounts, noCounts } from './counts.ts';
+import { addMoney, addWeekHours, everyDay, noMoney, spanOf, weekHoursOf } from './rules.ts';
+
+/** How an owner's turfs did in these days, archived ones included. One statement for each group of figures. */
+export async function getOwnerReport(
+  { db, clock }: Services,
+  owner: Person,
+  query: ReportQuery,
+): Promise<OwnerReport> {
+  const span = spanOf(query, await clock.now(db));
+  const before = spanBefore(span);
+  const turfs = await listTurfRowsOf(db, owner.userId);
+  const turfIds = turfs.map(({ id }) => id);
+  const [counts, money, received, weekHours, days, ratings, stars] = await Promise.all([
+    countByTurf(db, turfIds, span, before),
+    sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
+    sumReceiptsBy(db, bookingsBy('all', turfIds, span, { onlyConfirmed: true })),
+    countWeekHours(db, turfIds, span),
+    countByDay(db, turfIds, span),
+    findRatings(db, turfIds),
+    countStars(db, turfIds),
+  ]);
+  const countsOf = new Map(counts.map(({ turfId, ...figures }) => [turfId, figures]));
+  const all = addCounts(countsOf.values());
+  const hoursOf = new Map(
+    turfs.map((turf) => [
+      turf.id,
+      weekHoursOf(
+        turf,
+        weekHours.filter(({ turfId }) => turfId === turf.id),
+        span,
+      ),
+    ]),
+  );
+  const rows = turfs.map((turf): TurfReport => {
+    const { bookings, hours, cancelled, venueDuePaise } = countsOf.get(turf.id) ?? noCounts;
+    const open = hoursOf.get(turf.id)?.reduce((sum, { openHours }) => sum + openHours, 0) ?? 0;
+    return {
+      id: turf.id,
+      name: turf.name,
+      isActive: turf.isActive,
+      bookings,
+      hours,
+      openHours: turf.isActive ? open : null,
+      cancelled,
+      earnedPaise: (money.get(turf.id) ?? noMoney).earnedPaise,
+      venueDuePaise,
+      rating: ratings.get(turf.id)?.average ?? null,
+      reviewCount: ratings.get(turf.id)?.count ?? 0,
+    };
+  });
+  const { onlinePartial, onlineFull, walkIn, phone } = all;
+  return {
+    span,
+    sold: { bookings: all.bookings, hours: all.hours, cancelled: all.cancelled },
+    before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
+    money: addMoney(money.values()),
+    venue: { duePaise: all.venueDuePaise, receivedPaise: received.get('all') ?? 0 },
+    mix: { onlinePartial, onlineFull, walkIn, phone },
+    occupancy: addWeekHours([...hoursOf.values()]),
+    ratings: stars,
+    turfs: rows,
+    days: everyDay(span, days),
+  };
+}

@@ -1,0 +1,36 @@
+import { istDateOf } from '../../contract/calendar.ts';
+import { monthSpan, spanBefore } from '../../contract/report-spans.ts';
+import type { OwnerSummary } from '../../contract/reports.ts';
+import { countByTurf } from '../bookings/report-queries.ts';
+import { sumOwnerEarnings } from '../ledger/queries.ts';
+import type { Person } from '../platform/permissions.ts';
+import { countStars } from '../reviews/report-queries.ts';
+import type { Services } from '../services.ts';
+import { listTurfRowsOf } from '../turfs/owned.ts';
+import { addCounts } from './counts.ts';
+
+/** How an owner's turfs do, archived ones included. */
+export async function getOwnerSummary({ db, clock }: Services, owner: Person): Promise<OwnerSummary> {
+  const today = istDateOf(await clock.now(db));
+  const turfs = await listTurfRowsOf(db, owner.userId);
+  const turfIds = turfs.map(({ id }) => id);
+  const month = monthSpan(today);
+  const soFar = { from: month.from, to: today };
+  const [whole, part, earnedOnlinePaise, ratings] = await Promise.all([
+    countByTurf(db, turfIds, month, spanBefore(month)),
+    countByTurf(db, turfIds, soFar, spanBefore(soFar)),
+    sumOwnerEarnings(db, owner.userId),
+    countStars(db, turfIds),
+  ]);
+  const [all, byNow] = [addCounts(whole), addCounts(part)];
+  const active = turfs.filter(({ isActive }) => isActive).length;
+  return {
+    bookingsThisMonth: all.bookings,
+    bookingsLastMonth: all.bookingsBefore,
+    bookingsSoFar: byNow.bookings,
+    bookingsByThen: byNow.bookingsBefore,
+    earnedOnlinePaise,
+    turfs: { active, archived: turfs.length - active },
+    ratings,
+  };
+}

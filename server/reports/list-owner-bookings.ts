@@ -1,0 +1,62 @@
+import { hourText } from '../../contract/calendar.ts';
+import type { BookingsReportQuery, ReportedBooking } from '../../contract/reports.ts';
+import { type BookingListRow, bookingsById, listPlayed } from '../bookings/report-queries.ts';
+import { sumReceiptsBy } from '../desk/report-queries.ts';
+import { sumMoneyBy } from '../ledger/report-queries.ts';
+import { listPublicNames } from '../people/queries.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { listTurfRowsOf } from '../turfs/owned.ts';
+import { noMoney, spanOf } from './rules.ts';
+
+/** A page of an owner's confirmed and cancelled bookings of these days, each with its money. */
+export async function listOwnerBookings(
+  { db, clock }: Services,
+  owner: Person,
+  { cursor, limit, ...query }: BookingsReportQuery,
+): Promise<{ items: ReportedBooking[]; nextCursor: string | null }> {
+  const span = spanOf(query, await clock.now(db));
+  const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map(({ id, name }) => [id, name]));
+  const after = cursor ? readCursor(cursor) : undefined;
+  const found = await listPlayed(db, [...turfs.keys()], span, { after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (!last) return { items: [], nextCursor: null };
+  const ids = bookingsById(rows.map(({ id }) => id));
+  const [money, received, names] = await Promise.all([
+    sumMoneyBy(db, ids, { ownerId: owner.userId }),
+    sumReceiptsBy(db, ids),
+    listPublicNames(
+      db,
+      rows.flatMap(({ userId }) => userId ?? []),
+    ),
+  ]);
+  const items = rows.map((row) => {
+    const { capturedPaise, refundedPaise, earnedPaise } = money.get(row.id) ?? noMoney;
+    return {
+      code: row.code,
+      date: row.date,
+      startTimes: row.hours.map(hourText),
+      turfName: turfs.get(row.turfId) ?? '',
+      customerName: (row.userId ? names.get(row.userId) : row.guestName) ?? '',
+      status: row.status,
+      made: madeOf(row),
+      pricePaise: row.pricePaise,
+      feePaise: row.feePaise,
+      totalPaise: row.totalPaise,
+      capturedPaise,
+      refundedPaise,
+      earnedPaise,
+      venueDuePaise: row.status === 'confirmed' ? row.atVenuePaise : 0,
+      venueReceivedPaise: received.get(row.id) ?? 0,
+    };
+  });
+  return { items, nextCursor: found.length > limit ? writeCursor(last.startsAt, last.id) : null };
+}
+
+function madeOf({ source, paymentOption }: BookingListRow): ReportedBooking['made'] {
+  if (source === 'walk_in') return 'walk-in';
+  if (source === 'phone') return 'phone';
+  return paymentOption === 'full' ? 'online, paid in full' : 'online, part paid';
+}

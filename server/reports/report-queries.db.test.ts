@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { monthSpan } from '../../contract/report-spans.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { insertBooking, type PlannedBooking } from '../../tests/support/random-bookings.ts';
+
+let maidan: TestInstallation;
+let owner: Person;
+let player: Person;
+let turfId: string;
+const today = istDateOf(new Date());
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  owner = await createPerson(maidan, 'turf_owner');
+  player = await createPerson(maidan);
+  turfId = await createTurf(maidan, { ownerId: owner.id });
+});
+afterAll(() => maidan.close());
+
+const book = (more: Partial<PlannedBooking>) =>
+  maidan.services.db.transaction((tx) =>
+    insertBooking(
+      tx,
+      {
+        turfId,
+        ownerId: owner.id,
+        date: today,
+        hours: [18, 19],
+        fate: 'played',
+        source: 'online',
+        paymentOption: 'partial',
+        pricePaise: 1_000_00,
+        receivedPaise: [],
+        ...more,
+      },
+      player.id,
+    ),
+  );
+
+test.each([
+  ['from=2026-02-30&to=2026-03-01', 'from', 'Enter a date that exists, as YYYY-MM-DD.'],
+  ['from=2026-03-02', 'to', 'Enter the last day too.'],
+  ['to=2026-03-02', 'from', 'Enter the first day too.'],
+  ['from=2026-03-02&to=2026-03-01', 'to', 'Choose a last day that is not before the first.'],
+  ['from=2025-01-01&to=2026-01-02', 'to', 'Choose at most 366 days.'],
+])('?%s is refused, naming %s', async (query, field, message) => {
+  for (const path of ['/api/owner/report', '/api/owner/report/bookings']) {
+    const { status, body } = await maidan.call('GET', `${path}?${query}`, { as: owner });
+    expect(status).toBe(422);
+    expect(body.data.fields).toEqual([{ field, message }]);
+  }
+});
+
+test('without days it is this Indian month; 366 days are allowed', async () => {
+  const { body } = await maidan.call('GET', '/api/owner/report', { as: owner });
+  expect(body.span).toEqual(monthSpan(today));
+  const year = await maidan.call('GET', '/api/owner/report?from=2024-01-01&to=2024-12-31', { as: owner });
+  expect(year.status).toBe(200);
+  expect(year.body.days).toHaveLength(366);
+});
+
+test('an owner without turfs has figures of nothing', async () => {
+  const nobody = await createPerson(maidan, 'turf_owner');
+  const { body } = await maidan.call('GET', '/api/owner/report', { as: nobody });
+  expect(body).toMatchObject({ sold: { bookings: 0, hours: 0, cancelled: 0 }, occupancy: [], turfs: [] });
+  expect((await maidan.call('GET', '/api/owner/figures', { as: nobody })).status).toBe(200);
+  expect((await maidan.call('GET', '/api/owner/report/bookings', { as: nobody })).body.items).toEqual([]);
+});
+
+test('the list has confirmed and cancelled bookings with their money, page by page, and no phone or address', async () => {
+  const day = addDays(today, 3);
+  await book({ date: day, hours: [8] });
+  await book({ date: day, hours: [9], fate: 'cancelled with everything back' });
+  await book({ date: day, hours: [10], source: 'walk_in', receivedPaise: [300_00] });
+  await book({ date: day, hours: [11], fate: 'expired unpaid' });
+  await book({ date: day, hours: [12], fate: 'waiting for the owner' });
+  const items = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = `from=${day}&to=${day}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+    const { body } = await maidan.call('GET', `/api/owner/report/bookings?${query}`, { as: owner });
+    items.push(...body.items);
+    cursor = body.nextCursor;
+  }
+  expect(items).toMatchObject([
+    {
+      startTimes: ['08:00'],
+      status: 'confirmed',
+      made: 'online, part paid',
+      customerName: 'Asha I.',
+      capturedPaise: 270_00,
+      earnedPaise: 250_00,
+      venueDuePaise: 750_00,
+    },
+    { startTimes: ['09:00'], status: 'cancelled', refundedPaise: 270_00, earnedPaise: 0, venueDuePaise: 0 },
+    {
+      startTimes: ['10:00'],
+      made: 'walk-in',
+      capturedPaise: 0,
+      venueDuePaise: 1_000_00,
+      venueReceivedPaise: 300_00,
+    },
+  ]);
+  expect(JSON.stringify(items)).not.toMatch(/@|phone"|email/i);
+});
+
+test('what an owner earned on a turf stays theirs when the turf goes to another', async () => {
+  const day = addDays(today, 5);
+  await book({ date: day, ownerId: player.id });
+  const { body } = await maidan.call('GET', `/api/owner/report?from=${day}&to=${day}`, { as: owner });
+  expect(body.money).toMatchObject({ capturedPaise: 270_00, earnedPaise: 0 });
+  expect(body.turfs[0].earnedPaise).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { implement } from '@orpc/server';
+import { api } from '../../../contract/api.ts';
+import { requirePerson } from '../../platform/permissions.ts';
+import { permit, type RequestContext, signedIn } from '../../procedure.ts';
+import { getPriceWeek, listPriceRules } from './get-week.ts';
+import { createRule, deleteRule, updateRule } from './save-rule.ts';
+import { resetPrices, setPrices } from './set-range.ts';
+
+const os = implement(api.prices).$context<RequestContext>();
+const manage = permit('update:turf:managed');
+
+export const priceProcedures = {
+  listRules: os.listRules
+    .use(manage)
+    .handler(({ context: { services, actor }, input }) =>
+      listPriceRules(services, requirePerson(actor), input.turfId),
+    ),
+  createRule: os.createRule
+    .use(manage)
+    .handler(({ context, input }) => createRule(context.services, signedIn(context), input)),
+  updateRule: os.updateRule
+    .use(manage)
+    .handler(({ context, input }) => updateRule(context.services, signedIn(context), input)),
+  deleteRule: os.deleteRule
+    .use(manage)
+    .handler(({ context, input }) => deleteRule(context.services, signedIn(context), input)),
+  getWeek: os.getWeek
+    .use(manage)
+    .handler(({ context: { services, actor }, input }) =>
+      getPriceWeek(services, requirePerson(actor), input),
+    ),
+  setRange: os.setRange
+    .use(manage)
+    .handler(({ context, input }) => setPrices(context.services, signedIn(context), input)),
+  resetRange: os.resetRange
+    .use(manage)
+    .handler(({ context, input }) => resetPrices(context.services, signedIn(context), input)),
+};

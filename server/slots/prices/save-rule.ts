@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import {
+  maxPriceRules,
+  type PriceRule,
+  type PriceRuleChange,
+  type PriceRuleCreation,
+} from '../../../contract/prices.ts';
+import { recordAudit } from '../../people/record-audit.ts';
+import type { SignedIn } from '../../people/sessions.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../services.ts';
+import { lockManagedTurf } from '../../turfs/managed-turf.ts';
+import { priceRules } from '../tables.ts';
+import { getRule, listRules } from './read-rules.ts';
+
+/** @throws Refusal TURF_NOT_FOUND, TOO_MANY_PRICE_RULES */
+export async function createRule(
+  { db, clock, events }: Services,
+  { person, caller }: SignedIn,
+  { turfId, ...draft }: PriceRuleCreation,
+): Promise<PriceRule> {
+  const id = newId();
+  await db.transaction(async (tx) => {
+    // Whoever has the turf's row is alone with its rules: they cannot be counted wrong.
+    await lockManagedTurf(tx, person, turfId);
+    if ((await listRules(tx, turfId)).length >= maxPriceRules) throw new Refusal('TOO_MANY_PRICE_RULES');
+    await tx.insert(priceRules).values({ turfId, id, ...draft, changedAt: await clock.now(tx) });
+    await recordAudit(tx, {
+      event: 'price-rule-created',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details: { ruleId: id, before: null, after: draft },
+    });
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  return { id, ...draft };
+}
+
+/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+export async function updateRule(
+  { db, clock, events }: Services,
+  { person, caller }: SignedIn,
+  { turfId, ruleId, ...draft }: PriceRuleChange,
+): Promise<PriceRule> {
+  await db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    const { id, changedAt: _, ...before } = await getRule(tx, turfId, ruleId);
+    await tx
+      .update(priceRules)
+      .set({ ...draft, changedAt: await clock.now(tx) })
+      .where(and(eq(priceRules.turfId, turfId), eq(priceRules.id, id)));
+    await recordAudit(tx, {
+      event: 'price-rule-changed',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details: { ruleId, before, after: draft },
+    });
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  return { id: ruleId, ...draft };
+}
+
+/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+export async function deleteRule(
+  { db, events }: Services,
+  { person, caller }: SignedIn,
+  { turfId, ruleId }: { turfId: string; ruleId: string },
+): Promise<{ deleted: true }> {
+  await db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    const { id, changedAt: _, ...before } = await getRule(tx, turfId, ruleId);
+    await tx.delete(priceRules).where(and(eq(priceRules.turfId, turfId), eq(priceRules.id, id)));
+    await recordAudit(tx, {
+      event: 'price-rule-deleted',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details: { ruleId, before, after: null },
+    });
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  return { deleted: true };
+}

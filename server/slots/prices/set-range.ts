@@ -1,0 +1,111 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { BulkPrice, PriceReset } from '../../../contract/prices.ts';
+import { recordAudit } from '../../people/record-audit.ts';
+import type { SignedIn } from '../../people/sessions.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../../services.ts';
+import { lockManagedTurf } from '../../turfs/managed-turf.ts';
+import { readDeskDays } from '../read-desk-days.ts';
+import { openHoursOf } from '../rules.ts';
+import { slotPrices } from '../tables.ts';
+import { bulkReason } from './plan-week.ts';
+import { datesBetween, hoursAhead, isInRange, type PriceRange } from './rules-range.ts';
+
+type Hours = readonly { date: IstDate; hour: number }[];
+type Done = { slotCount: number };
+
+/**
+ * Gives every open hour ahead in the range a price of its own; holds and bookings already made keep theirs.
+ * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR where the range has no such hour
+ */
+export async function setPrices(
+  { db, clock, events }: Services,
+  { person, caller }: SignedIn,
+  { turfId, pricePaise, reason, ...range }: BulkPrice,
+): Promise<Done> {
+  const slotCount = await db.transaction(async (tx) => {
+    const turf = await lockManagedTurf(tx, person, turfId);
+    const days = await readDeskDays(tx, clock, turfId, datesBetween(range.fromDate, range.toDate));
+    const open = days.map((day) => ({ date: day.date, openHours: openHoursOf(turf, day) }));
+    const hours = hoursAhead(range, open, await clock.now(tx));
+    if (hours.length === 0) throw nothingAhead();
+    const before = await listOwnPrices(tx, turfId, range);
+    const after = { pricePaise, reason: reason || bulkReason };
+    await tx.execute(sql`
+      INSERT INTO ${slotPrices} (turf_id, date, hour, price_paise, reason)
+      SELECT ${turfId}::uuid, date, hour, ${after.pricePaise}::int, ${after.reason} FROM ${asRows(hours)}
+      ORDER BY date, hour
+      ON CONFLICT (turf_id, date, hour) DO UPDATE
+        SET price_paise = excluded.price_paise, reason = excluded.reason`);
+    const details = { range, before, after, slotCount: hours.length };
+    await recordAudit(tx, {
+      event: 'prices-set',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details,
+    });
+    return hours.length;
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  return { slotCount };
+}
+
+/**
+ * Takes the own prices of a range away, so that rules and hourly rate count again.
+ * @returns how many hours had one
+ * @throws Refusal TURF_NOT_FOUND
+ */
+export async function resetPrices(
+  { db, events }: Services,
+  { person, caller }: SignedIn,
+  { turfId, ...range }: PriceReset,
+): Promise<Done> {
+  const slotCount = await db.transaction(async (tx) => {
+    await lockManagedTurf(tx, person, turfId);
+    const before = await listOwnPrices(tx, turfId, range);
+    if (before.length === 0) return 0;
+    await tx.execute(sql`
+      DELETE FROM ${slotPrices} USING ${asRows(before)}
+      WHERE ${slotPrices}.turf_id = ${turfId} AND ${slotPrices}.date = given.date AND ${slotPrices}.hour = given.hour`);
+    await recordAudit(tx, {
+      event: 'prices-reset',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details: { range, before, after: null, slotCount: before.length },
+    });
+    return before.length;
+  });
+  if (slotCount > 0) events.publish({ type: 'slots-changed', turfId });
+  return { slotCount };
+}
+
+/** Prices of single hours in the range, in order. */
+async function listOwnPrices(tx: Database, turfId: string, range: PriceRange) {
+  const rows = await tx
+    .select({ date: slotPrices.date, hour: slotPrices.hour, pricePaise: slotPrices.pricePaise })
+    .from(slotPrices)
+    .where(
+      and(
+        eq(slotPrices.turfId, turfId),
+        gte(slotPrices.date, range.fromDate),
+        lte(slotPrices.date, range.toDate),
+      ),
+    )
+    .orderBy(asc(slotPrices.date), asc(slotPrices.hour));
+  return rows.filter(({ date, hour }) => isInRange(range, date, hour));
+}
+
+function asRows(hours: Hours): SQL {
+  const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
+  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
+    AS given (date, hour)`;
+}
+
+function nothingAhead(): Refusal {
+  const message = 'No hour ahead of that range is open. Choose other dates or times.';
+  return new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'toDate', message }] } });
+}

@@ -1,0 +1,18 @@
+/** Pure decisions about a turf's hours: no I/O. Source: the decision record on hours of one date. */
+
+export type ClaimKind = 'hold' | 'booking' | 'lock' | 'closed';
+
+type OpeningHours = { openingHour: number; closingHour: number };
+type HoursOfDay = { extraHours: readonly number[]; claimedHours: ReadonlyMap<number, ClaimKind> };
+
+/** The hours of one date, ascending: the opening hours and those opened besides, without what was taken off. */
+export function openHoursOf({ openingHour, closingHour }: OpeningHours, day: HoursOfDay): number[] {
+  const usual = Array.from({ length: closingHour - openingHour }, (_, index) => openingHour + index);
+  return [...new Set([...usual, ...day.extraHours])]
+    .filter((hour) => day.claimedHours.get(hour) !== 'closed')
+    .sort((a, b) => a - b);
+}
+
+export function isWithinOpeningHours({ openingHour, closingHour }: OpeningHours, hour: number): boolean {
+  return hour >= openingHour && hour < closingHour;
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { turfs } from './tables.ts';
+
+/**
+ * Takes a disabled owner's turfs off search and booking. Bookings there stand: customers paid for them, and nobody has
+ * said that the ground is closed.
+ * @returns how many
+ */
+export async function hideTurfsOf(tx: Database, ownerId: string): Promise<number> {
+  const hidden = await tx
+    .update(turfs)
+    .set({ isActive: false, isHiddenWithOwner: true, updatedAt: new Date() })
+    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)))
+    .returning({ id: turfs.id });
+  return hidden.length;
+}
+
+/** Brings back what was hidden with its owner; what they had deleted themselves stays deleted. */
+export async function showTurfsOf(tx: Database, ownerId: string): Promise<number> {
+  const shown = await tx
+    .update(turfs)
+    .set({ isActive: true, isHiddenWithOwner: false, updatedAt: new Date() })
+    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isHiddenWithOwner, true)))
+    .returning({ id: turfs.id });
+  return shown.length;
+}

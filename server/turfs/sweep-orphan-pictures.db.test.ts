@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { sweepOrphanPictures } from './sweep-orphan-pictures.ts';
+
+let maidan: TestInstallation;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+const day = 24 * 3_600_000;
+const orphan = `turfs/${'ab'.repeat(16)}`;
+
+test('before anything was uploaded there is nothing to sweep', async () => {
+  await expect(sweepOrphanPictures(maidan.services)).resolves.toBeUndefined();
+});
+
+test('files without a row go after a day, not before; those of a turf stay; twice is as good as once', async () => {
+  const { services } = maidan;
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0f6b43' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(photo)], 'a.jpg', { type: 'image/jpeg' }));
+  const headers = { cookie: owner.cookie };
+  const sent = await maidan.app.request(`/api/turfs/${turfId}/images`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const { items } = (await sent.json()) as { items: { url: string }[] };
+  const kept = async () => (await maidan.app.request(items[0]?.url ?? '')).status;
+  // As a server leaves them that dies before it writes the row.
+  await services.files.put(`${orphan}/960.webp`, photo);
+
+  await sweepOrphanPictures(services);
+  expect(await services.files.exists(`${orphan}/960.webp`), 'an upload may be under way').toBe(true);
+  maidan.clock.advance(day + 60_000);
+  for (const _ of ['once', 'twice']) {
+    await sweepOrphanPictures(services);
+    expect(await services.files.exists(`${orphan}/960.webp`)).toBe(false);
+    expect(await kept()).toBe(200);
+  }
+});

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { openConnection } from './connection.ts';
+
+export type Availability = { claims: number; medianMs: number };
+
+const asks = 400;
+const few = 1_000;
+const many = 5_000_000;
+const hoursADay = 10;
+
+/**
+ * The hours of one turf's day while few and while many hours are taken at other turfs. Taken by locks, which are rows of
+ * the same table and the same indexes as bookings' and need no five million bookings behind them.
+ */
+export async function measureAvailability(
+  databaseUrl: string,
+  origin: string,
+  turfId: string,
+): Promise<Availability[]> {
+  const database = await openPostgres(databaseUrl, { poolSize: 2 });
+  const result: Availability[] = [];
+  try {
+    let filled = 0;
+    for (const claims of [few, many]) {
+      await database.db.execute(sql`
+        INSERT INTO slot_claims (turf_id, date, hour, kind, locked_reason)
+        SELECT ('00000009-0000-7000-8000-' || lpad(to_hex(n / 300), 12, '0'))::uuid,
+          (now() AT TIME ZONE 'Asia/Kolkata')::date + (n % 30)::int, 6 + (n / 30) % ${hoursADay}, 'lock', 'bench'
+        FROM generate_series(${filled}::int, ${claims - 1}::int) AS n ON CONFLICT DO NOTHING`);
+      filled = claims;
+      await database.db.execute(sql`ANALYZE slot_claims`);
+      const rows = await database.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM slot_claims`);
+      result.push({ claims: Number(rows.rows[0]?.n), medianMs: await medianOf(origin, turfId) });
+    }
+  } finally {
+    await database.close();
+  }
+  return result;
+}
+
+async function medianOf(origin: string, turfId: string): Promise<number> {
+  const connection = await openConnection(origin);
+  const date = addDays(istDateOf(new Date()), 3);
+  const times: number[] = [];
+  for (let n = 0; n < asks; n += 1) {
+    const began = performance.now();
+    const answer = await connection.send('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+    if (answer.status !== 200) throw new Error(`Hours were answered with ${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  connection.close();
+  return times.sort((one, other) => one - other)[asks / 2] ?? 0;
+}

@@ -1,0 +1,50 @@
+import { hourText } from '../../contract/calendar.ts';
+import { type Connection, openConnection } from './connection.ts';
+import type { Load } from './load.ts';
+import { summary } from './load.ts';
+import type { Chance } from './marketplace.ts';
+
+export type Rush = { people: number; winners: number; refused: number; broken: number; losers: Load };
+
+const people = 10_000;
+const hours = 17;
+const lines = 1_000;
+
+/**
+ * Everybody wants one of the 17 hours of one turf's day, all at once: as many connections as a machine takes, each
+ * person's request sent the moment the one before it on that line is answered.
+ */
+export async function measureRush(origin: string, nextChance: () => Chance): Promise<Rush> {
+  const first = nextChance();
+  const bodyFor = (hour: number) =>
+    JSON.stringify({
+      turfId: first.turfId,
+      date: first.date,
+      startTimes: [hourText(hour)],
+      paymentOption: 'partial',
+    });
+  const connections = await Promise.all(Array.from({ length: lines }, () => openConnection(origin)));
+  const rush: Omit<Rush, 'losers'> = { people, winners: 0, refused: 0, broken: 0 };
+  const losersMs: number[] = [];
+  let next = 0;
+  const work = async (connection: Connection) => {
+    while (next < people) {
+      const person = next++;
+      const { cookie } = nextChance();
+      const began = performance.now();
+      const answer = await connection.send('POST', '/api/bookings', {
+        headers: { cookie, 'content-type': 'application/json' },
+        body: bodyFor(6 + (person % hours)),
+      });
+      if (answer.status === 201) rush.winners += 1;
+      else if (answer.status === 409) rush.refused += 1;
+      else rush.broken += 1;
+      if (answer.status === 409) losersMs.push(performance.now() - began);
+    }
+  };
+  const began = performance.now();
+  await Promise.all(connections.map(work));
+  const losers = summary(losersMs, performance.now() - began);
+  for (const connection of connections) connection.close();
+  return { ...rush, losers };
+}

@@ -1,0 +1,103 @@
+import { type App, startApp } from '../support/app-server.ts';
+import { startRedis } from '../support/redis.ts';
+import { measureAvailability } from './availability.ts';
+import type { Chance } from './marketplace.ts';
+import { residentMegabytes } from './memory.ts';
+import { measurePages } from './pages.ts';
+import { print } from './report.ts';
+import { measureRush } from './rush.ts';
+import { measureStreams } from './streams.ts';
+import { printTable } from './table.ts';
+
+const fixed = (value: number) => value.toFixed(1);
+
+export async function printRush({ origin }: App, nextChance: () => Chance): Promise<void> {
+  const { people, winners, refused, broken, losers } = await measureRush(origin, nextChance);
+  printTable(
+    'A rush on the 17 hours of one day (aim: 17 winners, nothing else but refusals, losers within 250 ms)',
+    ['', 'people', 'winners', 'refused', 'broken', 'losers p50 ms', 'p99 ms', 'answered per second'],
+    [
+      [
+        'on 1,000 lines',
+        people,
+        winners,
+        refused,
+        broken,
+        fixed(losers.p50Ms),
+        fixed(losers.p99Ms),
+        Math.round(losers.perSecond),
+      ],
+    ],
+  );
+}
+
+/** One process with streams of its own, then a change that comes from another node through Redis. */
+export async function printStreams(
+  env: Record<string, string>,
+  nextChance: () => Chance,
+  turfs: readonly string[],
+): Promise<void> {
+  const redis = await startRedis();
+  const shared = { ...env, REDIS_URL: redis.url };
+  const nodes: App[] = [];
+  try {
+    for (let n = 0; n < 2; n += 1) nodes.push(await startApp({ env: shared }));
+    const [one, two] = nodes as [App, App];
+    const idleMb = residentMegabytes(one.pid);
+    const rows = [];
+    for (const [name, writer] of [
+      ['change on the same node', one],
+      ['change on another node', two],
+    ] as const) {
+      const { streams, beforeMb, withThemMb, p99Ms, allToldMs } = await measureStreams(
+        one,
+        writer,
+        nextChance,
+      );
+      rows.push([name, streams, beforeMb, withThemMb, fixed(p99Ms), fixed(allToldMs)]);
+    }
+    printTable(
+      'Live streams on one process (aim: 300 MB; p99 300 ms on one node, 500 ms across two)',
+      ['', 'streams', 'MB before', 'MB with them', 'heard p99 ms', 'last one ms'],
+      rows,
+    );
+    print(`A node that has just started, with PostgreSQL: ${idleMb} MB (aim: 250)`);
+    await printTwoNodes(one, two, turfs);
+  } finally {
+    for (const node of nodes) await node.stop();
+    await redis.stop();
+  }
+}
+
+async function printTwoNodes(one: App, two: App, turfs: readonly string[]): Promise<void> {
+  const options = { seconds: 4, cookie: 'any=1' };
+  const alone = await measurePages(one.origin, turfs, options);
+  const both = await Promise.all([one, two].map(({ origin }) => measurePages(origin, turfs, options)));
+  const together = both.reduce((sum, { perSecond }) => sum + perSecond, 0);
+  printTable(
+    'Turf pages rendered for each, two nodes against one (aim: 1.6 times where cores allow)',
+    ['per second', 'one node', 'two nodes', 'ratio'],
+    [['', Math.round(alone.perSecond), Math.round(together), (together / alone.perSecond).toFixed(2)]],
+  );
+}
+
+export async function printAvailability(env: Record<string, string>, turf: string): Promise<void> {
+  const app = await startApp({ env });
+  const turfId = turf.replace('/turf/', '');
+  const [few, many] = await measureAvailability(env.DATABASE_URL ?? '', app.origin, turfId).finally(app.stop);
+  if (!few || !many) return;
+  printTable(
+    "A turf's day, GET /api/turfs/{id}/slots, one after the other (aim: ratio 1.2)",
+    ['', 'hours taken', 'median ms', 'hours taken', 'median ms', 'ratio'],
+    [
+      [
+        '',
+        few.claims,
+        few.medianMs.toFixed(2),
+        many.claims,
+        many.medianMs.toFixed(2),
+        (many.medianMs / few.medianMs).toFixed(2),
+      ],
+    ],
+  );
+}

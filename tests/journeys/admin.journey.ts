@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { signIn } from './steps.ts';
+
+// A sign-in that is refused, and an API call without a session.
+test.use({ expectedConsoleErrors: [/40[13] \([A-Z][A-Za-z ]+\)/] });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function open(browser: Browser, origin: string, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: desktop });
+  const page = await context.newPage();
+  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
+  await signIn(page, email);
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  return page;
+}
+
+test('an admin finds turfs of all owners and goes on to edit one', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login?returnTo=/admin/dashboard');
+  await signIn(page, 'admin@maidan.test');
+  const lists = page.getByRole('navigation', { name: 'Lists' });
+  await expect(lists.getByRole('link', { name: 'All Turfs' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  const search = page.getByLabel('Search by name or location');
+  await search.fill('no such ground');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No turfs found' })).toBeVisible();
+  await search.fill('duCHER');
+  await search.press('Enter');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toContainText('Puducherry');
+  await expect(cards.first()).toContainText('per hour');
+  await expect(cards.first()).toContainText(/Up to \d+ players/);
+  const edit = cards.first().getByRole('link', { name: /^Edit / });
+  const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '');
+  await cards
+    .first()
+    .getByRole('link', { name: /^Owner: / })
+    .click();
+  await page.getByRole('link', { name: /^(One turf|\d+ turfs)$/ }).click();
+  await expect(page.getByText(/^Turfs of .* alone/)).toBeVisible();
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page.getByLabel('Turf name')).toHaveValue(name);
+});
+
+test('the bookings of a person open by keyboard over the list, and behind them is a page', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/login?returnTo=/admin/dashboard?tab=users');
+  await signIn(page, 'admin@maidan.test');
+  await page.getByLabel('Search by full name or email').fill('player@maid');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  const view = page.getByRole('link', { name: /^View Bookings of/ });
+  await view.focus();
+  await view.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Bookings of/ });
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'Turf',
+    'Date',
+    'Time',
+    'Amount',
+    'Status',
+    'Payment',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeFocused();
+  await page.setViewportSize(phone);
+  await view.click();
+  await expect(dialog.getByRole('row').nth(1)).toBeInViewport();
+  await dialog.getByRole('link', { name: /about/ }).click();
+  await expect(page).toHaveURL(/\/admin\/users\//);
+  await expect(page.getByRole('heading', { name: 'Disable account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('a disabled person is out at the next click and cannot sign in; the log shows it; enabled they can', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const player = await open(browser, app.origin, 'player3@maidan.test', '/settings');
+  const admin = await open(
+    browser,
+    app.origin,
+    'admin@maidan.test',
+    '/admin/dashboard?tab=users&q=player3%40',
+  );
+  await admin.getByRole('rowheader').getByRole('link').click();
+  await admin.getByRole('button', { name: 'Disable account' }).click();
+  await admin.getByLabel('Reason').fill('Three no-shows in a week');
+  await admin.getByRole('button', { name: 'Disable account' }).click();
+  await expect(admin.getByText('Account disabled. They are signed out everywhere')).toBeVisible();
+  await expect(admin.getByText('Three no-shows in a week').first()).toBeVisible();
+
+  await player.reload();
+  await expect(player).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+  await signIn(player, 'player3@maidan.test');
+  await expect(player.getByRole('alert')).toContainText('This account is disabled');
+
+  await admin.goto('/admin/audit');
+  await admin.getByLabel('Name or email').fill('player3@');
+  await admin.getByLabel('What').selectOption('Account disabled');
+  await admin.getByRole('button', { name: 'Search' }).click();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Account disabled' })).toContainText(
+    /Access.*open.*disabled/s,
+  );
+  await expectAccessible(admin);
+
+  await admin.goto('/admin/dashboard?tab=users&q=player3%40');
+  await expect(admin.getByText('Disabled', { exact: true })).toBeVisible();
+  await admin.getByRole('rowheader').getByRole('link').click();
+  await admin.getByRole('button', { name: 'Enable account' }).click();
+  await expect(admin.getByText('Account enabled again').first()).toBeVisible();
+  await signIn(player, 'player3@maidan.test');
+  await expect(player.getByText('Successfully logged in!')).toBeVisible();
+  await player.context().close();
+  await admin.context().close();
+});

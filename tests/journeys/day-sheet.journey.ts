@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+
+// What is refused at the gate is told with 409.
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function signedIn(browser: Browser, origin: string, email: string, more: object): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin, ...more })).newPage();
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  return page;
+}
+
+/** A ground that is open around the clock has a running hour whenever the test runs. */
+async function createGround(page: Page, name: string): Promise<string> {
+  const data = {
+    name,
+    location: 'Adyar, Chennai',
+    sport: 'football',
+    openingTime: '00:00',
+    closingTime: '24:00',
+  };
+  const answer = await page.request.post('/api/turfs', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+const sheetOf = (turfId: string, date = '') => `/desk/day?${new URLSearchParams({ turfId, date })}`;
+
+/** Opens the running hour, and books it as filled in but for the name. */
+async function takeWalkIn(page: Page, name: string, paid: 'Later' | 'Cash'): Promise<Locator> {
+  await page.getByText('Walk-in', { exact: true }).first().click();
+  await page.getByLabel('Name').first().fill(name);
+  await page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${paid}$`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Book/ }).first().click();
+  const game = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await expect(game).toBeVisible();
+  return game;
+}
+
+async function codeOf(game: Locator): Promise<string> {
+  return (await game.getByRole('link', { name: /^Booking/ }).textContent()) ?? '';
+}
+
+async function figure(page: Page, label: string): Promise<string | null> {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .locator('..')
+    .getByRole('definition')
+    .textContent();
+}
+
+test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, and a report that agrees', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const turfId = await createGround(desk, 'Adyar Night Ground');
+  await desk.goto(sheetOf(turfId));
+
+  const ravi = await takeWalkIn(desk, 'Ravi', 'Later');
+  await expect(ravi).toContainText('₹500 to collect');
+  const code = await codeOf(ravi);
+  await desk.getByLabel('Booking code').fill(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Welcome, Ravi' })).toContainText(
+    '₹500 to collect',
+  );
+  await expect(ravi).toContainText('Checked in');
+  await desk.getByLabel('Booking code').fill(code);
+  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Checked in already' })).toBeVisible();
+  await desk.getByLabel('Booking code').fill('NOSUCH22');
+  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'No such booking' })).toBeVisible();
+
+  await ravi.getByLabel('Receive ₹500 from Ravi').click();
+  await ravi.getByLabel('Amount in ₹').fill('600');
+  await ravi.getByRole('button', { name: 'Cash' }).click();
+  await expect(ravi.getByRole('alert')).toHaveText('Only ₹500 is still due at the venue.');
+  await expect(ravi.getByLabel('Amount in ₹')).toHaveValue('600');
+  await ravi.getByLabel('Amount in ₹').fill('200');
+  await ravi.getByRole('button', { name: 'Cash' }).click();
+  await expect(ravi).toContainText('₹300 to collect');
+  await ravi.getByLabel('Receive ₹300 from Ravi').click();
+  await ravi.getByRole('button', { name: 'UPI' }).click();
+  await expect(ravi).toContainText('Paid');
+  expect(await figure(desk, 'Cash')).toBe('₹200');
+
+  const other = await createGround(desk, 'Adyar Small Ground');
+  await desk.goto(sheetOf(other));
+  const team = await takeWalkIn(desk, 'Late team', 'Later');
+  await team.getByRole('button', { name: 'No-show: Late team' }).click();
+  await expect(team).toContainText('No-show');
+  await desk.getByRole('link', { name: 'Closing report' }).click();
+  await expect(desk.getByRole('heading', { name: /^Closing report/ })).toBeVisible();
+  expect(await figure(desk, 'No-shows')).toBe('1');
+  expect(await figure(desk, 'Not paid by no-shows')).toBe('₹500');
+  expect(await figure(desk, 'Outstanding')).toBe('₹0');
+
+  await desk.goto(`/desk/day/report?turfId=${turfId}`);
+  for (const [label, value] of [
+    ['Bookings', '1'],
+    ['Played', '1'],
+    ['Hours sold', '1'],
+    ['Cash taken', '₹200'],
+    ['UPI taken', '₹300'],
+    ['Outstanding', '₹0'],
+  ] as const)
+    expect(await figure(desk, label), label).toBe(value);
+  await desk.getByRole('button', { name: 'Close the day' }).click();
+  await expect(desk.getByText(/^Closed by Anand/)).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+
+  await desk.goto(sheetOf(turfId));
+  await desk.getByRole('button', { name: 'Take back the receipt of ₹200 from Ravi' }).click();
+  await expect(ravi).toContainText('₹200 to collect');
+  await desk.goto(`/desk/day/report?turfId=${turfId}`);
+  await expect(desk.getByText(/Changed since/)).toContainText('Cash taken on the day ₹200 then, ₹0 now');
+  await desk.getByRole('button', { name: 'Close the day again' }).click();
+  await expect(desk.getByText(/for the second time/)).toBeVisible();
+  await desk.context().close();
+});
+
+test("a player's booking says what the venue received; on another day's gate it is told apart", async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
+  const turfId = await createGround(desk, 'Adyar Night Ground');
+  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+  await player.goto(`/turf/${turfId}`);
+  await openDay(player, 2);
+  await pickTwoHours(player);
+  await book(player, 'Book 2 hours');
+  await player.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(player, '4100 2800 0000 1007');
+  await expect(player.getByRole('dialog')).toBeVisible();
+  const { items } = await (await player.request.get('/api/bookings?limit=1')).json();
+  const { id, code, date } = items[0];
+
+  await desk.goto(sheetOf(turfId));
+  await desk.getByLabel('Booking code').fill(code);
+  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Another day' })).toContainText('Arjun S. plays');
+
+  await desk.goto(sheetOf(turfId, date));
+  const game = desk.getByRole('article').filter({ hasText: code });
+  await expect(game.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
+  await game.getByLabel(/^Receive ₹/).click();
+  await game.getByRole('button', { name: 'UPI' }).click();
+  await expect(game).toContainText('Paid');
+  await player.goto(`/bookings/${id}`);
+  await expect(player.getByText(/received at the venue by UPI/)).toBeVisible();
+  await expect(player.getByText('Paid', { exact: true })).toBeVisible();
+  for (const page of [desk, player]) await page.context().close();
+});
+
+test('without JavaScript a walk-in is taken, checked in and taken back', async ({ browser, app }) => {
+  test.slow();
+  const signed = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const turfId = await createGround(signed, 'Adyar Night Ground');
+  const storageState = await signed.context().storageState();
+  const plain = await (
+    await browser.newContext({ baseURL: app.origin, viewport: phone, javaScriptEnabled: false, storageState })
+  ).newPage();
+  await plain.goto(sheetOf(turfId));
+  const game = await takeWalkIn(plain, 'Ravi', 'Cash');
+  await expect(game).toContainText('₹500 Cash');
+  await game.getByRole('button', { name: 'Check in Ravi' }).click();
+  await expect(game).toContainText('Checked in');
+  await game.getByRole('button', { name: 'Undo check-in of Ravi' }).click();
+  await expect(game.getByRole('button', { name: 'Check in Ravi' })).toBeVisible();
+  for (const page of [signed, plain]) await page.context().close();
+});
+
+test('a form that the network loses keeps what was typed, and books once when it is sent again', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const turfId = await createGround(desk, 'Adyar Night Ground');
+  await desk.goto(sheetOf(turfId));
+  await desk.getByText('Walk-in', { exact: true }).first().click();
+  await desk.getByLabel('Name').first().fill('Ravi');
+  // The booking is made, and its answer lost on the way back.
+  await desk.route('**/desk/day.data**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await desk.getByRole('button', { name: /^Book/ }).first().click();
+  await expect(desk.getByText(/network/i).first()).toBeVisible();
+  await expect(desk.getByLabel('Name').first()).toHaveValue('Ravi');
+  await desk.unroute('**/desk/day.data**');
+  await desk.getByRole('button', { name: /^Book/ }).first().click();
+  await expect(desk.getByRole('article')).toHaveCount(1);
+  await expect(desk.getByRole('article')).toContainText('Ravi');
+  await desk.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the day sheet and its report are accessible, ${colorScheme}, and the report prints without the site around it`, async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const more = { viewport: phone, colorScheme, reducedMotion: 'reduce' };
+    const desk = await signedIn(browser, app.origin, 'owner@maidan.test', more);
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    const expectAccessible = async () => {
+      const { violations } = await new AxeBuilder({ page: desk }).withTags(rules).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual(
+        [],
+      );
+      const wide = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, 'scrolls sideways').toBeLessThanOrEqual(0);
+    };
+    await desk.goto(sheetOf(turfId));
+    await desk.getByText('Walk-in', { exact: true }).first().click();
+    await expectAccessible();
+    await desk.getByRole('button', { name: /^Book/ }).first().click();
+    const game = desk.getByRole('article');
+    await game.getByLabel(/^Receive ₹500/).click();
+    await expectAccessible();
+    await desk.goto(`/desk/day/report?turfId=${turfId}`);
+    await expectAccessible();
+    await desk.emulateMedia({ media: 'print' });
+    for (const part of [
+      desk.getByRole('banner'),
+      desk.getByRole('contentinfo'),
+      desk.getByRole('navigation'),
+    ])
+      for (const one of await part.all()) await expect(one).toBeHidden();
+    await expect(desk.getByRole('button', { name: 'Close the day' })).toBeHidden();
+    const heading = desk.getByRole('heading', { name: 'Game by game' });
+    await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(desk.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await desk.context().close();
+  });
+}

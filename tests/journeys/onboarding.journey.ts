@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { signIn } from './steps.ts';
+
+// Forms that are refused answer 400, and 409 what somebody else was quicker with.
+test.use({ expectedConsoleErrors: [/400 \(Bad Request\)|409 \(Conflict\)/] });
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function signedIn(browser: Browser, origin: string, email: string, options: object) {
+  const page = await (await browser.newContext({ baseURL: origin, ...options })).newPage();
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page).not.toHaveURL(/login/);
+  return page;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function openApplication(admin: Page, turfName: string): Promise<void> {
+  await admin.goto('/admin/applications');
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: turfName }).click();
+  await expect(admin.getByRole('heading', { name: 'Who applies' })).toBeVisible();
+}
+
+test('a customer applies, is told why not, applies again, is approved and stands on the desk with the turf', async ({
+  browser,
+  app,
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'List your turf' }).click();
+  await expect(page.getByRole('heading', { name: 'What it costs you' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Sign up and apply' })).toHaveAttribute(
+    'href',
+    '/signup?returnTo=%2Flist-your-turf%2Fapply',
+  );
+  await page.getByRole('link', { name: 'I have an account' }).click();
+  await signIn(page, 'player2@maidan.test');
+  await expect(page).toHaveURL('/list-your-turf/apply');
+
+  await page.getByLabel('Turf name').fill('Promenade Arena');
+  await page.getByLabel('Sport').selectOption('cricket');
+  await page.getByLabel('Hourly rate in ₹').fill('700');
+  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByText('Location is required')).toBeVisible();
+  await expect(page.getByLabel('Turf name')).toHaveValue('Promenade Arena');
+  await expect(page.getByLabel('Sport')).toHaveValue('cricket');
+  await expectAccessible(page);
+  await page.getByLabel('Location').fill('White Town, Puducherry');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+  await expectAccessible(page);
+
+  const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: desktop });
+  await openApplication(admin, 'Promenade Arena');
+  await admin.getByRole('button', { name: 'Reject' }).click();
+  await expect(admin.getByText('Say why, the applicant reads it.')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByLabel('Or why not').fill('Please name the street.');
+  await admin.getByRole('button', { name: 'Reject' }).click();
+  await expect(admin.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Please name the street.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Change it and apply again' }).click();
+  await expect(page.getByLabel('Hourly rate in ₹')).toHaveValue('700');
+  await page.getByLabel('Location').fill('Goubert Avenue, White Town, Puducherry');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+
+  await openApplication(admin, 'Promenade Arena');
+  const slower = await admin.context().newPage();
+  await slower.goto(admin.url());
+  await admin.getByRole('button', { name: 'Approve and list the turf' }).click();
+  await expect(admin.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  await expectAccessible(admin);
+  await slower.getByRole('button', { name: 'Approve and list the turf' }).click();
+  await expect(slower.getByRole('alert')).toContainText('not waiting any more');
+
+  // Still signed in where they were, and an owner from the next page on.
+  await page.goto('/role-redirect');
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(page.getByText('Promenade Arena').first()).toBeVisible();
+  await page.goto('/list-your-turf');
+  await page.getByRole('link', { name: 'Add pictures' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promenade Arena' })).toBeVisible();
+  await page.goto('/browse?q=Promenade+Arena');
+  await expect(page.getByRole('article').filter({ hasText: 'Promenade Arena' })).toBeVisible();
+
+  await admin.goto('/admin/audit');
+  await expect(admin.getByText('Application approved').filter({ visible: true }).first()).toBeVisible();
+  await expect(admin.getByText('Role changed').filter({ visible: true }).first()).toBeVisible();
+  await admin.goto('/dev/mailbox');
+  await expect(admin.getByRole('link', { name: /Promenade Arena is listed/ })).toBeVisible();
+  await admin.context().close();
+});
+
+test('an admin without JavaScript marks an owner paid; the owner sees it with its reference, and that it was taken back', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const plain = { viewport: phone, javaScriptEnabled: false };
+  const withScript = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: phone });
+  const storageState = await withScript.context().storageState();
+  const admin = await (await browser.newContext({ baseURL: app.origin, ...plain, storageState })).newPage();
+  const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
+
+  await owner.goto('/desk/payouts');
+  await expectAccessible(owner);
+  const dueNow = (page: Page) => page.getByRole('definition').first();
+  const due = (await dueNow(owner).textContent()) ?? '';
+  expect(due).toMatch(/^₹[\d,]+/);
+  const csv = await owner.request.get('/desk/payouts.csv');
+  expect(await csv.text()).toContain(`Due,,,,${due.replace(/[₹,]/g, '')}`);
+
+  await admin.goto('/admin/payouts?q=Anbarasan');
+  await admin.getByRole('link', { name: 'Anbarasan Velu' }).click();
+  await expect(dueNow(admin)).toHaveText(due);
+  await expect(admin.getByLabel('Amount in ₹')).toHaveValue(due.replace(/[₹,]/g, ''));
+  await admin.getByLabel('Amount in ₹').fill('999999');
+  await admin.getByLabel('Reference (UTR)').fill('axisn 2611 2100 042');
+  await admin.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(admin.getByText('Tick this once the money has left the bank.')).toBeVisible();
+  await admin.getByLabel('I have sent this to Anbarasan Velu').check();
+  await admin.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(admin.getByText(`At most ${due} is due now.`)).toBeVisible();
+  await expect(admin.getByLabel('Reference (UTR)')).toHaveValue('axisn 2611 2100 042');
+  await admin.getByLabel('Amount in ₹').fill(due.replace(/[₹,]/g, ''));
+  await admin.getByLabel('I have sent this to Anbarasan Velu').check();
+  await admin.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(admin.getByRole('heading', { name: 'Nothing to send' })).toBeVisible();
+  await expect(admin.getByText('AXISN26112100042')).toBeVisible();
+
+  await owner.reload();
+  await expect(dueNow(owner)).toHaveText('₹0');
+  const sent = owner.getByRole('region', { name: 'Sent' }).getByRole('listitem');
+  await expect(sent.filter({ hasText: 'AXISN26112100042' })).toContainText(due);
+  await owner.goto('/desk/payouts?games=coming');
+  await expectAccessible(owner);
+
+  for (const path of ['/admin/payouts', new URL(admin.url()).pathname]) {
+    await withScript.goto(path);
+    await expectAccessible(withScript);
+  }
+  await admin.getByText('Written down by mistake?').first().click();
+  await admin.getByLabel('What was wrong').first().fill('Sent to another account');
+  await admin.getByRole('button', { name: 'Take it back' }).first().click();
+  await expect(admin.getByText('Taken back')).toBeVisible();
+  await withScript.reload();
+  await expectAccessible(withScript);
+  await owner.goto('/desk/payouts');
+  await expect(dueNow(owner)).toHaveText(due);
+  await expect(sent.filter({ hasText: 'Taken back' })).toContainText('Sent to another account');
+  await withScript.goto('/admin/money');
+  await expect(withScript.getByRole('heading', { level: 1 })).toHaveText('Every rupee is accounted for');
+  for (const page of [withScript, admin, owner]) await page.context().close();
+});

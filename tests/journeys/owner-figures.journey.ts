@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { formatPaise } from '../../contract/money.ts';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+
+// Days that cannot be had are told with 400.
+test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+  expect(found, page.url()).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function signedIn(browser: Browser, origin: string, email: string) {
+  const page = await (await browser.newContext({ baseURL: origin, viewport: desktop })).newPage();
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  return page;
+}
+
+/** Two hours in three weeks, a part paid now. */
+async function bookAt(player: Page, turfId: string) {
+  await player.goto(`/turf/${turfId}`);
+  await openDay(player, 21);
+  await pickTwoHours(player);
+  await book(player, 'Book 2 hours');
+  await player.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(player, '4100 2800 0000 1007');
+  await expect(player.getByRole('dialog')).toBeVisible();
+  const { items } = await (await player.request.get('/api/bookings')).json();
+  return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
+}
+
+/** The cells of a turf's row, by their heads. */
+async function rowOf(owner: Page, turfName: string): Promise<Record<string, string>> {
+  const table = owner.getByRole('region', { name: 'Turf by turf, table' });
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const cells = await table.getByRole('row').filter({ hasText: turfName }).getByRole('cell').allInnerTexts();
+  return Object.fromEntries(cells.map((cell, index) => [heads[index + 1], cell]));
+}
+
+function readCsv(text: string): string[][] {
+  expect(text.codePointAt(0)).toBe(0xfeff);
+  const lines = text.slice(1).split('\r\n');
+  return lines.map((line) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, a, b]) => a ?? b ?? ''),
+  );
+}
+
+test('an owner reads a booking in the figures and in the spreadsheet, and its cancellation too', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const owner = await signedIn(browser, app.origin, 'owner@maidan.test');
+  const turf = { name: '=Figures Ground', location: 'Adyar, Chennai', sport: 'football' };
+  const { id: turfId } = await (await owner.request.post('/api/turfs', { data: turf })).json();
+  const player = await signedIn(browser, app.origin, 'player@maidan.test');
+  const booking = await bookAt(player, turfId);
+
+  const day = `from=${booking.date}&to=${booking.date}`;
+  await owner.goto(`/desk/figures?${day}`);
+  const earned = formatPaise(booking.payNowPaise - booking.feePaise);
+  expect(await rowOf(owner, turf.name)).toMatchObject({
+    Bookings: '1',
+    Hours: '2',
+    Cancelled: '0',
+    'Earned online': earned,
+    'Due at venue': formatPaise(booking.atVenuePaise),
+    Rating: 'New',
+  });
+  const { items } = await (await owner.request.get(`/api/owner/report/bookings?${day}`)).json();
+  const confirmed = items.filter(({ status }: { status: string }) => status === 'confirmed');
+  const headline = owner.locator('dl').first();
+  await expect(headline.locator('div').filter({ hasText: 'Bookings' }).locator('dd')).toHaveText(
+    String(confirmed.length),
+  );
+  await owner.getByText('Show table').click();
+  await expect(owner.getByRole('row', { name: new RegExp(` ${confirmed.length}$`) }).first()).toBeVisible();
+
+  const [download] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`maidan-${booking.date}-to-${booking.date}.csv`);
+  const lines = readCsv(await readFile(await download.path(), 'utf8'));
+  const line = lines.find(([code]) => code === booking.code) ?? [];
+  const cell = (head: string) => line[lines[0]?.indexOf(head) ?? -1];
+  expect(cell('Turf'), 'no formula for a spreadsheet').toBe("'=Figures Ground");
+  expect(cell('Total ₹')).toBe(String(booking.totalPaise / 100));
+  expect(cell('Due at venue ₹')).toBe(String(booking.atVenuePaise / 100));
+  expect(cell('Status')).toBe('confirmed');
+  expect(lines.find(([name]) => name === 'Bookings')?.[1]).toBe(String(confirmed.length));
+
+  await player.request.post(`/api/bookings/${booking.id}/cancel`);
+  await owner.goto(`/desk/figures?${day}`);
+  expect(await rowOf(owner, turf.name)).toMatchObject({
+    Bookings: '0',
+    Cancelled: '1',
+    'Earned online': '₹0',
+    'Due at venue': '₹0',
+  });
+  expect((await player.request.get('/desk/report.csv', { maxRedirects: 0 })).status()).toBe(302);
+  await owner.context().close();
+  await player.context().close();
+});
+
+test('days are chosen by a tap or by date, without JavaScript too, and impossible ones say why', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: phone,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=/desk/figures');
+  await signIn(page, 'owner@maidan.test');
+  await expect(page.getByRole('link', { name: 'This month' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel('From').fill('2026-03-10');
+  await page.getByLabel('To').fill('2026-03-09');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose a last day that is not before the first.');
+  await expect(page.getByLabel('To')).toHaveValue('2026-03-09');
+  await page.getByLabel('To').fill('2028-03-09');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose at most 366 days.');
+  await page.getByLabel('To').fill('2026-03-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('10 to 31 Mar 2026, by the day of play')).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the owner’s dashboard and figures are accessible, ${colorScheme}, on a phone and a desktop`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/login?returnTo=/owner/dashboard');
+    await signIn(page, 'owner@maidan.test');
+    await expect(page.getByText('Bookings This Month')).toBeVisible();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      for (const path of [
+        '/owner/dashboard',
+        '/desk/figures',
+        '/desk/figures?from=2026-03-10&to=2026-03-09',
+      ]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      await page.getByText('Show table').click();
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { signIn } from './steps.ts';
+
+// Refused forms, and a turf that is not there.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+
+const day = (ahead: number) =>
+  new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+async function open(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Time slots' })).toBeVisible();
+}
+
+async function turfIdOf(page: Page, words: string): Promise<string> {
+  const { items } = await (await page.request.get(`/api/turfs?q=${words}`)).json();
+  return items[0].id;
+}
+
+type Slot = { startTime: string; status: string; pricePaise: number };
+async function slotsOf(page: Page, turfId: string, date: string): Promise<Slot[]> {
+  return (await (await page.request.get(`/api/turfs/${turfId}/slots?date=${date}`)).json()).slots;
+}
+
+/** Available hours only: `Pick Fri 27 Nov, 6–7 pm, Available`. */
+const freeHours = (page: Page): Locator => page.getByRole('checkbox', { name: /, Available$/ });
+const rowOf = (page: Page, startTime: string) => page.locator(`[id="slot-${startTime}"]`);
+
+test('on a phone an owner locks an hour with a reason, prices another, sets both back; players see each', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, 'owner2@maidan.test', '/time-slots');
+  await page.getByLabel('Day', { exact: true }).fill(day(1));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${day(1)}`));
+  const turfId = await page.getByLabel('Turf').inputValue();
+  const [lock = '', price = ''] = (await slotsOf(page, turfId, day(1)))
+    .filter(({ status }) => status === 'available')
+    .map(({ startTime }) => startTime);
+
+  await rowOf(page, lock)
+    .getByRole('link', { name: /^Lock / })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Why')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Lock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please provide a reason for locking this slot');
+  await expectAccessible(page);
+  await dialog.getByLabel('Why').fill('Mowing');
+  await dialog.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByText('Time slot locked successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, lock).getByText('Mowing')).toBeVisible();
+  await expect(rowOf(page, lock).getByRole('checkbox')).toBeFocused();
+
+  await rowOf(page, price)
+    .getByRole('link', { name: /^Price of / })
+    .click();
+  await dialog.getByLabel('Price in ₹').fill('777');
+  await dialog.getByLabel('Reason').fill('League night');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(page.getByText('Custom pricing applied to time slot')).toBeVisible();
+  await expect(rowOf(page, price).getByText('₹777')).toBeVisible();
+  await expect(rowOf(page, price).getByText('League night')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const seen = new Map((await slotsOf(page, turfId, day(1))).map((slot) => [slot.startTime, slot]));
+  expect([seen.get(lock)?.status, seen.get(price)?.pricePaise]).toEqual(['locked', 777_00]);
+
+  await rowOf(page, lock)
+    .getByRole('button', { name: /^Unlock / })
+    .click();
+  await expect(page.getByText('Time slot unlocked successfully')).toBeVisible();
+  await rowOf(page, price)
+    .getByRole('button', { name: /^Base rate for / })
+    .click();
+  await expect(page.getByText('Custom pricing removed, reverted to base rate')).toBeVisible();
+  await expect(rowOf(page, price).getByText('League night')).toHaveCount(0);
+});
+
+test('hours of two days are picked in the week and locked at once; a sold one is named and left, with its ways on', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/');
+  const turfId = await turfIdOf(page, 'Lawspet Kick Yard');
+  const week = `/time-slots?turfId=${turfId}&date=${day(1)}&view=week`;
+  await open(page, 'owner@maidan.test', week);
+  const grid = page.getByRole('region', { name: 'Hours of the week' });
+  await expect(grid.getByRole('columnheader')).toHaveCount(8);
+  const sold = page.getByRole('checkbox', { name: /, Booked$/ }).first();
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeHidden();
+  const [first, other] = [freeHours(page).first(), freeHours(page).last()];
+  const names = [(await first.getAttribute('value')) ?? '', (await other.getAttribute('value')) ?? ''];
+  for (const box of [first, other, sold]) await box.check();
+  await expect(page.getByText('3 hours picked')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('One of these is sold')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /[A-Z0-9]{6}$/ })).toHaveAttribute('href', /^\/bookings\//);
+  const closure = dialog.getByRole('link', { name: /with refunds$/ });
+  await expect(closure).toHaveAttribute(
+    'href',
+    new RegExp(`closure\\?turfId=${turfId}&date=.*fromHour=\\d+`),
+  );
+  await expectAccessible(page);
+  await dialog.getByLabel('Why').fill('League');
+  await dialog.getByRole('button', { name: 'Lock the other 2 hours' }).click();
+  await expect(page.getByText('Time slots locked successfully')).toBeVisible();
+  for (const name of names) {
+    await expect(page.locator(`input[value="${name}"]`)).toHaveAccessibleName(/, Locked$/);
+  }
+  await expect(sold).not.toBeChecked();
+  await expectAccessible(page);
+
+  // A booking that came while the dialog was open: the refusal names it, nothing is locked.
+  await sold.check();
+  await page.getByRole('button', { name: 'Close with refunds' }).click();
+  await dialog.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Close hours' })).toBeVisible();
+  await expect(page.getByText(/booking is cancelled|bookings are cancelled/)).toBeVisible();
+  await page.setViewportSize(phone);
+  await page.goto(week);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'The week after' }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${day(8)}`));
+});
+
+test('without JavaScript an owner adds an hour, deletes it, and is told what is missing', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: phone,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const turfId = await turfIdOf(page, 'Besant Hoops');
+  await open(page, 'owner@maidan.test', `/time-slots?turfId=${turfId}&date=${day(2)}`);
+  await page.getByRole('link', { name: 'Add Time Slot' }).click();
+  await page.getByRole('button', { name: 'Add Time Slot' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByLabel('Hour', { exact: true }).selectOption('18:00');
+  await page.getByRole('button', { name: 'Add Time Slot' }).click();
+  await expect(page.getByText('The turf is open at that hour already.')).toBeVisible();
+  await page.getByLabel('Hour', { exact: true }).selectOption('23:00');
+  await page.getByLabel('Price in ₹').fill('450');
+  await page.getByRole('button', { name: 'Add Time Slot' }).click();
+  await expect(page.getByText('Time slot created successfully')).toBeVisible();
+  await expect(rowOf(page, '23:00').getByText('Extra hour')).toBeVisible();
+  expect((await slotsOf(page, turfId, day(2))).at(-1)).toMatchObject({
+    startTime: '23:00',
+    pricePaise: 450_00,
+    status: 'available',
+  });
+
+  await rowOf(page, '23:00').getByRole('checkbox').check();
+  await rowOf(page, '21:00').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Delete' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page.getByText('Time slots deleted successfully')).toBeVisible();
+  const left = (await slotsOf(page, turfId, day(2))).map(({ startTime }) => startTime);
+  expect(left).not.toContain('23:00');
+  expect(left).not.toContain('21:00');
+  await context.close();
+});
+
+test('an admin finds a turf among everybody’s; other owners’ turfs and customers find no such page', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await open(page, 'admin@maidan.test', '/time-slots');
+  await page.getByLabel('Which turf?').fill('lawspet kick');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: /Lawspet Kick Yard/ }).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  const mine = page.url();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await signIn(page, 'owner2@maidan.test');
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  expect((await page.goto(mine))?.status()).toBe(404);
+
+  await page.context().clearCookies();
+  await page.goto('/login?returnTo=/time-slots');
+  await signIn(page, 'player3@maidan.test');
+  await expect(page).toHaveURL('/');
+});

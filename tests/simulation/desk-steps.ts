@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { bookAtDesk } from '../../server/desk/book-at-desk.ts';
+import { getDayBooking } from '../../server/desk/day-bookings.ts';
+import { receiveMoney } from '../../server/desk/receive-money.ts';
+import { reverseReceipt } from '../../server/desk/reverse-receipt.ts';
+import { hoursOf, type Story } from './steps.ts';
+
+/** What happens at the gate meanwhile: it competes for the same hours, and keeps a till of its own. */
+
+export async function walkIn(story: Story): Promise<void> {
+  const { world, random, walkIns } = story;
+  const paidBy = random.chance(0.5) ? random.pick(['cash', 'upi'] as const) : undefined;
+  const source = random.pick(['walk_in', 'phone'] as const);
+  const request = { ...(await hoursOf(story)), source, guestName: 'Ravi', paidBy };
+  const key = random.chance(0.3) ? `tap-${random.between(1, 5)}` : undefined;
+  const { id } = await bookAtDesk(world.server.services, world.owner, request, key);
+  walkIns.push(id);
+}
+
+/** Part of what is due, or all of it, of a walk-in or of somebody who paid a part online. */
+export async function receive({ world, random, told, walkIns }: Story): Promise<void> {
+  const bookings = [...walkIns, ...told.map(({ bookingId }) => bookingId)];
+  if (bookings.length === 0) return;
+  const { services } = world.server;
+  const { id: bookingId, openPaise } = await getDayBooking(services, random.pick(bookings));
+  if (openPaise === 0) return;
+  const amountPaise = random.chance(0.5) ? openPaise : Math.ceil(openPaise / 2);
+  await receiveMoney(services, world.owner, { bookingId, amountPaise, method: 'cash' });
+}
+
+/** Of what was called off or became cheaper, the venue hands back what it has. */
+export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
+  const { services } = world.server;
+  const { rows } = await world.db.execute<{ id: string }>(
+    sql`SELECT DISTINCT booking_id AS id FROM venue_receipts`,
+  );
+  for (const { id } of rows) {
+    const { handBackPaise, receipts } = await getDayBooking(services, id);
+    const standing = handBackPaise > 0 ? receipts.filter(({ isReversed }) => !isReversed) : [];
+    for (const receipt of standing) await reverseReceipt(services, world.owner, receipt.id);
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { istDateOf } from '../../contract/calendar.ts';
+import { formatPaise } from '../../contract/money.ts';
+import { getStanding, listPayoutsOf } from '../../server/payouts/queries.ts';
+import { recordPayout } from '../../server/payouts/record-payout.ts';
+import { reversePayout } from '../../server/payouts/reverse-payout.ts';
+import type { Story } from './steps.ts';
+import type { World } from './world.ts';
+
+/** The owner of both turfs is paid a part of what is due, or all of it; now and then it was a mistake. */
+export async function payOwner({ world, random }: Story): Promise<void> {
+  const { server, db, clock, owner } = world;
+  const { duePaise } = await getStanding(db, clock, owner.userId);
+  const amountPaise = Math.floor((duePaise * random.pick([30, 100])) / 100);
+  if (amountPaise === 0) return;
+  await recordPayout(server.services, asAdmin(world), {
+    ownerId: owner.userId,
+    amountPaise,
+    reference: `UTR${random.between(100_000, 999_999)}`,
+    paidOn: istDateOf(await clock.now(db)),
+  });
+}
+
+export async function takePayoutBack({ world, random }: Story): Promise<void> {
+  const sent = await listPayoutsOf(world.db, world.owner.userId);
+  if (sent.length === 0) return;
+  const { id: payoutId } = random.pick(sent);
+  await reversePayout(world.server.services, asAdmin(world), { payoutId, reason: 'Sent elsewhere' });
+}
+
+/** Nothing here asks who writes it down: permissions are looked at before. */
+function asAdmin({ owner }: World) {
+  return { person: { ...owner, role: 'admin' as const }, sessionId: undefined, caller: undefined };
+}
+
+/** Due, coming and debt are the owner's whole account, line by line. */
+export async function checkPayouts({ db, clock, owner }: World): Promise<void> {
+  const { duePaise, debtPaise, comingPaise } = await getStanding(db, clock, owner.userId);
+  const standing = duePaise - debtPaise + comingPaise;
+  const { rows } = await db.execute<{ paise: number }>(
+    sql`SELECT amount_paise::float8 AS paise FROM ledger_lines WHERE owner_id = ${owner.userId}`,
+  );
+  const accountPaise = rows.reduce((sum, { paise }) => sum - paise, 0);
+  if (standing === accountPaise) return;
+  throw new Error(
+    `the owner has ${formatPaise(standing)} due and coming, the ledger says ${formatPaise(accountPaise)}`,
+  );
+}
