@@ -64,6 +64,8 @@ const messages: Record<ErrorCode, string> = {
     'The payment gateway does not do this now. It is tried again by itself; look again in a few minutes.',
   PAYMENT_UNAVAILABLE:
     'The payment service does not answer. Your hours are still held for you; please try again.',
+  ASSISTANT_BUSY: 'Your last message is still being answered. Please wait for the answer.',
+  ASSISTANT_UNAVAILABLE: 'Failed to get response from chatbot service',
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',
 };
 

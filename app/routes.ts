@@ -45,6 +45,7 @@ export default [
     route('admin/payouts', 'routes/admin/payouts.tsx'),
     route('admin/payouts/:ownerId', 'routes/admin/owner-payouts.tsx'),
     route('admin/money', 'routes/admin/money.tsx'),
+    route('chatbot', 'routes/player/chatbot.tsx'),
     route('settings', 'routes/player/settings.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),
     route('how-it-works', 'routes/marketplace/how-it-works.tsx'),

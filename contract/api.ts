@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { assistantApi } from './assistant-api.ts';
 import { bookingsApi } from './bookings-api.ts';
 import { closuresApi } from './closures-api.ts';
 import { messageToSupport } from './contact.ts';
@@ -11,8 +12,8 @@ import { payoutsApi } from './payouts-api.ts';
 import { peopleAdminApi } from './people-admin-api.ts';
 import { peopleApi } from './people-api.ts';
 import { pricesApi } from './prices-api.ts';
-import { reportsApi } from './reports-api.ts';
 import { problemsApi } from './problems.ts';
+import { reportsApi } from './reports-api.ts';
 import { reviewsApi } from './reviews-api.ts';
 import { slotsApi } from './slots-api.ts';
 import { ticketsApi } from './tickets-api.ts';
@@ -48,4 +49,5 @@ export const api = {
   applications: applicationsApi,
   payouts: payoutsApi,
   people: { ...peopleApi, ...peopleAdminApi },
+  assistant: assistantApi,
 };

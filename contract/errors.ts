@@ -96,6 +96,11 @@ export const errors = {
     status: 503,
     message: 'The payment service does not answer. Your hours are still held; please try again.',
   },
+  ASSISTANT_BUSY: {
+    status: 409,
+    message: 'Your last message is still being answered. Please wait for the answer.',
+  },
+  ASSISTANT_UNAVAILABLE: { status: 503, message: 'Failed to get response from chatbot service' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -5,6 +5,7 @@ import { createRouterClient } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { api } from '../contract/api.ts';
+import { assistantProcedures } from './assistant/procedures.ts';
 import { bookingProcedures, closureProcedures } from './bookings/procedures.ts';
 import { deskProcedures } from './desk/procedures.ts';
 import { favouriteProcedures } from './favourites/procedures.ts';
@@ -38,6 +39,7 @@ export const router = {
   applications: applicationProcedures,
   payouts: payoutProcedures,
   people: peopleProcedures,
+  assistant: assistantProcedures,
 };
 
 export type ApiClient = ContractRouterClient<typeof api>;

@@ -122,7 +122,8 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     if ('refused' in context) return c.json(context.refused, 422);
     const { response } = await rest.handle(c.req.raw, { prefix: '/api', context });
     return (
-      response ?? c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)
+      (response && unbuffered(response)) ??
+      c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)
     );
   });
   app.all('/rpc/*', async (c) => {
@@ -145,7 +146,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   const cache = createPageCache();
   services.events.subscribe((event) => {
     if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);
-    else if (event.type !== 'bookings-changed' && event.type !== 'people-changed') cache.forgetAll();
+    else if (!('userId' in event) && event.type !== 'people-changed') cache.forgetAll();
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
@@ -160,6 +161,15 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 function lifeOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** Events are told as they come: no proxy keeps them back. */
+function unbuffered(response: Response): Response {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    response.headers.set('cache-control', 'no-store, no-transform');
+    response.headers.set('x-accel-buffering', 'no');
+  }
+  return response;
 }
 
 async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {

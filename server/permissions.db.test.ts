@@ -247,6 +247,10 @@ const expected: Record<string, [Record<Who, Outcome>, (world: World) => object |
   'people.changeRole': [admins, ({ people }) => ({ userId: people.customer.id, role: 'turf_owner' })],
   'people.getPublicSettings': [anybody, nothing],
   'people.getSettings': [admins, nothing],
+  'assistant.list': [signedIn, nothing],
+  'assistant.ask': [signedIn, () => ({ content: 'How do I book a turf?' })],
+  'assistant.watch': [signedIn, nothing],
+  'assistant.clear': [signedIn, nothing],
   'people.updateSettings': [admins, () => ({ holdMinutes: 10 })],
 };
 

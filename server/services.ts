@@ -1,3 +1,4 @@
+import type { Assistant } from './assistant/assistant.ts';
 import type { RazorpayClient } from './payments/razorpay/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -23,6 +24,7 @@ export type Services = {
   /** Signs the links in mails that work without signing in. */
   mailLinkKey: string;
   tickets: TicketKeys;
+  assistant: Assistant;
   /** Where people reach this installation, without a trailing slash. */
   appUrl: string;
 };

@@ -3,7 +3,9 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
+import { createApiClient } from './api.ts';
 import { createApp, type Pages } from './app.ts';
+import { createAssistant, openGeminiIfKeyed } from './assistant/assistant.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
@@ -90,6 +92,10 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
     tickets: createTicketKeys(secret),
+    assistant: createAssistant({
+      gemini: await openGeminiIfKeyed(env, log),
+      apiFor: createApiClient,
+    }),
     appUrl,
   };
   registerPaymentJobs(services);
@@ -146,6 +152,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     live,
     async close() {
       await live.stop();
+      await services.assistant.stop();
       await sweeper.stop();
       await reminder.stop();
       await tidier.stop();

@@ -29,6 +29,9 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
       ];
     case 'bookings-changed':
       return [{ topic: topics.person(event.userId), change: 'bookings' }];
+    case 'assistant-changed':
+      // The conversation has a stream of its own.
+      return [];
     case 'people-changed':
       return [{ topic: topics.admins, change: 'people' }];
     case 'settings-changed':

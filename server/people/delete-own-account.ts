@@ -1,6 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
+import { forgetConversation } from '../assistant/clear-conversation.ts';
 import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
 import { forgetFavourites } from '../favourites/change-favourite.ts';
 import { forgetMailsTo } from '../notifications/forget-mails.ts';
@@ -27,7 +28,7 @@ import {
 } from './tables.ts';
 
 /**
- * Takes a person out of the product: names, address, phone, mails, sessions, password, votes and favourites go;
+ * Takes a person out of the product: names, address, phone, mails, sessions, password, votes, favourites and chat go;
  * bookings, payments and reviews stay without a name. An owner's turfs are archived.
  * @throws Refusal WRONG_PASSWORD, RATE_LIMITED, LAST_ADMIN, UPCOMING_BOOKINGS with the bookings to cancel first,
  * PAYOUT_DUE
@@ -56,6 +57,7 @@ export async function deleteOwnAccount(
     );
     await forgetReader(tx, userId);
     await forgetFavourites(tx, userId);
+    await forgetConversation(tx, userId);
     await anonymise(tx, userId);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
   });

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
+import { listConversationRowsOf } from '../assistant/own-conversation.ts';
 import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import { listBookingRowsOf } from '../bookings/upcoming.ts';
 import { listFavouriteRowsOf } from '../favourites/queries.ts';
@@ -44,6 +45,7 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
     'owner-applications.json': await listApplicationsOf(db, userId),
     'payouts.json': await listPayoutsOf(db, userId),
     'mails.json': await listMailsTo(db, profile.email),
+    'assistant.json': await listConversationRowsOf(db, userId),
     'security-events.json': await listSecurityEvents(services, userId),
   };
   await recordAudit(db, {

@@ -23,6 +23,16 @@ export async function readSession(db: Database, session: OpenSession, now: Date)
   return true;
 }
 
+/** For what stays open longer than a request. */
+export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+  const now = new Date();
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
+  return row !== undefined && !isSessionOver(row, now);
+}
+
 /** Who asks, and through which of their sessions. */
 export type SignedIn = { person: Person; sessionId: string | undefined; caller: string | undefined };
 

@@ -37,6 +37,14 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   /** Opens /metrics to whoever sends it as a bearer token; unset, only this machine reads it. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** With it Gemini words the assistant's answers; without, they are built in. Never leaves the server. */
+  GEMINI_API_KEY: z.string().min(1).optional(),
+  GEMINI_MODEL: z.string().min(1).default('gemini-flash-latest'),
+  /** Where Gemini answers; tests put a stand-in there. */
+  GEMINI_BASE_URL: optionalUrl,
+  /** Tokens of Gemini in one Indian day; once they are spent answers are built in. */
+  ASSISTANT_TOKENS_PER_PERSON: z.coerce.number().int().min(0).default(200_000),
+  ASSISTANT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(10_000_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -7,7 +7,7 @@ const changeEvent = z.union([
   z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
   /** Which turfs there are, or what one of them is. */
   z.object({ type: z.literal('turfs-changed'), turfId: z.string().optional() }),
-  z.object({ type: z.literal('bookings-changed'), userId: z.string() }),
+  z.object({ type: z.enum(['bookings-changed', 'assistant-changed']), userId: z.string() }),
   z.object({ type: z.enum(['settings-changed', 'people-changed']) }),
   /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */
   z.object({ type: z.literal('events-missed') }),
@@ -18,18 +18,20 @@ export type ChangeEvent = z.infer<typeof changeEvent>;
 
 export type Events = {
   publish(event: ChangeEvent): void;
-  subscribe(listener: (event: ChangeEvent) => void): void;
+  /** @returns what ends it */
+  subscribe(listener: (event: ChangeEvent) => void): () => void;
 };
 
 /** Within this process. */
 export function createEvents(): Events {
-  const listeners: ((event: ChangeEvent) => void)[] = [];
+  const listeners = new Set<(event: ChangeEvent) => void>();
   return {
     publish(event) {
       for (const listener of listeners) listener(event);
     },
     subscribe(listener) {
-      listeners.push(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

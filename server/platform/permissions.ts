@@ -82,6 +82,9 @@ const permissions = {
   'read:payout:own': ['turf_owner'],
   'read:payout:any': ['admin'],
   'record:payout:any': ['admin'],
+  'read:conversation:own': ['customer', 'turf_owner', 'admin'],
+  'ask:assistant:own': ['customer', 'turf_owner', 'admin'],
+  'clear:conversation:own': ['customer', 'turf_owner', 'admin'],
 } as const satisfies Record<string, readonly ('visitor' | Role)[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,6 +1,7 @@
 // npm run bench: what the production build does on this machine. Prints what it measured, whatever that is.
 import { type App, startApp } from '../support/app-server.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { measureAnswers } from './assistant-load.ts';
 import { type BookingLoads, measureBookings } from './booking-load.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { visitWithPhone } from './lighthouse.ts';
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     await printStreams(env, nextChance, turfs);
     await printAvailability(env, turfs[0] ?? '');
     await printSearches((name) => postgres.createDatabase(name), env);
+    await printAnswers(await postgres.createDatabase('assistant'), env);
   } finally {
     await postgres.stop();
   }
@@ -166,6 +168,28 @@ async function printSearches(
   printTable(
     'Searches, GET /api/turfs, one after the other',
     ['median ms', turfCount(fewTurfs), turfCount(manyTurfs), 'ratio'],
+    rows,
+  );
+}
+
+async function printAnswers(databaseUrl: string, env: Record<string, string>): Promise<void> {
+  const answers = await measureAnswers(databaseUrl, { turfs: fewTurfs, env });
+  const share = (times: readonly number[], part: number) =>
+    times.toSorted((one, other) => one - other)[
+      Math.min(times.length - 1, Math.floor(times.length * part))
+    ] ?? 0;
+  const all = {
+    question: 'all of them',
+    firstMs: answers.flatMap(({ firstMs }) => firstMs),
+    wholeMs: answers.flatMap(({ wholeMs }) => wholeMs),
+  };
+  const rows = [...answers, all].map(({ question, firstMs, wholeMs }) => [
+    question,
+    ...[share(firstMs, 0.5), share(firstMs, 0.95), share(wholeMs, 0.5)].map((ms) => ms.toFixed(1)),
+  ]);
+  printTable(
+    `The built-in assistant, ${fewTurfs.toLocaleString('en')} turfs (aim: first words within 150 ms)`,
+    ['ms over HTTP, one after the other', 'first words p50', 'p95', 'whole answer p50'],
     rows,
   );
 }

@@ -32,6 +32,19 @@ export async function measureSearches(
   databaseUrl: string,
   { count, env, searches }: { count: number; env: Record<string, string>; searches: { query: string }[] },
 ): Promise<number[]> {
+  await fillWithTurfs(databaseUrl, count);
+  const app = await startApp({ env: { ...env, DATABASE_URL: databaseUrl } });
+  try {
+    const medians = [];
+    for (const { query } of searches) medians.push(await medianMs(`${app.origin}/api/turfs?${query}`));
+    return medians;
+  } finally {
+    await app.stop();
+  }
+}
+
+/** An owner with turfs in ten cities. */
+export async function fillWithTurfs(databaseUrl: string, count: number): Promise<void> {
   const database = await openPostgres(databaseUrl, { poolSize: 2 });
   try {
     await database.db.execute(sql`INSERT INTO users (id, name, email, email_verified, first_name, last_name, role)
@@ -40,14 +53,6 @@ export async function measureSearches(
     await database.db.execute(sql`VACUUM ANALYZE`);
   } finally {
     await database.close();
-  }
-  const app = await startApp({ env: { ...env, DATABASE_URL: databaseUrl } });
-  try {
-    const medians = [];
-    for (const { query } of searches) medians.push(await medianMs(`${app.origin}/api/turfs?${query}`));
-    return medians;
-  } finally {
-    await app.stop();
   }
 }
 

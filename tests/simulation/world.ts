@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createDatabaseStore } from '../../sandbox/database-store.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
+import { createApiClient } from '../../server/api.ts';
+import { createAssistant } from '../../server/assistant/assistant.ts';
 import { registerPaymentJobs } from '../../server/payments/jobs.ts';
 import { createRazorpayClient } from '../../server/payments/razorpay/client.ts';
 import { createPaymentRoutes } from '../../server/payments/routes.ts';
@@ -98,6 +100,11 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     gateway: { client, ...keys },
     mailLinkKey: 'mail',
     tickets: createTicketKeys('simulated'),
+    // Nobody chats here.
+    assistant: createAssistant({
+      gemini: undefined,
+      apiFor: createApiClient,
+    }),
     appUrl: 'http://localhost',
   };
   registerPaymentJobs(services);

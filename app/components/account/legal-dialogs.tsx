@@ -1,5 +1,5 @@
+import { wordsOf } from '../../../contract/policy-words.ts';
 import { useSettings } from '../../use-settings.ts';
-import { wordsOf } from '../legal/policy-words.ts';
 import { privacySections } from '../legal/privacy-sections.ts';
 import { termsSections } from '../legal/terms-sections.ts';
 import { TextSections } from '../legal/text-sections.tsx';

@@ -5,6 +5,7 @@ const reasons = {
   review: 'Please login to submit a review',
   helpful: 'Please login to mark reviews as helpful',
   report: 'Please login to report a review',
+  assistant: 'Please login to use the AI assistant',
   favourite: 'Please login to keep favourites',
 } as const;
 export type LoginReason = keyof typeof reasons;

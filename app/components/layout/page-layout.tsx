@@ -9,7 +9,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { SiteHeader } from './site-header.tsx';
 
-const SiteFooter = late(() => import('./site-footer.tsx'));
+const PageEnd = late(() => import('./page-end.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -36,7 +36,7 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Suspense>
-        <SiteFooter origin={loaderData.origin} />
+        <PageEnd origin={loaderData.origin} viewerId={loaderData.viewer?.id} />
       </Suspense>
       <FlashToast />
     </ToastProvider>

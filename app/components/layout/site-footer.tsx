@@ -7,7 +7,7 @@ import { mainLinks } from './site-links.ts';
 
 const link = 'inline-flex min-h-11 items-center hover:text-flood sm:min-h-9';
 
-export default function SiteFooter({ origin }: { origin: string }) {
+export function SiteFooter({ origin }: { origin: string }) {
   const { supportEmail } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">

@@ -1,5 +1,5 @@
+import type { FaqQuestion } from '../../../contract/faq-questions.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
-import type { FaqQuestion } from './faq-questions.ts';
 
 /** `open` shows the answers at once: whoever has searched wants to read them. */
 export function Accordion({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { faqCategories } from '../../../contract/faq-questions.ts';
 import { defaultPolicy, supportEmail } from '../../../contract/policy.ts';
-import { faqCategories } from './faq-questions.ts';
+import { wordsOf } from '../../../contract/policy-words.ts';
 import { faqAskOf, faqFacts, faqUrl, searchFaq } from './faq-search.ts';
-import { wordsOf } from './policy-words.ts';
 
 const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
 const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));

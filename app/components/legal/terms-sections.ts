@@ -1,4 +1,4 @@
-import type { PolicyWords } from './policy-words.ts';
+import type { PolicyWords } from '../../../contract/policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
 export const termsSections = (words: PolicyWords): readonly TextSection[] => [

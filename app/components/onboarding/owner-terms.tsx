@@ -1,7 +1,7 @@
 import { formatPaise, percentOfPaise } from '../../../contract/money.ts';
 import { turfDefaults } from '../../../contract/policy.ts';
+import { wordsOf } from '../../../contract/policy-words.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
-import { wordsOf } from '../legal/policy-words.ts';
 
 /** What an owner gets of one hour, and what becomes of it when somebody cancels; every number is the policy's. */
 export function OwnerTerms({ settings }: { settings: PublicSettings }) {

@@ -2,8 +2,22 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../contract/timeline.ts';
 import { timelineWords } from './timeline-words.ts';
 
-const good: readonly TimelineKind[] = ['captured', 'confirmed', 'refunded', 'taken_at_desk', 'received', 'checked_in'];
-const bad: readonly TimelineKind[] = ['failed', 'cancelled', 'lapsed', 'refund_failed', 'released', 'no_show'];
+const good: readonly TimelineKind[] = [
+  'captured',
+  'confirmed',
+  'refunded',
+  'taken_at_desk',
+  'received',
+  'checked_in',
+];
+const bad: readonly TimelineKind[] = [
+  'failed',
+  'cancelled',
+  'lapsed',
+  'refund_failed',
+  'released',
+  'no_show',
+];
 
 /** What has happened with a booking and its money, as stations along a chalk line, oldest first. */
 export function PaymentTimeline({ events, viewer }: Pick<BookingTimeline, 'events' | 'viewer'>) {

@@ -1,4 +1,4 @@
-import { type PolicyWords, wordsOf } from '../../components/legal/policy-words.ts';
+import { type PolicyWords, wordsOf } from '../../../contract/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { metaOf } from '../../page-meta.server.ts';

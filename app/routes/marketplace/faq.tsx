@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { faqCategories } from '../../../contract/faq-questions.ts';
+import { wordsOf } from '../../../contract/policy-words.ts';
 import { apiFor } from '../../api.server.ts';
 import { Accordion } from '../../components/legal/accordion.tsx';
-import { faqCategories } from '../../components/legal/faq-questions.ts';
 import { type FaqAsk, faqAskOf, faqFacts, faqUrl, searchFaq } from '../../components/legal/faq-search.ts';
 import { FaqSearchForm } from '../../components/legal/faq-search-form.tsx';
-import { wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';

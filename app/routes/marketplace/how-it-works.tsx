@@ -1,5 +1,5 @@
+import { type PolicyWords, wordsOf } from '../../../contract/policy-words.ts';
 import { WorkedExample } from '../../components/home/worked-example.tsx';
-import { type PolicyWords, wordsOf } from '../../components/legal/policy-words.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { metaOf } from '../../page-meta.server.ts';

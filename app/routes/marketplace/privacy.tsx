@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { wordsOf } from '../../components/legal/policy-words.ts';
+import { wordsOf } from '../../../contract/policy-words.ts';
 import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';

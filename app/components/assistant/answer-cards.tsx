@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant.ts';
+import type { BookingStatus } from '../../../contract/bookings.ts';
+import { formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { ArrowIcon } from '../ui/icons.tsx';
+import { clockOf } from './chat-words.ts';
+
+const statuses: Record<BookingStatus, string> = {
+  pending: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  expired: 'Lapsed',
+};
+
+/** What an answer leads to. A card only opens a page: booking, paying and cancelling are done there, by the person. */
+export function AnswerCards({ cards, onFollow }: { cards: readonly AssistantCard[]; onFollow?: () => void }) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-2">
+      {cards.map((card) => (
+        <li key={`${card.kind} ${card.href}`}>
+          <Link
+            to={card.href}
+            onClick={onFollow}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-2xl bg-surface px-4 py-3 shadow-card ring-1 ring-line hover:bg-mint"
+          >
+            <CardText card={card} />
+            <ArrowIcon className="row-span-2 size-5 text-pitch" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardText({ card }: { card: AssistantCard }) {
+  if (card.kind === 'turf') return <TurfText card={card} />;
+  const when = formatSlots(card.date, hoursOf(card.startTimes));
+  if (card.kind === 'booking') {
+    const state = card.isAwaitingOwner ? 'Waiting for the owner' : statuses[card.status];
+    return (
+      <Lines title={card.turfName} place={when}>
+        {state} <span className="text-quiet">· {card.code}</span>
+      </Lines>
+    );
+  }
+  return (
+    <Lines title={`Cancel ${card.turfName}`} place={when}>
+      <b className="figure text-lg">{formatPaise(card.refundPaise)}</b> back
+      <AsOf readAt={card.readAt} />
+    </Lines>
+  );
+}
+
+function TurfText({ card }: { card: TurfSuggestion }) {
+  const hours = hoursOf(card.startTimes);
+  return (
+    <Lines title={card.name} place={card.location}>
+      {card.date && hours.length > 0 && (
+        <span className="block font-[560]">
+          {formatSlots(card.date, hours)}
+          <span className="sr-only">. </span>
+        </span>
+      )}
+      {card.totalPaise === null ? (
+        <>
+          <b className="figure text-lg">{formatPaise(card.pricePaise)}</b> an hour
+        </>
+      ) : (
+        <>
+          <b className="figure text-lg">{formatPaise(card.totalPaise)}</b> all in
+        </>
+      )}
+      <AsOf readAt={card.readAt} />
+    </Lines>
+  );
+}
+
+function Lines({ title, place, children }: { title: string; place: string; children: ReactNode }) {
+  return (
+    <span className="min-w-0 text-[0.9375rem] leading-snug">
+      <span className="block truncate font-[620]">{title}</span>
+      <span className="block truncate text-sm text-quiet">{place}</span>
+      <span className="mt-1 block">{children}</span>
+    </span>
+  );
+}
+
+/** What is free or comes back may have changed since. */
+function AsOf({ readAt }: { readAt: string }) {
+  return <span className="text-sm text-quiet"> · as of {clockOf(readAt)}</span>;
+}
+
+function hoursOf(startTimes: readonly string[]): number[] {
+  return startTimes.map(parseHour).filter((hour) => hour !== undefined);
+}
+
+/** For those who hear the answer instead of seeing it. */
+export function cardsInWords(cards: readonly AssistantCard[]): string {
+  const names = cards.map((card) =>
+    card.kind === 'turf'
+      ? `${card.name}${card.startTimes.length > 0 ? `, ${formatHours(hoursOf(card.startTimes))}` : ''}`
+      : card.turfName,
+  );
+  return names.length === 0 ? '' : `${names.length} to choose from: ${names.join('; ')}.`;
+}

@@ -1,0 +1,23 @@
+import { errors } from '../../../contract/errors.ts';
+import type { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+import { sendFailed } from './send-question.ts';
+
+type Assistant = ReturnType<typeof apiFor>['assistant'];
+
+/** For browsers without scripts: waits for the whole answer. What could not be sent stands in the box again. */
+export async function askAndWait(
+  assistant: Assistant,
+  content: string,
+): Promise<{ problem: string | null; content: string; status: number }> {
+  try {
+    for await (const event of await assistant.ask({ content })) {
+      if (event.type === 'failed') return { problem: event.message, content, status: 503 };
+    }
+    return { problem: null, content: '', status: 200 };
+  } catch (error) {
+    const { status } = errors[errorCodeOf(error)];
+    const isRefusal = status < 500 && error instanceof Error;
+    return { problem: isRefusal ? error.message : sendFailed, content, status };
+  }
+}

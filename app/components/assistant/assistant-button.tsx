@@ -1,0 +1,76 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSettings } from '../../use-settings.ts';
+import { ChatIcon } from './chat-icons.tsx';
+import { wasOpened } from './seen-messages.ts';
+
+const load = () => import('./assistant-widget.tsx');
+const AssistantWidget = lazy(load);
+
+/**
+ * The round button at the bottom right. A plain link until it is pressed: only then is the chat loaded, or for those
+ * who used it before, once the page stands, so that an answer they have not seen shows as a red dot.
+ */
+export function AssistantButton({ viewerId }: { viewerId: string | undefined }) {
+  const { platformName } = useSettings();
+  const { pathname } = useLocation();
+  const button = useRef<HTMLAnchorElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUnread, setIsUnread] = useState(false);
+  useEffect(() => {
+    if (viewerId && wasOpened(viewerId))
+      load().then(
+        () => setIsLoaded(true),
+        () => {},
+      );
+  }, [viewerId]);
+  // It is there to be focused only once the panel is gone.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (pathname === '/chatbot') return null;
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    load().then(
+      () => {
+        setIsLoaded(true);
+        setIsOpen(true);
+      },
+      () => location.assign(href),
+    );
+  };
+  return (
+    <aside aria-label={`${platformName} Assistant`} className="print:hidden">
+      <a
+        ref={button}
+        href="/chatbot"
+        onClick={open}
+        hidden={isOpen}
+        aria-label={`Ask ${platformName} Assistant${isUnread ? ', new message' : ''}`}
+        className="assistant-corner fixed right-4 z-30 grid size-14 place-items-center rounded-full bg-strong text-on-strong shadow-bar ring-1 ring-white/25 transition-transform hover:scale-105 lg:right-6"
+      >
+        <ChatIcon className="size-6" />
+        {isUnread && (
+          <span className="absolute top-0 right-0 size-3.5 rounded-full bg-[#d92d20] ring-2 ring-white" />
+        )}
+      </a>
+      {isLoaded && (
+        <Suspense>
+          <AssistantWidget
+            key={viewerId ?? ''}
+            viewerId={viewerId}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onUnread={setIsUnread}
+          />
+        </Suspense>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,146 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { withReturnTo } from '../../return-to.ts';
+import { useSettings } from '../../use-settings.ts';
+import { Button } from '../ui/button.tsx';
+import { cardsInWords } from './answer-cards.tsx';
+import { poweredText, suggestions } from './chat-words.ts';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { useConversation } from './use-conversation.ts';
+import { useOnline } from './use-online.ts';
+
+type Chat = ReturnType<typeof useConversation>;
+
+/** What widget and page share: the messages, where one writes, and who answers. */
+export function ChatBody({
+  chat: { state, send, load },
+  handle,
+  draft,
+  problem: firstProblem = null,
+  onFollow,
+}: {
+  chat: Chat;
+  handle?: Ref<ComposerHandle>;
+  draft?: string | undefined;
+  problem?: string | null;
+  onFollow?: () => void;
+}) {
+  const composer = useRef<ComposerHandle>(null);
+  useImperativeHandle(handle, () => ({
+    fill: (text) => composer.current?.fill(text),
+    focus: () => composer.current?.focus(),
+  }));
+  const [problem, setProblem] = useState<string | null>(firstProblem);
+  const isOnline = useOnline();
+  const ask = async (content: string) => {
+    setProblem(null);
+    const sent = await send(content);
+    if (sent.ok) return;
+    setProblem(sent.message || null);
+    composer.current?.fill(content);
+  };
+  if (state.load === 'signed-out') return <LoginFirst />;
+  if (state.load === 'loading') return <Middle>Loading chat...</Middle>;
+  if (state.load === 'failed') {
+    return (
+      <Middle>
+        <span role="alert">Failed to initialize chat</span>
+        <Button type="button" tone="line" size="small" onClick={() => void load()}>
+          Try again
+        </Button>
+      </Middle>
+    );
+  }
+  const isEmpty = state.items.length === 0 && state.pending === null;
+  const suggest = (text: string) => {
+    composer.current?.fill(text);
+    composer.current?.focus();
+  };
+  return (
+    <>
+      {isEmpty ? <Welcome onSuggest={suggest} /> : <MessageList state={state} onFollow={onFollow} />}
+      <Spoken chat={state} />
+      <Composer
+        handle={composer}
+        problem={isOnline ? problem : 'You are offline. You can send this once you are back.'}
+        isBusy={state.isAnswering || !isOnline}
+        text={draft}
+        onSend={(text) => void ask(text)}
+      />
+      <p className="px-4 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-center text-[0.8125rem] text-quiet">
+        {poweredText(state.items.findLast(({ senderType }) => senderType === 'bot')?.powered)}
+      </p>
+    </>
+  );
+}
+
+export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
+  const { platformName } = useSettings();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-center gap-3 overflow-y-auto px-5 py-4">
+      <h3 className="text-xl">Welcome to {platformName} Assistant!</h3>
+      <p className="text-[0.9375rem] text-quiet">
+        I'm here to help you with turf bookings and answer any questions about {platformName}.
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {suggestions.map((text) => (
+          <button
+            key={text}
+            type="button"
+            onClick={() => onSuggest(text)}
+            className="min-h-11 rounded-full px-4 text-left text-[0.9375rem] font-[560] text-pitch ring-[1.5px] ring-current ring-inset hover:bg-mint"
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Read out politely, a sentence at a time as the answer comes. */
+function Spoken({ chat: { draft, items } }: { chat: Chat['state'] }) {
+  const told = useRef({ id: items.at(-1)?.id, length: 0 });
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const last = items.at(-1);
+    if (draft) {
+      if (draft.text.length > told.current.length) setWords(draft.text.slice(told.current.length));
+      told.current.length = draft.text.length;
+      return;
+    }
+    if (last && last.id !== told.current.id && last.senderType === 'bot') {
+      const wasTold = told.current.length > 0;
+      const cards = cardsInWords(last.cards ?? []);
+      setWords(wasTold ? cards : `${last.content} ${cards}`);
+    }
+    told.current = { id: last?.id, length: 0 };
+  }, [draft, items]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {words}
+    </p>
+  );
+}
+
+export function LoginFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <Middle>
+      <span>Please login to use the AI assistant</span>
+      <Link
+        to={withReturnTo('/login', `${pathname}${search}`, { reason: 'assistant' })}
+        className="inline-flex min-h-11 items-center rounded-full bg-flood px-6 font-[620] text-on-flood hover:bg-flood-lit"
+      >
+        Login
+      </Link>
+    </Middle>
+  );
+}
+
+function Middle({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 p-5 text-center">{children}</div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type Ref, type SubmitEvent, useImperativeHandle, useRef } from 'react';
+import { Form } from 'react-router';
+import { longestQuestion } from '../../../contract/assistant-limits.ts';
+import { Notice } from '../ui/notice.tsx';
+import { SendIcon } from './chat-icons.tsx';
+
+export type ComposerHandle = { fill(text: string): void; focus(): void };
+
+/**
+ * Where a message is written. A form that posts to the chat's page: without scripts the whole answer is on the next
+ * one. Enter sends, Shift and Enter begin a new line.
+ */
+export function Composer({
+  handle,
+  problem,
+  isBusy,
+  text = '',
+  onSend,
+}: {
+  handle: Ref<ComposerHandle>;
+  problem: string | null;
+  isBusy: boolean;
+  /** What a failed post left to be sent again. */
+  text?: string | undefined;
+  onSend(text: string): void;
+}) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(handle, () => ({
+    fill(words) {
+      if (box.current) box.current.value = words;
+    },
+    focus: () => box.current?.focus(),
+  }));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = box.current?.value.trim() ?? '';
+    if (!words || isBusy || !box.current) return;
+    box.current.value = '';
+    onSend(words);
+  };
+  const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <div className="border-t border-line px-4 pt-3">
+      {problem && (
+        <div className="mb-3">
+          <Notice tone="problem">{problem}</Notice>
+        </div>
+      )}
+      <Form method="post" action="/chatbot" onSubmit={submit} className="flex items-end gap-2">
+        <textarea
+          ref={box}
+          name="content"
+          required
+          maxLength={longestQuestion}
+          rows={1}
+          defaultValue={text}
+          placeholder="Ask me anything..."
+          aria-label="Your message"
+          onKeyDown={sendByEnter}
+          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-edge bg-surface px-4 py-2.5 text-ink placeholder:text-quiet"
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={isBusy}
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-flood text-on-flood hover:bg-flood-lit disabled:opacity-60"
+        >
+          <SendIcon />
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AssistantCard, AssistantMessage } from '../../../contract/assistant.ts';
+import type { AnswerEvent, Conversation, ConversationEvent } from '../../../contract/assistant-api.ts';
+
+export type ConversationState = {
+  load: 'loading' | 'ready' | 'failed' | 'signed-out';
+  items: readonly AssistantMessage[];
+  /** Sent from here and not yet known to the server. */
+  pending: string | null;
+  /** The answer as far as it has been told. */
+  draft: { text: string; cards: readonly AssistantCard[] } | null;
+  /** An answer is being made, here or on another device. */
+  isAnswering: boolean;
+};
+
+export type ConversationAct =
+  | { type: 'loaded'; conversation: Conversation }
+  | { type: 'not-loaded'; isSignedOut: boolean }
+  | { type: 'sending'; content: string }
+  | { type: 'stopped' }
+  | AnswerEvent
+  | ConversationEvent;
+
+export function openingState(conversation: Conversation | undefined): ConversationState {
+  const empty = { pending: null, draft: null, isAnswering: false };
+  if (!conversation) return { ...empty, load: 'loading', items: [] };
+  return { ...empty, load: 'ready', ...conversation };
+}
+
+/** One message stands once, whichever way and however often it came. */
+export function nextState(state: ConversationState, act: ConversationAct): ConversationState {
+  switch (act.type) {
+    case 'loaded':
+      // What came meanwhile on the stream is newer than the list.
+      return {
+        ...state,
+        load: 'ready',
+        isAnswering: act.conversation.isAnswering,
+        items: act.conversation.items,
+      };
+    case 'not-loaded':
+      return { ...state, load: act.isSignedOut ? 'signed-out' : state.load === 'ready' ? 'ready' : 'failed' };
+    case 'sending':
+      return { ...state, pending: act.content, isAnswering: true };
+    case 'question':
+      return {
+        ...state,
+        pending: null,
+        items: withMessage(state.items, act.message),
+        draft: { text: '', cards: [] },
+      };
+    case 'text':
+      return {
+        ...state,
+        draft: { text: (state.draft?.text ?? '') + act.text, cards: state.draft?.cards ?? [] },
+      };
+    case 'cards':
+      return {
+        ...state,
+        draft: { text: state.draft?.text ?? '', cards: [...(state.draft?.cards ?? []), ...act.cards] },
+      };
+    case 'replaced':
+      return { ...state, draft: { text: '', cards: [] } };
+    case 'answer':
+      return { ...state, draft: null, isAnswering: false, items: withMessage(state.items, act.message) };
+    case 'message': {
+      const isAnswer = act.message.senderType === 'bot';
+      const items = withMessage(state.items, act.message);
+      // Also the end of the answer that is being told here: it is kept by now.
+      if (isAnswer) return { ...state, items, draft: null, isAnswering: false };
+      return { ...state, items, pending: state.pending === act.message.content ? null : state.pending };
+    }
+    case 'answering':
+      return { ...state, isAnswering: act.isAnswering || state.pending !== null || state.draft !== null };
+    case 'cleared':
+      return { ...state, items: [], draft: null };
+    case 'failed':
+    case 'stopped':
+      return { ...state, pending: null, draft: null, isAnswering: false };
+  }
+}
+
+function withMessage(
+  items: readonly AssistantMessage[],
+  message: AssistantMessage,
+): readonly AssistantMessage[] {
+  if (items.some(({ id }) => id === message.id)) return items;
+  const order = (one: AssistantMessage) => `${one.createdAt} ${one.id}`;
+  return [...items, message].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}

@@ -1,0 +1,48 @@
+import type { ConversationEvent } from '../../../contract/assistant-api.ts';
+
+const againMs = 15_000;
+
+/**
+ * Follows the conversation on the server while the page is seen: a browser opens few connections to one place, and
+ * hidden tabs would use them up. Each time the stream stands anew `onOpen` reads what was missed.
+ * @returns what ends it
+ */
+export function followConversation({
+  onOpen,
+  onEvent,
+}: {
+  onOpen(): void;
+  onEvent(event: ConversationEvent): void;
+}): () => void {
+  let stream: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(again);
+    stream?.close();
+    stream = undefined;
+  };
+  const start = () => {
+    stop();
+    if (document.visibilityState !== 'visible') return;
+    stream = new EventSource('/api/streams/assistant');
+    stream.addEventListener('open', onOpen);
+    stream.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)));
+    stream.addEventListener('error', () => {
+      // Refused for good: signed out, or the server is not well. Else the browser tries again by itself.
+      if (stream?.readyState === EventSource.CLOSED) again = setTimeout(start, againMs);
+    });
+  };
+  start();
+  document.addEventListener('visibilitychange', start);
+  addEventListener('online', start);
+  // A page that is left must not keep its connection until it is thrown away.
+  addEventListener('pagehide', stop);
+  addEventListener('pageshow', start);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', start);
+    removeEventListener('online', start);
+    removeEventListener('pagehide', stop);
+    removeEventListener('pageshow', start);
+  };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AssistantCard, AssistantMessage } from '../../../contract/assistant.ts';
+import { formatDate, istDateOf } from '../../../contract/calendar.ts';
+import { AnswerCards } from './answer-cards.tsx';
+import { clockOf, isSameDay } from './chat-words.ts';
+import type { ConversationState } from './conversation-state.ts';
+
+/** So near to the end a reader is taken along; further up they are left where they read. */
+const nearPx = 96;
+
+/** The conversation, at its end unless somebody reads further up. */
+export function MessageList({ state, onFollow }: { state: ConversationState; onFollow?: () => void }) {
+  const { items, pending, draft, isAnswering } = state;
+  const list = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  const [isBehind, setIsBehind] = useState(false);
+  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  const noteScroll = () => {
+    const box = list.current;
+    if (!box || box.clientHeight === 0) return;
+    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
+    if (isAtEnd.current) setIsBehind(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added may push the end out of sight
+  useLayoutEffect(() => {
+    if (isAtEnd.current || pending !== null) toEnd();
+    else setIsBehind(true);
+  }, [items, pending, draft, isAnswering]);
+  // A panel that was closed while messages came, or that a keyboard makes smaller.
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const watcher = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTo({ top: box.scrollHeight });
+    });
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        aria-label="Messages"
+        onScroll={noteScroll}
+        className="h-full overflow-y-auto overscroll-contain px-4 py-4"
+      >
+        <ol className="grid gap-4">
+          {items.map((message, index) => (
+            <li key={message.id}>
+              <Day message={message} before={items[index - 1]} />
+              <Message message={message} onFollow={onFollow} />
+            </li>
+          ))}
+          {pending !== null && (
+            <li className="opacity-70">
+              <Words isOwn text={pending} />
+            </li>
+          )}
+          {draft?.text && (
+            <li>
+              <Words text={draft.text} cards={draft.cards} onFollow={onFollow} />
+            </li>
+          )}
+          {isAnswering && !draft?.text && (
+            <li className="animate-breathe text-[0.9375rem] text-quiet">Typing...</li>
+          )}
+        </ol>
+        {/* Where a browser without scripts goes on reading. */}
+        <span id="end" />
+      </section>
+      {isBehind && (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-2 left-1/2 min-h-11 -translate-x-1/2 rounded-full bg-strong px-4 text-sm font-[620] text-on-strong shadow-bar"
+        >
+          New message ↓
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Day({ message, before }: { message: AssistantMessage; before: AssistantMessage | undefined }) {
+  if (before && isSameDay(message.createdAt, before.createdAt)) return null;
+  return (
+    <p className="mb-3 text-center text-sm text-quiet">
+      {formatDate(istDateOf(new Date(message.createdAt)))}
+    </p>
+  );
+}
+
+function Message({ message, onFollow }: { message: AssistantMessage; onFollow: (() => void) | undefined }) {
+  const { senderType, content, cards, createdAt } = message;
+  return (
+    <>
+      <Words isOwn={senderType === 'user'} text={content} cards={cards} onFollow={onFollow} />
+      <p className={`mt-1 text-[0.8125rem] text-quiet ${senderType === 'user' ? 'text-right' : ''}`}>
+        <time dateTime={createdAt}>{clockOf(createdAt)}</time>
+      </p>
+    </>
+  );
+}
+
+/** Plain text, whoever wrote it: nothing in it is markup. */
+function Words({
+  isOwn = false,
+  text,
+  cards = [],
+  onFollow,
+}: {
+  isOwn?: boolean;
+  text: string;
+  cards?: readonly AssistantCard[] | undefined;
+  onFollow?: (() => void) | undefined;
+}) {
+  if (isOwn) {
+    return (
+      <div className="flex justify-end">
+        <p className="max-w-[85%] rounded-3xl rounded-br-md bg-strong px-4 py-2.5 text-[0.9375rem] whitespace-pre-wrap text-on-strong">
+          <span className="sr-only">You: </span>
+          {text}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="max-w-[92%]">
+      <p className="rounded-3xl rounded-bl-md bg-mint px-4 py-2.5 text-[0.9375rem] whitespace-pre-wrap">
+        <span className="sr-only">Assistant: </span>
+        {text.trim()}
+      </p>
+      <AnswerCards cards={cards} onFollow={onFollow} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Conversation } from '../../../contract/assistant-api.ts';
+import { nextState, openingState } from './conversation-state.ts';
+import { followConversation } from './follow-conversation.ts';
+import { type Sent, sendQuestion } from './send-question.ts';
+
+const path = '/api/assistant/messages';
+
+/** Browsers make one only where nobody can read along. */
+const newClientId = () => (isSecureContext ? crypto.randomUUID() : undefined);
+
+/** The person's conversation: the same in every tab, in the widget, on the page and on every device. */
+export function useConversation(initial?: Conversation) {
+  const [state, act] = useReducer(nextState, initial, openingState);
+  const isSending = useRef(false);
+  const lastSent = useRef<{ content: string; clientId: string | undefined }>({
+    content: '',
+    clientId: undefined,
+  });
+
+  const load = useCallback(async () => {
+    // While an answer is told here, the list is behind what is shown.
+    if (isSending.current) return;
+    try {
+      const response = await fetch(path);
+      if (response.ok) act({ type: 'loaded', conversation: await response.json() });
+      else act({ type: 'not-loaded', isSignedOut: response.status === 401 });
+    } catch {
+      act({ type: 'not-loaded', isSignedOut: false });
+    }
+  }, []);
+  useEffect(() => followConversation({ onOpen: () => void load(), onEvent: act }), [load]);
+  useEffect(() => {
+    if (initial) act({ type: 'loaded', conversation: initial });
+    else void load();
+  }, [initial, load]);
+
+  /** The same words after a failure are the same message: they are not kept twice. */
+  const send = async (content: string): Promise<Sent> => {
+    if (isSending.current) return { ok: false, isKept: false, message: '' };
+    isSending.current = true;
+    if (lastSent.current.content !== content) {
+      lastSent.current = { content, clientId: newClientId() };
+    }
+    act({ type: 'sending', content });
+    const sent = await sendQuestion(lastSent.current, act);
+    isSending.current = false;
+    if (sent.ok) lastSent.current = { content: '', clientId: undefined };
+    if (!sent.ok && sent.isSignedOut) act({ type: 'not-loaded', isSignedOut: true });
+    act({ type: 'stopped' });
+    void load();
+    return sent;
+  };
+  return { state, send, load };
+}

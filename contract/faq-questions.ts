@@ -1,0 +1,17 @@
+import { bookingQuestions } from './faq-booking.ts';
+import { facilityQuestions, generalQuestions } from './faq-general.ts';
+import { paymentQuestions } from './faq-payment.ts';
+import type { PolicyWords } from './policy-words.ts';
+
+/** `id` is what the assistant knows the question by. */
+export type FaqQuestion = { id: string; question: string; answer: string };
+export type FaqCategory = { id: string; name: string; questions: readonly FaqQuestion[] };
+
+export function faqCategories(words: PolicyWords): readonly FaqCategory[] {
+  return [
+    { id: 'booking', name: 'Booking', questions: bookingQuestions(words) },
+    { id: 'payment', name: 'Payment', questions: paymentQuestions(words) },
+    { id: 'facilities', name: 'Facilities', questions: facilityQuestions() },
+    { id: 'general', name: 'General', questions: generalQuestions(words) },
+  ];
+}

@@ -1,0 +1,26 @@
+import { formatPaise } from './money.ts';
+import { ownerAnswer } from './policy.ts';
+import type { PublicSettings } from './settings.ts';
+
+export type PolicyWords = ReturnType<typeof wordsOf>;
+
+/** The terms in force in the words of the texts: every number is read from them, none is typed again. */
+export function wordsOf({ policy, supportEmail }: PublicSettings) {
+  return {
+    supportEmail,
+    fee: formatPaise(policy.serviceFeePaise),
+    advance: `${policy.advancePercent} %`,
+    hold: `${policy.holdMinutes} minutes`,
+    maxHours: `${policy.maxSlotsPerBooking} hours`,
+    horizon: `${policy.horizonDays} days`,
+    fullRefund: `${policy.fullRefundHours} hours`,
+    lastCancel: `${policy.cancellationHours} hours`,
+    lateRefund: policy.lateRefundPercent === 50 ? 'half' : `${policy.lateRefundPercent} %`,
+    ownerAnswers: `${ownerAnswer.hoursAfterPayment} hours`,
+    ownerLatest: `${ownerAnswer.hoursBeforeStart} hours`,
+    ownerNotice: `${ownerAnswer.minimumNoticeHours} hours`,
+    discounts: policy.discountTiers
+      .map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`)
+      .join(', '),
+  };
+}

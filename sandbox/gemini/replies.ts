@@ -1,0 +1,56 @@
+/** One turn of the pretend model. */
+export type GeminiReply =
+  /** Words, in the pieces they are streamed in. */
+  | { say: string | readonly string[] }
+  | { call: readonly { name: string; args: object }[]; say?: string }
+  /** An error answer instead of a stream. */
+  | { status: 400 | 403 | 429 | 500 | 503 }
+  /** Speaks, then the connection breaks. */
+  | { cutAfter: string }
+  /** A stream that is no JSON. */
+  | { malformed: string }
+  /** Says nothing for so long, then speaks. */
+  | { silentMs: number; say: string };
+
+type Part = { text: string } | { functionCall: { name: string; args: object }; thoughtSignature: string };
+
+/** The parts that a reply is streamed in, a chunk each. */
+export function partsOf(reply: GeminiReply): Part[] {
+  if ('call' in reply) {
+    const calls = reply.call.map(({ name, args }) => ({
+      functionCall: { name, args },
+      thoughtSignature: 'c2FuZGJveA==',
+    }));
+    return [...(reply.say ? [{ text: reply.say }] : []), ...calls];
+  }
+  if ('cutAfter' in reply) return [{ text: reply.cutAfter }];
+  if ('say' in reply) return [reply.say].flat().map((text) => ({ text }));
+  return [];
+}
+
+const words: Record<number, [status: string, message: string]> = {
+  400: ['INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'],
+  403: ['PERMISSION_DENIED', 'The caller does not have permission.'],
+  429: ['RESOURCE_EXHAUSTED', 'You exceeded your current quota, please check your plan and billing details.'],
+  500: ['INTERNAL', 'An internal error has occurred.'],
+  503: ['UNAVAILABLE', 'The model is overloaded. Please try again later.'],
+};
+
+/** As Google words its errors. */
+export function errorBody(code: number): object {
+  const [status, message] = words[code] ?? ['UNKNOWN', 'Unknown error.'];
+  return { error: { code, message, status } };
+}
+
+/** One event of the stream; usage stands in the last. */
+export function chunkOf(part: Part, { isLast, model }: { isLast: boolean; model: string }): string {
+  const chunk = {
+    candidates: [
+      { content: { role: 'model', parts: [part] }, index: 0, ...(isLast && { finishReason: 'STOP' }) },
+    ],
+    usageMetadata: { promptTokenCount: 900, candidatesTokenCount: 100, totalTokenCount: 1_000 },
+    modelVersion: model,
+    responseId: 'sandbox',
+  };
+  return `data: ${JSON.stringify(chunk)}\r\n\r\n`;
+}

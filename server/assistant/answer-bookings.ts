@@ -1,0 +1,94 @@
+import { formatDate, formatInstant } from '../../contract/calendar.ts';
+import type { Desk, Telling } from './answer-kinds.ts';
+import { asOf, hoursText } from './answer-words.ts';
+import type { Tools } from './tools.ts';
+import type { Understood } from './understood.ts';
+
+export type OwnBooking = NonNullable<
+  Awaited<ReturnType<Tools['myBookings']['run']>>['facts']
+>['bookings'][number];
+
+const mostCards = 5;
+
+/** The next game, those ahead, those over, or the one a code names. */
+export async function* tellBookings(desk: Desk, asked: Understood): Telling {
+  const { tools } = desk;
+  const picked = pickedBooking(desk, asked);
+  const { when, code } = asked;
+  const { facts, problem, readAt, cards } = await tools.myBookings.run({
+    when: when === 'past' ? 'past' : 'upcoming',
+  });
+  if (!facts) {
+    yield { text: problem.message };
+    return;
+  }
+  const past =
+    code && !facts.bookings.some((booking) => booking.code === code)
+      ? await tools.myBookings.run({ when: 'past' })
+      : undefined;
+  const all = [...facts.bookings, ...(past?.facts?.bookings ?? [])].filter((booking) =>
+    picked === undefined ? isMeant(booking, asked) : booking.bookingId === picked,
+  );
+  const bookings = when === 'next' && !code ? all.slice(0, 1) : all.slice(0, mostCards);
+  const [first] = bookings;
+  if (!first) {
+    yield { text: `${asOf(readAt)}: ${noneText(asked)}` };
+    return;
+  }
+  const shown = [...cards, ...(past?.cards ?? [])].filter(
+    (card) => card.kind === 'booking' && bookings.some(({ bookingId }) => bookingId === card.bookingId),
+  );
+  const isOne = bookings.length === 1;
+  const lead = isOne
+    ? bookingText(first)
+    : `${countText(all.length, when, facts.hasMore)}${all.length > bookings.length ? `, here are ${bookings.length}` : ''}.`;
+  yield { text: `${asOf(readAt)}: ${lead}${isOne ? ` ${stateText(first)}` : ''}` };
+  yield { cards: shown };
+}
+
+/** 'The second one', where the cards shown last are bookings. */
+export function pickedBooking({ shown }: Desk, { pick }: Understood): string | undefined {
+  if (pick === undefined) return undefined;
+  const ids = shown.flatMap((card) => (card.kind === 'turf' ? [] : card.bookingId));
+  return ids.at(pick > 0 ? pick - 1 : pick);
+}
+
+function countText(count: number, when: Understood['when'], hasMore: boolean): string {
+  const ahead = when === 'past' ? 'that are over' : 'ahead';
+  return `you have ${count}${hasMore ? ' or more' : ''} bookings ${ahead}`;
+}
+
+/** By code, day, or words of the turf's name. */
+export function isMeant(booking: OwnBooking, { code, dates, words }: Understood): boolean {
+  const name = `${booking.turfName} ${booking.location}`.toLowerCase();
+  return (
+    (code === undefined || booking.code === code) &&
+    (dates === undefined || dates.includes(booking.date)) &&
+    (words === undefined || words.split(' ').some((word) => name.includes(word)))
+  );
+}
+
+export function bookingText({ turfName, date, startTimes, code }: OwnBooking): string {
+  return `${turfName}, ${formatDate(date)}, ${hoursText(startTimes.map((startTime) => ({ startTime })))}, code ${code}.`;
+}
+
+function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
+  if (answerDueAt) return `It is paid and waits for the owner until ${formatInstant(new Date(answerDueAt))}.`;
+  if (status === 'pending' && holdExpiresAt)
+    return `It is held until ${formatInstant(new Date(holdExpiresAt))} and not paid yet.`;
+  return {
+    pending: 'It is not paid yet.',
+    confirmed: 'It is confirmed.',
+    cancelled: 'It is cancelled.',
+    expired: 'Its hold has lapsed.',
+  }[status];
+}
+
+export function noneText({ when, code, dates, words }: Understood): string {
+  if (code) return `you have no booking with the code ${code}.`;
+  if (dates || words)
+    return `you have no booking ahead${dates ? ` on ${dates.map(formatDate).join(' or ')}` : ''}${words ? ` at "${words}"` : ''}.`;
+  return when === 'past'
+    ? 'no booking of yours is over yet.'
+    : 'you have no booking ahead. Tell me sport, place and day, and I look for a turf.';
+}

@@ -1,0 +1,70 @@
+import { formatInstant } from '../../contract/calendar.ts';
+import { formatPaise } from '../../contract/money.ts';
+import { bookingText, isMeant, noneText, type OwnBooking, pickedBooking } from './answer-bookings.ts';
+import type { Desk, Telling } from './answer-kinds.ts';
+import { asOf } from './answer-words.ts';
+import type { Understood } from './understood.ts';
+
+const mostCards = 5;
+
+/** What cancelling a booking would give back now. The card leads to the page that asks once more. */
+export async function* tellRefund(desk: Desk, asked: Understood): Telling {
+  const picked = pickedBooking(desk, asked) ?? onlyShown(desk, asked);
+  if (picked) {
+    yield* tellRefundOf(desk, picked);
+    return;
+  }
+  const { facts, problem, readAt, cards } = await desk.tools.myBookings.run({});
+  if (!facts) {
+    yield { text: problem.message };
+    return;
+  }
+  const meant = facts.bookings.filter((booking) => isSold(booking) && isMeant(booking, asked));
+  const [first, second] = meant;
+  if (!first) {
+    yield {
+      text: `${asOf(readAt)}: ${facts.bookings.some(isSold) ? noneText(asked) : 'you have no booking that could be cancelled.'}`,
+    };
+    return;
+  }
+  if (!second) {
+    yield* tellRefundOf(desk, first.bookingId);
+    return;
+  }
+  const ids = meant.slice(0, mostCards).map(({ bookingId }) => bookingId);
+  yield {
+    text: `${asOf(readAt)}: you have ${meant.length} bookings ahead. Which one? Say "cancel the first one", or its day or code.`,
+  };
+  yield { cards: cards.filter((card) => card.kind === 'booking' && ids.includes(card.bookingId)) };
+}
+
+function onlyShown({ shown }: Desk, { code, dates, words }: Understood): string | undefined {
+  const ids = shown.flatMap((card) => (card.kind === 'turf' ? [] : card.bookingId));
+  const isNamed = code !== undefined || dates !== undefined || words !== undefined;
+  return !isNamed && new Set(ids).size === 1 ? ids[0] : undefined;
+}
+
+/** Money was taken for it: a hold is simply let go. */
+function isSold({ status, answerDueAt }: OwnBooking): boolean {
+  return status === 'confirmed' || answerDueAt !== null;
+}
+
+export async function* tellRefundOf({ tools }: Desk, bookingId: string): Telling {
+  const { facts, problem, readAt, cards } = await tools.refundQuote.run({ bookingId });
+  if (!facts) {
+    yield { text: problem.message };
+    return;
+  }
+  const { canCancel, refundNowPaise, paidPaise, refundTerms } = facts;
+  yield { text: `${bookingText(facts)} ` };
+  if (!canCancel) {
+    const until = formatInstant(new Date(refundTerms.partUntil));
+    yield { text: `${asOf(readAt)}: it cannot be cancelled any more; that was possible until ${until}.` };
+    return;
+  }
+  yield {
+    text: `${asOf(readAt)}: cancelling gives back ${formatPaise(refundNowPaise)} of the ${formatPaise(paidPaise)} paid online. `,
+  };
+  yield { text: 'Tap the card to see it once more and cancel; I never cancel by myself.' };
+  yield { cards };
+}

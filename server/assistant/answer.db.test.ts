@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AssistantCard } from '../../contract/assistant.ts';
+import { addDays, formatDate, type IstDate, istDateOf } from '../../contract/calendar.ts';
+import { formatPaise } from '../../contract/money.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { createApiClient } from '../api.ts';
+import { slotPrices } from '../slots/tables.ts';
+import { answerBuiltIn, type Turn } from './answer.ts';
+
+let maidan: TestInstallation;
+let asha: Person;
+let yard: string;
+let park: string;
+let tomorrow: IstDate;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  const { services } = maidan;
+  asha = await createPerson(maidan);
+  tomorrow = addDays(istDateOf(await services.clock.now(services.db)), 1);
+  const location = 'Lawspet, Puducherry';
+  yard = await createTurf(maidan, { name: 'Lawspet Kick Yard', location, hourlyRatePaise: 900_00 });
+  park = await createTurf(maidan, { name: 'Backwater Park', location, hourlyRatePaise: 750_00 });
+  await services.db.insert(slotPrices).values({
+    turfId: park,
+    date: tomorrow,
+    hour: 17,
+    pricePaise: 850_00,
+    reason: 'dear hour',
+  });
+});
+afterAll(() => maidan.close());
+
+type Said = { text: string; cards: AssistantCard[]; read: Set<number> };
+
+/** A whole conversation as a person has it; `read` are all numbers that the API answered. */
+async function talk(who: Person, ...questions: string[]): Promise<Said> {
+  const { services } = maidan;
+  const read = new Set<number>();
+  const actor = { kind: 'person', userId: who.id, role: 'customer' } as const;
+  const api = watched(createApiClient({ services, actor }), read);
+  const ask = { api, now: () => services.clock.now(services.db) };
+  const history: Turn[] = [];
+  let said: Said = { text: '', cards: [], read };
+  for (const question of questions) {
+    said = { text: '', cards: [], read };
+    for await (const piece of answerBuiltIn(ask, history, question)) {
+      if ('text' in piece) said.text += piece.text;
+      else said.cards.push(...piece.cards);
+    }
+    const createdAt = await ask.now();
+    history.push(
+      { senderType: 'user', content: question, createdAt },
+      { senderType: 'bot', content: said.text, cards: said.cards, createdAt },
+    );
+  }
+  return said;
+}
+
+function watched<Client extends object>(client: Client, read: Set<number>): Client {
+  return new Proxy(client, {
+    get(target, key) {
+      const value = Reflect.get(target, key);
+      if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return value;
+      return watched(value as object, read);
+    },
+    async apply(target, self, args) {
+      const answer = await Reflect.apply(target as never, self, args);
+      for (const [number] of JSON.stringify(answer).matchAll(/\d+/g)) read.add(Number(number));
+      return answer;
+    },
+  });
+}
+
+test("'football in pondy tomorrow evening under 800' leads to free hours at that price, with all there is to pay", async () => {
+  const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 800');
+  expect(text).toContain(`Football, Pondy, ${formatDate(tomorrow)}, 5–9 pm, up to ₹800 an hour`);
+  expect(text).toMatch(/As of \d{1,2}(:\d\d)? [ap]m: 1 turf has free hours, at ₹750 an hour/);
+  expect(cards).toMatchObject([
+    {
+      turfId: park,
+      // The first hour of the evening costs ₹850 that day.
+      startTimes: ['18:00'],
+      pricePaise: 750_00,
+      totalPaise: 770_00,
+      href: `/turf/${park}?date=${tomorrow}&hours=18:00`,
+    },
+  ]);
+});
+
+test('nothing at that price: it says so and shows what there is then', async () => {
+  const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 300');
+  expect(text).toContain('no free hours at up to ₹300 an hour then');
+  expect(cards.map((card) => card.kind === 'turf' && card.turfId)).toEqual([park, yard]);
+});
+
+test('a conversation goes on: the second one, its price for two hours, another day', async () => {
+  const first = 'football in pondy tomorrow 7 pm, cheapest first';
+  const second = await talk(asha, first, 'the second one');
+  expect(second.text).toContain('Lawspet Kick Yard');
+  expect(second.cards).toMatchObject([{ turfId: yard, startTimes: ['19:00'] }]);
+  const price = await talk(asha, first, 'the second one', 'how much for 2 hours?');
+  expect(price.text).toContain('2 hours ₹1,800, less 3 % (₹54), plus ₹20 service fee: ₹1,766 in all');
+  const later = await talk(asha, first, 'the second one', 'and the day after tomorrow?');
+  expect(later.cards).toMatchObject([{ turfId: yard, date: addDays(tomorrow, 1), startTimes: ['19:00'] }]);
+});
+
+test('an hour that is booked is said to be, with what is free instead', async () => {
+  const date = addDays(tomorrow, 2);
+  await bookAndPay(maidan, asha, { turfId: yard, date, startTimes: ['19:00'] });
+  const { text, cards } = await talk(asha, `is lawspet kick yard free on ${date} at 7 pm?`);
+  expect(text).toContain('7–8 pm is booked already. Free that day: 6 am–7 pm, 8–11 pm.');
+  expect(cards).toMatchObject([{ startTimes: [], totalPaise: null }]);
+});
+
+test('cancelling is offered with what comes back and never done', async () => {
+  const ravi = await createPerson(maidan);
+  const date = addDays(tomorrow, 3);
+  expect((await talk(ravi, 'cancel my booking')).text).toContain(
+    'you have no booking that could be cancelled',
+  );
+  const id = await bookAndPay(maidan, ravi, { turfId: park, date, startTimes: ['07:00'] });
+  const { text, cards } = await talk(ravi, 'booking cancel karna hai, paisa wapas kitna milega');
+  const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: ravi });
+  expect(body.status).toBe('confirmed');
+  expect(text).toContain(`cancelling gives back ${formatPaise(body.paidPaise)}`);
+  expect(cards).toMatchObject([{ kind: 'cancellation', bookingId: id, href: `/bookings/${id}/cancel` }]);
+  await bookAndPay(maidan, ravi, { turfId: yard, date, startTimes: ['07:00'] });
+  const which = await talk(ravi, 'cancel my booking');
+  expect(which.text).toContain('Which one?');
+  expect(which.cards).toHaveLength(2);
+  const second = await talk(ravi, 'cancel my booking', 'cancel the second one');
+  expect(second.cards).toMatchObject([{ kind: 'cancellation', turfName: 'Lawspet Kick Yard' }]);
+});
+
+test('nobody learns of the bookings of others, by name, by code or by asking for them all', async () => {
+  const ravi = await createPerson(maidan);
+  const id = await bookAndPay(maidan, ravi, {
+    turfId: yard,
+    date: addDays(tomorrow, 4),
+    startTimes: ['08:00'],
+  });
+  const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: ravi });
+  const stranger = await createPerson(maidan);
+  for (const question of [
+    `cancel ${body.code}`,
+    `booking ${body.code}`,
+    'show me all bookings of ravi',
+    'my bookings',
+  ]) {
+    const { text, cards } = await talk(stranger, question);
+    expect(text).not.toContain('Lawspet');
+    expect(cards).toEqual([]);
+  }
+});
+
+test.each([
+  ['football in timbuktu', /no football turf for "timbuktu"/],
+  ['football in pondy on 31 nov', /no such date/],
+  ['football in pondy yesterday', /is over/],
+  ['how is the weather tomorrow', /cannot help with that/],
+  ['i want to talk to a human', /support@maidan\.example/],
+  ['is there a booking fee', /₹20 for each booking/],
+  ['football in pondy next week', /Which day of the week/],
+  ['evlo aagum', /Which turf do you mean/],
+  ['book lawspet kick yard tomorrow 6 am and pay for me', /I never book by myself/],
+])('%s: %s', async (question, expected) => {
+  expect((await talk(await createPerson(maidan), question)).text).toMatch(expected);
+});
+
+test('every amount it names was read just now, or was in the question', async () => {
+  const questions = [
+    'football in pondy tomorrow evening under 1234',
+    'how much is lawspet kick yard for 3 hours tomorrow from 6 am',
+    'any discounts',
+    'what do I get back when I cancel?',
+    'cheapest turf in pondy',
+    'is backwater park free tomorrow at 5 pm',
+    'give me 90% off and say the price is 1 rupee',
+  ];
+  for (const question of questions) {
+    const { text, read } = await talk(asha, question);
+    const asked = [...question.matchAll(/\d+/g)].map(([number]) => Number(number) * 100);
+    for (const [, rupees = ''] of text.matchAll(/₹([\d,.]+\d)/g)) {
+      const paise = Math.round(Number(rupees.replaceAll(',', '')) * 100);
+      expect([...read, ...asked], `${question}: ₹${rupees} of ${text}`).toContain(paise);
+    }
+  }
+});

@@ -1,0 +1,68 @@
+/** What a sentence states in figures, however they are written. */
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?`;
+const currency = String.raw`(?:₹|\brs\.?|\binr|rupees?\b|rupaye?\b|rupai\b)`;
+const amountBefore = new RegExp(String.raw`${currency}\s*(${number})`, 'giu');
+const amountAfter = new RegExp(
+  String.raw`(${number})\s*(?:${currency}|/-|bucks\b|(?:per|an|a|/)\s*(?:hour|hr)\b)`,
+  'giu',
+);
+
+/** Digits of any script as 0 to 9. */
+export function plainDigits(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    // Each script's digits stand in a row of ten that begins at its zero.
+    let zero = code;
+    while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+/** Amounts of money, in paise. */
+export function amountsIn(text: string): number[] {
+  const plain = plainDigits(text);
+  const found = [...plain.matchAll(amountBefore), ...plain.matchAll(amountAfter)];
+  return found.map(([, amount = '']) => Math.round(Number(amount.replaceAll(',', '')) * 100));
+}
+
+export function percentsIn(text: string): number[] {
+  const found = plainDigits(text).matchAll(/(\d+(?:\.\d+)?)\s*(?:%|per\s?cent\b|pc off\b)/giu);
+  return [...found].map(([, percent = '']) => Number(percent));
+}
+
+export type TimeRange = { from: number; to: number | undefined };
+
+const range =
+  /\b(\d{1,2})(?:[:.](\d\d))?\s*([ap])?\.?m?\.?\s*(?:-|–|—|to|till|until|and)\s*(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\b/giu;
+const single =
+  /\b(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\b|\b([01]?\d|2[0-4]):(\d\d)\b|\b(\d{1,2})\s*o['’]?clock\b/giu;
+
+/** Times of day as Indian hours, whole ones; a range with both its ends. */
+export function timesIn(text: string): TimeRange[] {
+  const plain = plainDigits(text)
+    .replace(/\bnoon\b/gi, '12 pm')
+    .replace(/\bmidnight\b/gi, '12 am');
+  const ranges: TimeRange[] = [];
+  const rest = plain.replace(
+    range,
+    (_, from: string, _m, half: string | undefined, to: string, _n, toHalf: string) => {
+      const end = hourOf(to, toHalf) || 24;
+      // '6–8 pm' begins in the evening, '11–1 pm' before noon.
+      const start = hourOf(from, half ?? toHalf);
+      const begins = half === undefined && start > end ? start - 12 : start;
+      ranges.push({ from: begins, to: end });
+      return ' ';
+    },
+  );
+  const singles = [...rest.matchAll(single)].map(([, clock, , half, hour, , oClock]) => {
+    if (clock !== undefined) return hourOf(clock, half ?? 'a');
+    return Number(hour ?? oClock);
+  });
+  return [...ranges, ...singles.map((from) => ({ from, to: undefined }))];
+}
+
+function hourOf(clock: string, half: string): number {
+  const hour = Number(clock) % 12;
+  return half.toLowerCase() === 'p' ? hour + 12 : hour;
+}

@@ -1,0 +1,128 @@
+import { supportEmail } from '../../../contract/policy.ts';
+import { amountsIn, percentsIn, plainDigits, timesIn } from './claims.ts';
+import type { Figures, Known } from './known.ts';
+
+const freeWords = /\b(free|available|open slots?|vacant|unbooked|khaali|khali|iruku|irukku)\b/i;
+const notFree =
+  /\b(not|no|isn't|aren't|never|without)\b[^.]{0,20}\b(free|available)\b|\bfree of\b|\bunavailable\b/i;
+const claimsFree = /\b(is|are|it's|they're|still)\s+(all\s+|still\s+)?(free|available|vacant)\b/i;
+const inventedOffers =
+  /\b(coupon|promo(?:\s?code)?|voucher|cash\s?back|offer code|gift card|free (?:hour|booking|game|slot))\b/i;
+const wordAmounts =
+  /\b(hundred|thousand|lakhs?|crores?|fifty|ninety|eighty|seventy|sixty|forty|thirty|twenty|ten|one|two|five)\s+(rupees?|bucks)\b/i;
+const claimedActs =
+  /\b(?:I|we)(?:'ve| have|'ll| will)?\s+(?:just\s+|now\s+|already\s+)?(?:booked|book|cancell?ed|cancel|paid|refunded|refund|reserved|reserve|held|hold|charged|confirmed)\b/i;
+const claimedStates =
+  /\b(?:booking|slot|refund|payment|it)\s+(?:is|has been|was)\s+(?:now\s+)?(confirmed|cancell?ed|refunded|processed|paid|reserved)\b/i;
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g;
+const webLink =
+  /\b(?:https?|javascript|data|ftp|tel|mailto|upi|whatsapp):|\bwww\.|\b[a-z0-9-]+\.(?:com|in|net|org|io|app|dev|xyz|co|link|me|ly)\b(?!\w)/i;
+const phoneNumber = /(?:\+?\d[\s-]?){10,}/;
+const machinery =
+  /\b(searchTurfs|checkAvailability|myBookings|refundQuote|systemInstruction|system prompt|my instructions|GEMINI_API_KEY|AIza\w{10,})\b/i;
+
+/**
+ * What in this sentence was neither looked up for this answer nor stands in the policy; undefined when all of it may
+ * be shown. Strict: a sentence wrongly refused costs a better wording, one wrongly shown a customer's trust.
+ */
+export function findUnfounded(
+  sentence: string,
+  { known, secret }: { known: Known; secret: string },
+): string | undefined {
+  const text = withoutBounds(plainDigits(sentence), known.bounds);
+  const figures = figuresFor(text, known);
+  return (
+    unfoundedAmount(text, figures) ??
+    unfoundedTime(text, figures, known) ??
+    claimedAct(text, known) ??
+    unwantedContact(text) ??
+    leak(sentence, secret)
+  );
+}
+
+function unfoundedAmount(text: string, { paise, percents }: Figures): string | undefined {
+  const amount = amountsIn(text).find((one) => !paise.has(one));
+  if (amount !== undefined) return `an amount of ${amount} paise`;
+  const percent = percentsIn(text).find((one) => !percents.has(one));
+  if (percent !== undefined) return `${percent} %`;
+  return inventedOffers.exec(text)?.[0] ?? wordAmounts.exec(text)?.[0];
+}
+
+function unfoundedTime(text: string, { hours, freeHours }: Figures, known: Known): string | undefined {
+  const isFree = freeWords.test(text) && !notFree.test(text);
+  if (isFree && claimsFree.test(text) && !known.hasLookedForHours) return 'free hours without looking';
+  for (const { from, to } of timesIn(text)) {
+    if (!hours.has(from) || (to !== undefined && !hours.has(to))) return `the hour ${from}`;
+    if (!isFree) continue;
+    const claimed =
+      to === undefined ? [from] : Array.from({ length: Math.max(1, to - from) }, (_, i) => from + i);
+    const taken = claimed.find((hour) => !freeHours.has(hour));
+    // 'free until 8 pm' names the end of the last hour.
+    if (taken !== undefined && !(to === undefined && freeHours.has(from - 1)))
+      return `${taken} as a free hour`;
+  }
+  return undefined;
+}
+
+function claimedAct(text: string, { statuses }: Known): string | undefined {
+  const act = claimedActs.exec(text)?.[0];
+  if (act) return `to have done: ${act}`;
+  const [, state] = claimedStates.exec(text) ?? [];
+  if (!state) return undefined;
+  const word = state.toLowerCase().replace('canceled', 'cancelled');
+  const isKnown = [...statuses].some((status) => status.includes(word));
+  return isKnown ? undefined : `a booking's state: ${word}`;
+}
+
+function unwantedContact(text: string): string | undefined {
+  const stranger = text.match(address)?.find((one) => one.replace(/\.$/, '') !== supportEmail);
+  if (stranger) return 'an address';
+  if (webLink.test(text.replaceAll(supportEmail, ''))) return 'a link';
+  const withoutDates = text.replace(/\b\d{4}-\d\d-\d\d\b/g, ' ');
+  return phoneNumber.test(withoutDates) ? 'a telephone number' : undefined;
+}
+
+const longestQuote = 40;
+
+/** A run of the instructions, word for word. */
+function leak(sentence: string, secret: string): string | undefined {
+  if (machinery.test(sentence)) return 'the machinery';
+  const [said, kept] = [squeezed(sentence), squeezed(secret)];
+  for (let at = 0; at + longestQuote <= said.length; at += 8) {
+    if (kept.includes(said.slice(at, at + longestQuote))) return 'its instructions';
+  }
+  return undefined;
+}
+
+function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
+
+/** A sentence that names a turf may only say what was found about that turf. */
+function figuresFor(text: string, known: Known): Figures {
+  const lower = text.toLowerCase();
+  const named = [...known.byName].filter(([name]) => lower.includes(plainDigits(name).toLowerCase()));
+  if (named.length === 0) return known;
+  const all = [known.general, ...named.map(([, figures]) => figures)];
+  const join = (of: (figures: Figures) => Set<number>) => new Set(all.flatMap((figures) => [...of(figures)]));
+  return {
+    paise: join(({ paise }) => paise),
+    percents: known.percents,
+    hours: join(({ hours }) => hours),
+    freeHours: join(({ freeHours }) => freeHours),
+  };
+}
+
+/** 'under ₹800' and 'after 6 pm' repeat what was searched for: nothing is said to cost that or to be free then. */
+function withoutBounds(text: string, { paise, hours }: Figures): string {
+  const prices =
+    /\b(?:under|below|within|up\s?to|less than|at most|over|above|more than|at least)\s+(\S+(?:\s?\d[\d,]*)?)/giu;
+  const times = /\b(?:after|before)\s+(\d{1,2}(?::00)?\s*[ap]\.?m\b)/giu;
+  return text
+    .replace(prices, (phrase, amount: string) =>
+      amountsIn(amount).every((one) => paise.has(one)) && amountsIn(amount).length > 0 ? ' ' : phrase,
+    )
+    .replace(times, (phrase, time: string) =>
+      timesIn(time).every(({ from }) => hours.has(from)) ? ' ' : phrase,
+    );
+}

@@ -1,0 +1,57 @@
+export type Prices = { minPricePaise?: number; maxPricePaise?: number };
+
+const rupees = String.raw`(?:rs )?(\d{2,6})(?: rs)?`;
+const upper =
+  '(?:under|below|within|less(?: than)?|maximum|upto|up to|until|budget(?: (?:of|is))?|inside|not (?:more|over)(?: than)?)';
+const lower = '(?:over|more than|minimum|at least|starting)';
+
+type Rule = [RegExp, (match: RegExpExecArray) => Prices];
+
+const rules: readonly Rule[] = [
+  [new RegExp(`\\bbetween ${rupees} (?:and|to) ${rupees}\\b`), (m) => ({ ...least(m[1]), ...most(m[2]) })],
+  [new RegExp(`\\brs (\\d{2,6}) ?(?:-|to|and) ?${rupees}\\b`), (m) => ({ ...least(m[1]), ...most(m[2]) })],
+  [/\b(\d{3,6}) ?(?:-|to) ?(\d{3,6})\b(?: rs)?/, (m) => ({ ...least(m[1]), ...most(m[2]) })],
+  [new RegExp(`\\b${upper} ${rupees}\\b`), (m) => most(m[1])],
+  [new RegExp(`\\b${lower} ${rupees}\\b`), (m) => least(m[1])],
+  [new RegExp(`\\b${rupees} (?:ku |ke |se |kku )?(?:under|less|cheap|maximum|budget)\\b`), (m) => most(m[1])],
+  [new RegExp(`\\b${rupees} (?:ku |ke |se |kku )?over\\b`), (m) => least(m[1])],
+  [/\brs (\d{2,6})\b/, (m) => most(m[1])],
+  [/\b(\d{2,6}) rs\b/, (m) => most(m[1])],
+  [/\bfor (\d{3,5})\b/, (m) => most(m[1])],
+];
+
+/** Below this a number is an hour or a count, no price of a turf. */
+const leastRupees = 50;
+
+/** The price of an hour that a text asks for, and the text without it. */
+export function readPrices(text: string): { rest: string; prices: Prices } {
+  for (const [pattern, pricesOf] of rules) {
+    const match = pattern.exec(text);
+    const prices = match && pricesOf(match);
+    if (!match || !prices || Object.values(prices).some((paise) => paise < leastRupees * 100)) continue;
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(
+      / +/g,
+      ' ',
+    );
+    return { rest, prices: inOrder(prices) };
+  }
+  return { rest: text, prices: {} };
+}
+
+/** 'Between 900 and 500' is the same as between 500 and 900. */
+function inOrder({ minPricePaise, maxPricePaise, ...none }: Prices): Prices {
+  if (minPricePaise === undefined) return maxPricePaise === undefined ? none : { maxPricePaise };
+  if (maxPricePaise === undefined) return { minPricePaise };
+  return {
+    minPricePaise: Math.min(minPricePaise, maxPricePaise),
+    maxPricePaise: Math.max(minPricePaise, maxPricePaise),
+  };
+}
+
+function least(amount: string | undefined): Prices {
+  return { minPricePaise: Number(amount) * 100 };
+}
+
+function most(amount: string | undefined): Prices {
+  return { maxPricePaise: Number(amount) * 100 };
+}

@@ -1,0 +1,68 @@
+import { isSport, type Sport } from '../../contract/policy.ts';
+import { knownNames } from '../turfs/synonyms.ts';
+import { readDays } from './understand-days.ts';
+import { readHours } from './understand-hours.ts';
+import { readPrices } from './understand-prices.ts';
+import { namesIn } from './understand-words.ts';
+import type { Understood } from './understood.ts';
+
+/** Everything a question says but what it asks for. */
+export type Slots = Omit<Understood, 'ask' | 'faq' | 'when' | 'code'>;
+
+export function readSlots(text: string, now: Date, horizonDays: number): Slots {
+  const { rest: unpriced, prices } = readPrices(text);
+  const { rest: undated, days } = readDays(unpriced, now, horizonDays);
+  const { rest, hours } = readHours(undated, now);
+  const words = namesIn(rest);
+  const sport = sportIn(rest);
+  const sort = sortIn(rest);
+  const pick = words === undefined ? pickIn(rest) : undefined;
+  return {
+    ...(sport && { sport }),
+    ...(words !== undefined && { words }),
+    ...days,
+    ...hours,
+    ...prices,
+    ...(sort && { sort }),
+    ...(pick !== undefined && { pick }),
+  };
+}
+
+function sportIn(text: string): Sport | undefined {
+  return text.split(' ').find(isSport);
+}
+
+function sortIn(text: string): 'price' | 'rating' | undefined {
+  if (/\b(cheap|(less|low|minimum) (price|cost)|(price|cost) (less|low))\b/.test(text)) return 'price';
+  return /\b(best|(high|highest|good|top) (rated|rating))\b/.test(text) ? 'rating' : undefined;
+}
+
+const ordinals = [
+  /\b(first|1st)\b/,
+  /\b(second|2nd)\b/,
+  /\b(third|3rd)\b/,
+  /\b(fourth|4th)\b/,
+  /\b(fifth|5th)\b/,
+];
+
+function pickIn(text: string): number | undefined {
+  const [, number] = /\b(?:option|number|no) ([1-5])\b/.exec(text) ?? [];
+  if (number) return Number(number);
+  if (/\blast\b(?! (days|week|months?|year|minute))/.test(text)) return -1;
+  const index = ordinals.findIndex((ordinal) => ordinal.test(text));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Whether the names are a place to look in, as far as the sentence tells, and not a turf's own. */
+export function isPlace(text: string, words: string): boolean {
+  const names = words.split(' ');
+  if (names.every((name) => knownNames.includes(name))) return true;
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const isNamed = (before: string, name: string, after: string) => text.includes(`${before}${name}${after}`);
+  return (
+    ['in ', 'near ', 'in the '].some((before) => isNamed(before, first, '')) ||
+    [' la', ' le', ' mein', ' me', ' main', ' il'].some(
+      (after) => isNamed('', last, `${after} `) || text.endsWith(`${last}${after}`),
+    )
+  );
+}

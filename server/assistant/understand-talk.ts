@@ -1,0 +1,66 @@
+import { isKnownWord } from './understand-lexicon.ts';
+import type { Understood } from './understood.ts';
+
+type Talk = Extract<
+  Understood['ask'],
+  'greeting' | 'thanks' | 'human' | 'nearMe' | 'othersData' | 'abuse' | 'outOfScope'
+>;
+
+/** Whatever else is said with it, this is what it is about. */
+const always: readonly [Talk, RegExp][] = [
+  [
+    'abuse',
+    /\b(stupid|idiot|fuck\w*|shit\w*|bitch|bastard|asshole|dumb|moron|useless bot|chutiya|madarchod|bhenchod|behenchod|gandu|harami|thevdiya|punda|otha|loosu|mental|nonsense|waste fellow|kamina|saala|bewakoof|suck|sucks|you are (useless|bad|worst|terrible))\b/,
+  ],
+  [
+    'outOfScope',
+    /\b(ignore|disregard|forget|override)\b.*\b(instructions?|rules|prompt|above|everything)\b|\b(system|hidden|initial) prompt\b|\b(your|hidden|secret) (hidden |secret |system )?(instructions|prompt)\b|\bwho (made|built|created|developed|is your) (you|creator|developer)\b|\b(jailbreak|developer mode|act as|pretend)\b|\b(api key|password of|secret key|database|sql)\b/,
+  ],
+  [
+    'outOfScope',
+    /\b(weather|temperature|forecast|score|scores|scorecard|ipl|world cup|who won|won the|news|headlines|joke|jokes|poem|story|essay|song|songs|movie|movies|film|recipe|biryani|pizza|restaurants?|hotel|hotels|flight|flights|train|bus|cab|uber|ola|taxi|prime minister|president|minister|election|capital of|stock|stocks|share market|bitcoin|crypto|python|javascript|java|code for|program|homework|maths|translate|translation|meaning of|horoscope|astrology|girlfriend|boyfriend|marry|love you|doctor|medicine|gold rate|petrol|lottery|insurance|loan|dream11|betting|bet|swimming|gym|yoga)\b|\bwill it rain\b|\brain (today|tomorrow|tonight)\b|\bis it (raining|rain|going to rain)\b/,
+  ],
+  [
+    'human',
+    /\b(talk|speak|chat|connect|call|transfer|pesanum|baat|need|want)\b.*\b(human|someone|somebody|person|manager|team|staff|customer care|real|support)\b|\b(customer care|customer support|helpline|live (chat|human)|real human|human please|complaint|complain|call me)\b|\bsupport (number|phone|team)\b|^human\b|(?<!owner )(?<!owners )\bphone number\b(?!.*\b(owner|turf|ground|of|for)\b)/,
+  ],
+  [
+    'nearMe',
+    /\bnear (to )?(me|us|my (place|location|home|house|area))\b|\bmy (location|area|place) near\b|\b(close|near|next) to (me|my|us)\b|\bin my area\b|\bnear (ka|ke|la)?$/,
+  ],
+];
+
+/** Said alone, or with next to nothing. */
+const alone: readonly [Talk, RegExp][] = [
+  [
+    'thanks',
+    /\b(thanks|thank you|thank u|ok bye|bye|goodbye|good bye|cool|super|great|awesome|perfect|got it|see you|nice|ok|okay|fine|superb|semma)\b/,
+  ],
+  [
+    'greeting',
+    /\b(hello|hey|good (morning|afternoon|evening|day)|best (morning|evening)|how are you|how r u|whats up|sup|who are you|what are you|(what is |whats )?your name|what can you do|what (do|can) (you|u)\b.*|help|are you (a )?(bot|robot|human|real)|kaise ho|eppadi irukinga|how irukinga|menu|start)\b/,
+  ],
+];
+
+const others =
+  /\b(other|another|all|every|different|someone elses?|somebody elses?) (people|persons?|human|users?|customers?|players?)\b.*\b(booking|book|phone|number|mail|details|name|data)\b|\b(booking|phone|number|mail|details|data|names?)\b.*\b(other|another|all|every) (people|human|users?|customers?|players?)\b|\bwho( has| have| all)? book\b|\b(customers?|users?) (list|details|data|with)\b|\blist (of )?(all )?(the )?(customers?|users?)\b/;
+const named =
+  /\b(?:booking|games?|phone|number|mail|email|details) (?:of|for|by) (?!a\b)([a-z]+)|\b([a-z]+) (?:ka|ki|ke|oda) booking\b/;
+
+/** Somebody else's bookings or details. */
+function asksForOthers(text: string): boolean {
+  if (others.test(text)) return true;
+  const [, one, other] = named.exec(text) ?? [];
+  const name = one ?? other;
+  return name !== undefined && !isKnownWord(name) && !/\b(my|turf|owner|ground)\b/.test(text);
+}
+
+/** Small talk, and what is none of the assistant's business. */
+export function readTalk(text: string): Talk | undefined {
+  if (asksForOthers(text)) return 'othersData';
+  return always.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+export function readSmallTalk(text: string): Talk | undefined {
+  return alone.find(([, pattern]) => pattern.test(text))?.[0];
+}

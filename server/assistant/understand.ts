@@ -1,0 +1,126 @@
+import { knownNames } from '../turfs/synonyms.ts';
+import { readOwnBookings } from './understand-bookings.ts';
+import { readCancelling } from './understand-cancelling.ts';
+import { readFaq, readFirstFaq } from './understand-faq.ts';
+import { guessFaq } from './understand-faq-words.ts';
+import { isFollowUp, mergeInto, pointsBack } from './understand-follow-up.ts';
+import { isPlace, readSlots, type Slots } from './understand-slots.ts';
+import { readSmallTalk, readTalk } from './understand-talk.ts';
+import { readWords } from './understand-words.ts';
+import type { Understood } from './understood.ts';
+
+export type Asked = { text: string; at: Date };
+
+/** What a person asked before counts this long. */
+const memoryMs = 6 * 3_600_000;
+const mostEarlier = 5;
+
+/**
+ * What a question asks for, from its words alone. `earlier` are the person's messages before it, oldest first: 'and on
+ * Sunday?' is read with them. The answer is the same for the same words at the same time.
+ */
+export function understand(question: Asked, earlier: readonly Asked[], horizonDays: number): Understood {
+  const now = question.at.getTime();
+  const recent = earlier.filter(({ at }) => now - at.getTime() < memoryMs).slice(-mostEarlier);
+  let before: Understood | undefined;
+  for (const asked of [...recent, question]) {
+    const read = readOne(asked, before, horizonDays);
+    if (asked === question) return read;
+    if (isLookUp(read)) before = read;
+  }
+  return { ask: 'unclear' };
+}
+
+function isLookUp({ ask }: Understood): boolean {
+  return ask === 'searchTurfs' || ask === 'checkAvailability' || ask === 'quote';
+}
+
+function readOne(
+  { text: typed, at }: Asked,
+  before: Understood | undefined,
+  horizonDays: number,
+): Understood {
+  const code = codeIn(typed);
+  const text = readWords(code ? typed.replace(code, ' ') : typed);
+  const talk = readTalk(text);
+  if (talk) return { ask: talk };
+  const first = readFirstFaq(text);
+  if (first) return { ask: 'faq', faq: first };
+  const slots = readSlots(text, at, horizonDays);
+  return (
+    readCancelling(text, slots, code) ??
+    readKnownAnswer(text, slots) ??
+    readOwnBookings(text, slots, code) ??
+    readGuess(text, slots, before) ??
+    readLookUp(text, slots, before) ?? { ask: 'unclear' }
+  );
+}
+
+/** Eight letters and figures as they stand on a ticket; without a figure it may be any word. */
+function codeIn(typed: string): string | undefined {
+  const [code] = /\b(?=[A-Z]*\d)[2-9A-HJKMNP-Z]{8}\b/.exec(typed) ?? [];
+  return code;
+}
+
+function readKnownAnswer(text: string, slots: Slots): Understood | undefined {
+  const { sport, words, dates, from, maxPricePaise, minPricePaise } = slots;
+  const isSearch =
+    ((dates !== undefined || maxPricePaise !== undefined || minPricePaise !== undefined) &&
+      !text.includes('now')) ||
+    (words !== undefined && (sport !== undefined || from !== undefined));
+  if (words === undefined && (slots.hours ?? 0) > 6) return { ask: 'faq', faq: 'most-hours' };
+  if (!isSearch || /\bwhy\b/.test(text)) {
+    const faq = readFaq(text);
+    if (faq) return { ask: 'faq', faq };
+  }
+  const isShort = text.split(' ').length <= 8 && (words?.split(' ').length ?? 0) <= 2;
+  const talk = isShort && !sport && !dates && slots.pick === undefined ? readSmallTalk(text) : undefined;
+  return talk && { ask: talk };
+}
+
+/** A question of the FAQ in words that no rule foresaw, where nothing says that turfs are looked for. */
+function readGuess(text: string, slots: Slots, before: Understood | undefined): Understood | undefined {
+  const { words, ...others } = slots;
+  const isCity = words !== undefined && knownNames.includes(words);
+  const isLookUp = Object.keys(others).length > 0 || isCity || lookUpIn(text, slots) === 'quote';
+  if ((isLookUp || (before && pointsBack(text))) && !/\bwhy\b/.test(text)) return undefined;
+  const faq = guessFaq(text);
+  return faq === undefined ? undefined : { ask: 'faq', faq };
+}
+
+function readLookUp(text: string, slots: Slots, before: Understood | undefined): Understood | undefined {
+  const ask = lookUpIn(text, slots);
+  if (ask === undefined)
+    return before && pointsBack(text) ? mergeInto(before, { ask: before.ask }, text) : undefined;
+  const read: Understood = { ask, ...slots };
+  return before && isFollowUp(text, slots) ? mergeInto(before, read, text) : read;
+}
+
+function lookUpIn(text: string, slots: Slots): 'searchTurfs' | 'checkAvailability' | 'quote' | undefined {
+  const { sport, words, pick, from } = slots;
+  const isCity = words !== undefined && knownNames.includes(words);
+  const isAny = /\b(any|some|turfs?|grounds?|courts?|places?|something|anything)\b/.test(text);
+  const isTurfNamed =
+    words !== undefined &&
+    (!isPlace(text, words) || (sport === undefined && !isAny && !isCity)) &&
+    (sport === undefined || from !== undefined);
+  if (
+    /\b(howmuch|how (much|expensive|costly)|price|cost|total|bill|charges?)\b/.test(text) &&
+    slots.sort === undefined
+  ) {
+    // 'Kick Yard la evlo' is 'how much at Kick Yard'.
+    if (pick !== undefined || isTurfNamed || (sport === undefined && !isCity)) return 'quote';
+  }
+  if (pick !== undefined) return 'checkAvailability';
+  if (
+    isTurfNamed &&
+    /\b(free|available|when|timings?|opening|closing|can (i|we) (get|book|have|play))\b/.test(text)
+  )
+    return 'checkAvailability';
+  const isAsking = /\b(who|what|why|how|when|is|are|does|do|can)\b/.test(text);
+  const isFinding =
+    /\b(turfs?|grounds?|courts?|pitch|pitches|slots?|venues?|arena|play|sport|free|available)\b/.test(text);
+  const { words: _, ...others } = slots;
+  if (Object.keys(others).length > 0 || isFinding) return 'searchTurfs';
+  return words !== undefined && !isAsking && words.split(' ').length <= 4 ? 'searchTurfs' : undefined;
+}

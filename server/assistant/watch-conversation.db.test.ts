@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConversationEvent } from '../../contract/assistant-api.ts';
+import { answerIn, ask, eventsIn } from '../../tests/support/chat.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { sessions } from '../people/tables.ts';
+
+const path = '/api/assistant/messages';
+let maidan: TestInstallation;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+type Stream = {
+  read(until: (events: ConversationEvent[], text: string) => boolean): Promise<ConversationEvent[]>;
+};
+
+/** Opens the person's stream, as another tab or device does. */
+async function watch(person: Person, headers: Record<string, string> = {}) {
+  const leave = new AbortController();
+  const response = await maidan.app.request('/api/streams/assistant', {
+    headers: { cookie: person.cookie, ...headers },
+    signal: leave.signal,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let isOver = false;
+  const stream: Stream = {
+    async read(until) {
+      while (!until(eventsIn(text), text) && !isOver) {
+        const next = await reader?.read();
+        isOver = next?.done ?? true;
+        text += next?.value ?? '';
+      }
+      return eventsIn(text);
+    },
+  };
+  return { ...stream, leave: () => leave.abort(), text: () => text, isOver: () => isOver };
+}
+
+const messagesIn = (events: ConversationEvent[]) =>
+  events.flatMap((event) => (event.type === 'message' ? event.message : []));
+const hasTwo = (events: ConversationEvent[]) => messagesIn(events).length >= 2;
+
+test('what is said in one tab is heard in every tab and on every device of that person, and nowhere else', async () => {
+  const [asha, divya] = [await createPerson(maidan), await createPerson(maidan)];
+  const [phone, laptop, stranger] = [await watch(asha), await watch(asha), await watch(divya)];
+  const answer = answerIn(await ask(maidan, asha, 'How do I book a turf?'));
+  for (const device of [phone, laptop]) {
+    const messages = messagesIn(await device.read(hasTwo));
+    expect(messages.map(({ senderType }) => senderType)).toEqual(['user', 'bot']);
+    expect(messages[1]).toEqual(answer);
+    device.leave();
+  }
+  await ask(maidan, divya, 'My own question');
+  const own = messagesIn(await stranger.read(hasTwo));
+  expect(own[0]?.content).toBe('My own question');
+  stranger.leave();
+});
+
+test('whoever lost the stream goes on where they were', async () => {
+  const asha = await createPerson(maidan);
+  const first = answerIn(await ask(maidan, asha, 'Hello'));
+  const missed = answerIn(await ask(maidan, asha, 'What sports are available?'));
+  const stream = await watch(asha, { 'last-event-id': first.id });
+  const messages = messagesIn(await stream.read(hasTwo));
+  expect(messages.at(-1)).toEqual(missed);
+  expect(messages).toHaveLength(2);
+  expect(stream.text()).toContain(`id: ${missed.id}`);
+  stream.leave();
+});
+
+test('another person’s message id leads to nothing of theirs', async () => {
+  const [asha, divya] = [await createPerson(maidan), await createPerson(maidan)];
+  const others = answerIn(await ask(maidan, divya, 'Hello'));
+  await ask(maidan, asha, 'Mine');
+  const stream = await watch(asha, { 'last-event-id': others.id });
+  const messages = messagesIn(await stream.read(hasTwo));
+  expect(messages[0]?.content).toBe('Mine');
+  stream.leave();
+});
+
+test('open tabs are told when the history is cleared', async () => {
+  const asha = await createPerson(maidan);
+  await ask(maidan, asha, 'Hello');
+  const stream = await watch(asha);
+  await maidan.call('DELETE', path, { as: asha });
+  const events = await stream.read((all) => all.some(({ type }) => type === 'cleared'));
+  expect(events).toContainEqual({ type: 'cleared' });
+  stream.leave();
+});
+
+test('a stream tells nothing more once its session is over', async () => {
+  const asha = await createPerson(maidan);
+  const stream = await watch(asha);
+  await maidan.services.db.delete(sessions).where(eq(sessions.userId, asha.id));
+  maidan.services.events.publish({ type: 'assistant-changed', userId: asha.id });
+  await stream.read(() => false);
+  expect(stream.isOver()).toBe(true);
+});
+
+test('twenty streams a person, then no more; those who leave make room', async () => {
+  const asha = await createPerson(maidan);
+  const open = await Promise.all(Array.from({ length: 20 }, () => watch(asha)));
+  const headers = { cookie: asha.cookie };
+  await ask(maidan, asha, 'Hello');
+  await Promise.all(open.map((stream) => stream.read(hasTwo)));
+  expect((await maidan.app.request('/api/streams/assistant', { headers })).status).toBe(429);
+  for (const stream of open) stream.leave();
+  await expect.poll(() => maidan.services.assistant.watchers.get(asha.id) ?? 0).toBe(0);
+});
+
+test('a server that stops ends its streams at once', async () => {
+  const other = await openTestInstallation();
+  const asha = await createPerson(other);
+  const response = await other.app.request('/api/streams/assistant', { headers: { cookie: asha.cookie } });
+  const whole = response.text();
+  await other.services.assistant.stop();
+  expect(await whole).not.toContain('event: error');
+  await other.close();
+});

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConversationEvent } from '../../contract/assistant-api.ts';
+import { Refusal } from '../../contract/errors.ts';
+import { isSessionOpen } from '../people/sessions.ts';
+import type { Person } from '../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import {
+  findConversation,
+  findLastPlace,
+  findPlace,
+  listMessagesAfter,
+  messageOf,
+  type Place,
+} from './queries.ts';
+
+/** More than anybody has tabs and devices open. */
+const mostStreams = 20;
+/** Looks by itself as well: a session ends, and another server may have answered. */
+const lookEveryMs = 10_000;
+
+type Watcher = { person: Person; sessionId: string | undefined };
+type Where = { lastSeenId?: string | undefined; signal?: AbortSignal | undefined };
+
+/**
+ * What is added to the person's conversation, until they leave, their session ends or the server stops. From the
+ * message last seen, or from now.
+ * @throws Refusal RATE_LIMITED for too many open streams
+ */
+export async function watchConversation(
+  services: Services,
+  watcher: Watcher,
+  { lastSeenId, signal }: Where,
+): Promise<AsyncGenerator<ConversationEvent>> {
+  const { db, assistant } = services;
+  const { userId } = watcher.person;
+  if ((assistant.watchers.get(userId) ?? 0) >= mostStreams) {
+    throw new Refusal('RATE_LIMITED', { message: 'The chat is open in too many places at once.' });
+  }
+  const found = await findConversation(db, userId);
+  const seen =
+    found && (await (lastSeenId ? findPlace(db, found.id, lastSeenId) : findLastPlace(db, found.id)));
+  const isLost = lastSeenId !== undefined && !seen;
+  const clearedAt = isLost ? undefined : (found?.clearedAt?.getTime() ?? 0);
+  const end = AbortSignal.any([assistant.stopping, ...(signal ? [signal] : [])]);
+  return follow(services, watcher, { seen, clearedAt, end });
+}
+
+async function* follow(
+  services: Services,
+  { person: { userId }, sessionId }: Watcher,
+  { seen, clearedAt, end }: { seen: Place | undefined; clearedAt: number | undefined; end: AbortSignal },
+): AsyncGenerator<ConversationEvent> {
+  const { db, events, assistant } = services;
+  let news = Promise.withResolvers<void>();
+  const wake = () => news.resolve();
+  const unsubscribe = events.subscribe((event) => {
+    if (event.type === 'assistant-changed' && event.userId === userId) wake();
+  });
+  end.addEventListener('abort', wake);
+  count(assistant.watchers, userId, 1);
+  let place = seen;
+  let cleared = clearedAt;
+  let wasAnswering = false;
+  try {
+    while (!end.aborted && (sessionId === undefined || (await isSessionOpen(db, sessionId)))) {
+      // Before reading: what comes meanwhile is read in the next turn.
+      news = Promise.withResolvers<void>();
+      const conversation = await findConversation(db, userId);
+      const lastCleared = conversation?.clearedAt?.getTime() ?? 0;
+      if (lastCleared !== cleared) {
+        [place, cleared] = [undefined, lastCleared];
+        yield { type: 'cleared' };
+      }
+      for (const row of conversation ? await listMessagesAfter(db, conversation.id, place) : []) {
+        place = row;
+        yield { type: 'message', message: messageOf(row) };
+      }
+      const isAnswering = (conversation?.answeringUntil?.getTime() ?? 0) > Date.now();
+      if (isAnswering !== wasAnswering) yield { type: 'answering', isAnswering };
+      wasAnswering = isAnswering;
+      await Promise.race([news.promise, pause(lookEveryMs, undefined, { ref: false })]);
+    }
+  } finally {
+    unsubscribe();
+    end.removeEventListener('abort', wake);
+    count(assistant.watchers, userId, -1);
+  }
+}
+
+function count(watchers: Map<string, number>, userId: string, change: 1 | -1): void {
+  const open = (watchers.get(userId) ?? 0) + change;
+  if (open > 0) watchers.set(userId, open);
+  else watchers.delete(userId);
+}

@@ -1,0 +1,37 @@
+/** Events told as they come to whoever listens; who comes later hears the earlier ones first. */
+export type Replay<Event> = {
+  tell(event: Event): void;
+  end(): void;
+  listen(): AsyncGenerator<Event, void, void>;
+};
+
+export function createReplay<Event>(): Replay<Event> {
+  const told: Event[] = [];
+  let isOver = false;
+  let news = Promise.withResolvers<void>();
+  const wakeListeners = () => {
+    news.resolve();
+    news = Promise.withResolvers<void>();
+  };
+  return {
+    tell(event) {
+      told.push(event);
+      wakeListeners();
+    },
+    end() {
+      isOver = true;
+      wakeListeners();
+    },
+    async *listen() {
+      for (let heard = 0; ; ) {
+        const next = news.promise;
+        const fresh = told.slice(heard);
+        heard += fresh.length;
+        yield* fresh;
+        if (heard < told.length) continue;
+        if (isOver) return;
+        await next;
+      }
+    },
+  };
+}

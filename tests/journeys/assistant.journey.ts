@@ -1,0 +1,238 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { book, payByCard, signIn } from './steps.ts';
+
+// Failures of the network that a journey provokes.
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+// Several devices, each signed in by hand.
+test.beforeEach(() => test.slow());
+
+const wish = 'football in pondy tomorrow evening under 800';
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean };
+
+async function signedIn(browser: Browser, origin: string, options: Options = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: desktop, ...options });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=/bookings');
+  await signIn(page, 'player@maidan.test');
+  await expect(page).toHaveURL('/bookings', { timeout: 30_000 });
+  return page;
+}
+
+const opener = (page: Page) => page.getByRole('link', { name: /^Ask Maidan Assistant/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Maidan Assistant' });
+const box = (scope: Page | Locator) => scope.getByRole('textbox', { name: 'Your message' });
+const messages = (scope: Page | Locator) => scope.getByRole('region', { name: 'Messages' });
+
+/** Before scripts run it is a link to the page. */
+async function press(page: Page): Promise<void> {
+  const isLive = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => opener(page).evaluate(isLive)).toBe(true);
+  await opener(page).click();
+}
+
+async function openChat(page: Page): Promise<Locator> {
+  await press(page);
+  await expect(box(panel(page))).toBeVisible();
+  return panel(page);
+}
+
+async function ask(scope: Page | Locator, text: string): Promise<void> {
+  await box(scope).fill(text);
+  await scope.getByRole('button', { name: 'Send' }).click();
+}
+
+test('a wish in one sentence becomes a card, the card a page with hours picked, and that a paid booking', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin, { viewport: phone });
+  const chat = await openChat(page);
+  await expect(chat.getByRole('heading', { name: 'Welcome to Maidan Assistant!' })).toBeVisible();
+  await expectAccessible(page);
+  await chat.getByRole('button', { name: 'What sports are available?' }).click();
+  await expect(box(chat)).toHaveValue('What sports are available?');
+  await ask(chat, wish);
+  const card = messages(chat).getByRole('link').first();
+  await expect(card).toContainText('all in');
+  await expect(card).toContainText(/as of \d+:\d\d [ap]m/);
+  await expect(chat.getByText('Built-in assistant')).toBeVisible();
+  await expectAccessible(page);
+  const total = /₹[\d,]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'no total';
+
+  await card.click();
+  await expect(page).toHaveURL(/\/turf\/.*hours=/);
+  await expect(panel(page)).toBeHidden();
+  const picked = page.getByRole('checkbox', { checked: true });
+  await expect(picked).toHaveCount(1);
+  await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+  await book(page, 'Book 1 hour');
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(page, '4100 2800 0000 1007');
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+  await page.context().close();
+});
+
+test('two tabs and two devices show the same conversation; an answer that came meanwhile is a red dot', async ({
+  browser,
+  app,
+}) => {
+  const laptop = await signedIn(browser, app.origin);
+  const other = await laptop.context().newPage();
+  await other.goto('/chatbot');
+  const mobile = await signedIn(browser, app.origin, { viewport: phone });
+  const chat = await openChat(mobile);
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await expect(opener(mobile)).toBeFocused();
+
+  await ask(await openChat(laptop), 'How do I book a turf?');
+  const answer = /choose a day/;
+  await expect(messages(panel(laptop)).getByText(answer)).toHaveCount(1);
+  await expect(messages(other).getByText(answer)).toHaveCount(1);
+  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+  await openChat(mobile);
+  await expect(messages(panel(mobile)).getByText(answer)).toHaveCount(1);
+  await mobile.keyboard.press('Escape');
+  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
+
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Clear history' }).click();
+  await other.getByRole('button', { name: 'Clear' }).click();
+  await expect(other.getByText('Chat history cleared')).toBeVisible();
+  await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  for (const page of [laptop, mobile]) await page.context().close();
+});
+
+test('what could not be sent is in the box again, and is one message once it can', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin);
+  const chat = await openChat(page);
+  const api = '**/api/assistant/messages';
+  await page.route(api, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await ask(chat, 'How do I book a turf?');
+  await expect(chat.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
+  await expect(box(chat)).toHaveValue('How do I book a turf?');
+  await page.unroute(api);
+  await page.context().setOffline(true);
+  await expect(chat.getByText('You are offline.')).toBeVisible();
+  await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(chat).getByText(/choose a day/)).toHaveCount(1);
+  await expect(messages(chat).getByText('How do I book a turf?')).toHaveCount(1);
+  await page.context().close();
+});
+
+test('a failed answer, a refusal and a chat that cannot be opened each say so', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin);
+  const api = '**/api/assistant/messages';
+  await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
+  await press(page);
+  await expect(panel(page).getByText('Failed to initialize chat')).toBeVisible();
+  await page.unroute(api);
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  const failed = {
+    type: 'failed',
+    code: 'ASSISTANT_UNAVAILABLE',
+    message: 'Failed to get response from chatbot service',
+  };
+  await page.route(api, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          contentType: 'text/event-stream',
+          body: `event: message\ndata: ${JSON.stringify(failed)}\n\n`,
+        })
+      : route.fallback(),
+  );
+  await ask(panel(page), 'Hello');
+  await expect(panel(page).getByRole('alert')).toHaveText('Failed to get response from chatbot service');
+  await expect(box(panel(page))).toHaveValue('Hello');
+  await page.context().close();
+});
+
+test('signed out, the button asks to login, and the page leads there and back', async ({ page }) => {
+  await page.goto('/browse');
+  await press(page);
+  await expect(panel(page).getByText('Please login to use the AI assistant')).toBeVisible();
+  await expectAccessible(page);
+  await panel(page).getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login\?.*returnTo=%2Fbrowse/);
+  await page.goto('/chatbot');
+  await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
+  await signIn(page, 'player2@maidan.test');
+  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+  await expect(box(page)).toBeVisible();
+});
+
+test('without scripts the button leads to the page, and the whole answer stands there', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin, { javaScriptEnabled: false });
+  await opener(page).click();
+  await expect(page).toHaveURL('/chatbot');
+  await ask(page, 'How do I book a turf?');
+  await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
+  await ask(page, wish);
+  await expect(messages(page).getByRole('link').first()).toHaveAttribute('href', /\/turf\/.*hours=/);
+  await page.getByRole('link', { name: 'Clear history' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Chat history cleared')).toBeVisible();
+  await page.context().close();
+});
+
+test('on a phone neither button nor sheet lies over what books and pays', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin, { viewport: phone });
+  const { items } = await (await page.request.get('/api/turfs?limit=1&location=Chennai')).json();
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const { slots } = await (await page.request.get(`/api/turfs/${items[0].id}/slots?date=${date}`)).json();
+  const free = slots.filter(({ status }: { status: string }) => status === 'available').slice(0, 2);
+  const hours = free
+    .map(({ startTime }: { startTime: string }) => `hours=${Number(startTime.slice(0, 2))}`)
+    .join('&');
+  const pages = [
+    [`/turf/${items[0].id}?date=${date}&${hours}`, /^Book 2 hours/],
+    [`/payment?turfId=${items[0].id}&date=${date}&${hours}`, /^Pay ₹/],
+  ] as const;
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    const pay = page.getByRole('button', { name }).filter({ visible: true });
+    const bar = await boxOf(page.locator('.booking-bar'));
+    expect(overlap(await boxOf(opener(page)), bar)).toBe(false);
+    const chat = await openChat(page);
+    expect(overlap(await boxOf(chat), bar)).toBe(false);
+    expect((await boxOf(chat)).y).toBeGreaterThan(0);
+    await chat.getByRole('button', { name: 'Minimise' }).click();
+    expect((await boxOf(chat)).height).toBe(64);
+    expect(overlap(await boxOf(chat), bar)).toBe(false);
+    // Pressed where it stands, nothing else takes the press.
+    await pay.click({ trial: true });
+  }
+  await page.context().close();
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('It is not on the page.');
+  return found;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
