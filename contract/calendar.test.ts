@@ -64,6 +64,7 @@ test('neighbouring hours read as one range', () => {
   expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
   expect(formatHours([11, 12])).toBe('11 am–1 pm');
   expect(formatHours([23])).toBe('11 pm–12 am');
+  expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6 am–12 am');
   expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
   expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
   expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');

@@ -81,7 +81,10 @@ export function formatHours(hours: readonly number[]): string {
 function formatRange({ from, to }: { from: number; to: number }): string {
   const [start, startHalf] = formatHour(from).split(' ');
   const [end, endHalf] = formatHour(to).split(' ');
-  return startHalf === endHalf ? `${start}–${end} ${endHalf}` : `${start} ${startHalf}–${end} ${endHalf}`;
+  // From 6 am to midnight is not '6–12 am'.
+  return startHalf === endHalf && to - from < 12
+    ? `${start}–${end} ${endHalf}`
+    : `${start} ${startHalf}–${end} ${endHalf}`;
 }
 
 /** `Fri 27 Nov, 6–8 pm` */

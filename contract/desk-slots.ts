@@ -81,7 +81,9 @@ type Wanted = {
 
 const hasReasonToLock = ({ locked, reason }: Wanted) => locked !== true || Boolean(reason);
 const lockNeedsReason = { path: ['reason'], message: 'Please provide a reason for locking this slot' };
-const isPriced = ({ open, pricePaise }: Wanted) => open === true || pricePaise !== 0;
+/** Whole rupees' worth at least; only an hour that is added to a day may be given away. */
+const isPriced = ({ open, pricePaise = null }: Wanted) =>
+  pricePaise === null || pricePaise >= 100 || (open === true && pricePaise === 0);
 const leastPrice = { path: ['pricePaise'], message: 'Price must be at least ₹1' };
 
 const isOneAct = ({ open, locked }: Wanted) => open === undefined || locked === undefined;

@@ -7,5 +7,3 @@ export type LiveChange = (typeof liveChanges)[number];
 
 /** Changes that came while the connection was lost and are not kept any more: anything may be different. */
 export const missedChanges = 'missed';
-
-export type LiveEvent = { change: LiveChange | typeof missedChanges; turfId?: string };

@@ -178,6 +178,7 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
   expect(Object.keys(files).sort()).toEqual([
+    'assistant.json',
     'booking-moves.json',
     'bookings.json',
     'consents.json',

@@ -48,8 +48,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
 }
 
 /**
- * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other. One connection
- * holds the place in that line while others do the work, so that a pool has two at least.
+ * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other.
  * @throws StartFailure when the database cannot be reached or is too old.
  */
 export async function openPostgres(
@@ -67,7 +66,7 @@ export async function openPostgres(
     );
     if ((rows[0]?.version ?? 0) < 150_000)
       throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
-    await inTurn(pool, () => migrateNodePostgres(db, { migrationsFolder }));
+    await inTurn(url, () => migrateNodePostgres(db, { migrationsFolder }));
   } catch (error) {
     await pool.end();
     if (error instanceof StartFailure) throw error;
@@ -76,7 +75,7 @@ export async function openPostgres(
   return {
     db: db as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    inTurn: (work) => inTurn(pool, work),
+    inTurn: (work) => inTurn(url, work),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -86,16 +85,20 @@ export async function openPostgres(
   };
 }
 
-/** The lock belongs to a transaction, not to a connection: behind PgBouncer those are not the same. */
-async function inTurn(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
+/**
+ * The lock belongs to a transaction, not to a connection: behind PgBouncer those are not the same. It has a connection of
+ * its own, so that even a pool of one can do the work meanwhile.
+ */
+async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [startLock]);
     await work();
+    await client.query('COMMIT');
   } finally {
-    await client.query('COMMIT').catch(() => {});
-    client.release();
+    await client.end();
   }
 }
 

@@ -12,7 +12,7 @@ const variables = z.object({
   APP_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** `off` behind a pooler that shares connections between transactions and knows no prepared statements. */
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   /** What many nodes share: events and limits. Unset, they stay in the process. */

@@ -84,7 +84,13 @@ async function printTwoNodes(one: App, two: App, turfs: readonly string[]): Prom
 export async function printAvailability(env: Record<string, string>, turf: string): Promise<void> {
   const app = await startApp({ env });
   const turfId = turf.replace('/turf/', '');
-  const [few, many] = await measureAvailability(env.DATABASE_URL ?? '', app.origin, turfId).finally(app.stop);
+  let measured: Awaited<ReturnType<typeof measureAvailability>>;
+  try {
+    measured = await measureAvailability(env.DATABASE_URL ?? '', app.origin, turfId);
+  } finally {
+    await app.stop();
+  }
+  const [few, many] = measured;
   if (!few || !many) return;
   printTable(
     "A turf's day, GET /api/turfs/{id}/slots, one after the other (aim: ratio 1.2)",

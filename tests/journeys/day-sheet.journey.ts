@@ -120,7 +120,7 @@ test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, an
   ] as const)
     expect(await figure(desk, label), label).toBe(value);
   await desk.getByRole('button', { name: 'Close the day' }).click();
-  await expect(desk.getByText(/^Closed by Anand/)).toBeVisible();
+  await expect(desk.getByText(/^Closed by Anbarasan/)).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
 
   await desk.goto(sheetOf(turfId));

@@ -3,7 +3,7 @@ import { bookAtDesk } from '../../server/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/desk/day-bookings.ts';
 import { receiveMoney } from '../../server/desk/receive-money.ts';
 import { reverseReceipt } from '../../server/desk/reverse-receipt.ts';
-import { hoursOf, type Story } from './steps.ts';
+import { hoursOf, type Story } from './story.ts';
 
 /** What happens at the gate meanwhile: it competes for the same hours, and keeps a till of its own. */
 

@@ -4,7 +4,7 @@ import { formatPaise } from '../../contract/money.ts';
 import { getStanding, listPayoutsOf } from '../../server/payouts/queries.ts';
 import { recordPayout } from '../../server/payouts/record-payout.ts';
 import { reversePayout } from '../../server/payouts/reverse-payout.ts';
-import type { Story } from './steps.ts';
+import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
 /** The owner of both turfs is paid a part of what is due, or all of it; now and then it was a mistake. */

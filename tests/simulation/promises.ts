@@ -3,7 +3,7 @@ import { formatPaise } from '../../contract/money.ts';
 import { listHoursSoldTwice } from '../../server/bookings/audit-rows.ts';
 import { checkMoney } from '../../server/ledger/check-money.ts';
 import { checkPayouts } from './payout-steps.ts';
-import type { Story } from './steps.ts';
+import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
 /** States only ever move along these. */

@@ -4,7 +4,8 @@ import { handBack } from './desk-steps.ts';
 import { endFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { checkEnd, checkStep, type States } from './promises.ts';
-import { isLife, type Story, steps, sweep } from './steps.ts';
+import { isLife, steps, sweep } from './steps.ts';
+import type { Story } from './story.ts';
 import { openWorld } from './world.ts';
 
 export type Simulated = {

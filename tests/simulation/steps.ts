@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import type { Random } from '../../seeds/random.ts';
@@ -13,27 +12,11 @@ import { moveBooking } from '../../server/bookings/move-booking.ts';
 import { getOwnBooking } from '../../server/bookings/queries.ts';
 import { RazorpayError } from '../../server/payments/razorpay/errors.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/payments/sweep.ts';
-import type { Person } from '../../server/platform/permissions.ts';
 import { receive, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
+import { hoursOf, type Story } from './story.ts';
 import type { World } from './world.ts';
-
-/** What was told to a customer and has to stay true, whatever happens afterwards. */
-export type Acknowledged = {
-  bookingId: string;
-  person: Person;
-  orderId: string | null;
-  wasConfirmed: boolean;
-};
-
-export type Story = {
-  world: World;
-  random: Random;
-  told: Acknowledged[];
-  walkIns: string[];
-  refusals: number;
-};
 
 const minute = 60_000;
 const cards = { good: '4100280000001007', broke: '4100280000080001', slow: '4100280000090000' };
@@ -81,13 +64,6 @@ function timeOf(random: Random): number {
     [random.between(1, 60) * 1_000, random.between(1, 15) * minute, random.between(15, 90) * minute],
     (ms) => (ms < minute ? 4 : ms < 15 * minute ? 5 : 1),
   );
-}
-
-export async function hoursOf({ world, random }: Story) {
-  const today = istDateOf(await world.clock.now(world.db));
-  const first = random.between(8, 13);
-  const startTimes = Array.from({ length: random.between(1, 3) }, (_, index) => hourText(first + index));
-  return { turfId: random.pick(world.turfIds), date: addDays(today, random.between(1, 2)), startTimes };
 }
 
 async function hold(story: Story): Promise<void> {

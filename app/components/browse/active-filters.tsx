@@ -7,7 +7,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
 
 /** What is in force, each with a way out of it. */
-export function ActiveFilters({ terms }: { terms: SearchTerms }) {
+export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
   const { q, sport, location, min, max, date, near } = terms;
   const count = [q, sport, location, min ?? max, date, near].filter((value) => value !== undefined).length;
   if (count === 0) return null;

@@ -10,9 +10,9 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
 import { browseUrl, countFilters, type SearchTerms, searchTermsOf } from './search-terms.ts';
-import { SortSelect } from './sort-select.tsx';
 
 // Written by the server, and read by the form as it stands: only the price's two ends need their script.
+const SortSelect = late(() => import('./sort-select.tsx'));
 const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
@@ -92,7 +92,9 @@ export function SearchBar({
             </div>
           </Disclosure>
           <NearMeButton {...nearMe} isOn={terms.near !== undefined} />
-          <SortSelect terms={terms} />
+          <Suspense>
+            <SortSelect terms={terms} />
+          </Suspense>
         </div>
         {nearMe.problem && (
           <div className="lg:col-span-2">

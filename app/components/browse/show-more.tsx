@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { browseUrl, mostShown, pageSize, type SearchTerms } from './search-terms.ts';
 
 /** A link, so that the list is as long as it was left after Back, after a reload and for whoever it is shared with. */
-export function ShowMore({
+export default function ShowMore({
   terms,
   list: { items, nextCursor },
   cursor,

@@ -2,7 +2,7 @@ import { Select } from '../ui/select.tsx';
 import type { SearchTerms } from './search-terms.ts';
 
 /** The first choice is the order that the search brings with it. */
-export function SortSelect({ terms: { q, near, sort } }: { terms: SearchTerms }) {
+export default function SortSelect({ terms: { q, near, sort } }: { terms: SearchTerms }) {
   const own = q ? 'Best match' : near ? 'Nearest' : 'Newest';
   return (
     <span className="min-w-0">

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { GateAnswer } from '../../../contract/desk-bookings.ts';
 import type { ReceiptMethod } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 
 export type DayAnswer = {

@@ -25,5 +25,3 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
     throw error;
   }
 }
-
-export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 
 const gone = new Set(['NOT_AWAITING_ANSWER', 'BOOKING_NOT_FOUND']);

@@ -1,7 +1,7 @@
 import { hourText, isIstDate, parseHour } from '../../../contract/calendar.ts';
 import type { SlotChanges } from '../../../contract/desk-slots.ts';
 import type { apiFor } from '../../api.server.ts';
-import type { Flash } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import { pickedIn } from './calendar-ask.ts';

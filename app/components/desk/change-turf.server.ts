@@ -1,5 +1,6 @@
 import type { apiFor } from '../../api.server.ts';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';

@@ -17,6 +17,7 @@ export function useSlotDialog(answer: SlotsAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const lastPicked = useRef<string>(undefined);
   const isFirst = useRef(true);
+  const isDone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every answer, has a key of its own
   useEffect(() => {
     if (isFirst.current) {
@@ -27,11 +28,17 @@ export function useSlotDialog(answer: SlotsAnswer | undefined) {
     setOpen(dialogIn(new URLSearchParams(search)));
     form.current?.reset();
     setCount(0);
+    isDone.current = true;
+  }, [key]);
+  // Only once the dialog is gone: while it stands, nothing behind it can be focused.
+  useEffect(() => {
+    if (open !== null || !isDone.current) return;
+    isDone.current = false;
     if (lastPicked.current === undefined) return;
     const input = form.current?.querySelector<HTMLElement>(`input[value="${lastPicked.current}"]`);
     lastPicked.current = undefined;
     input?.focus({ preventScroll: true });
-  }, [key]);
+  }, [open]);
   const show = (act: CalendarAct, params: FormData) => {
     const picked = pickedIn(params);
     const [first] = picked;

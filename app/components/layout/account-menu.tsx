@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
+import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
-import { accountLinksFor, displayNameOf, roleNameOf } from './site-links.ts';
 
 const line = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-[550] hover:bg-mint';
 

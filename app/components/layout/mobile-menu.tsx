@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
+import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
-import { accountLinksFor, displayNameOf, mainLinks, roleNameOf } from './site-links.ts';
+import { mainLinks } from './site-links.ts';
 
 const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
 

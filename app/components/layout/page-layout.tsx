@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
-import { flashTextIn } from '../../flash.ts';
+import { flashWordIn } from '../../flash.ts';
+import { flashTextOf } from '../../flash-texts.ts';
 import { late } from '../../late.ts';
 import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -13,7 +14,7 @@ const PageEnd = late(() => import('./page-end.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    flash: flashTextIn(request.headers.get('cookie') ?? ''),
+    flash: flashTextOf(flashWordIn(request.headers.get('cookie') ?? '')),
     viewer: context.get(viewerContext),
     origin: context.get(installationContext).origin,
     settings: await apiFor(context).people.getPublicSettings(),

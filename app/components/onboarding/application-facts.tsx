@@ -44,7 +44,7 @@ export function ApplicationFacts({ application }: { application: ApplicationForA
             {phone && (
               <a
                 href={`tel:${phone}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
               >
                 {phone}
               </a>

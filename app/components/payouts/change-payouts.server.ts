@@ -1,7 +1,8 @@
 import { errors } from '../../../contract/errors.ts';
 import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, replace } from 'react-router';
 import { type ErrorCode, errors } from '../../../contract/errors.ts';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** The hours could not be loaded: nothing is shown as free that may not be. Retrying needs no JavaScript. */
-export function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => void }) {
+export default function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => void }) {
   return (
     <Notice
       tone="problem"

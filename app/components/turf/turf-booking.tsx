@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useId } from 'react';
 import { Form } from 'react-router';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import type { Slot } from '../../../contract/slots.ts';
 import type { Turf } from '../../../contract/turfs.ts';
+import { late } from '../../late.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,10 +13,11 @@ import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel, hoursText } from './booking-panel.tsx';
 import { HourGrid } from './hour-grid.tsx';
-import { HoursMissing } from './hours-missing.tsx';
 import { hourSlotsOf } from './parts-of-day.ts';
 import { useChosenHours } from './use-chosen-hours.ts';
 import { useFreshSlots } from './use-fresh-slots.ts';
+
+const HoursMissing = late(() => import('./hours-missing.tsx'));
 
 type TurfBookingProps = {
   turf: Turf;
@@ -86,7 +88,9 @@ export function TurfBooking({
               onToggle={toggle}
             />
           ) : (
-            <HoursMissing date={date} onRetry={refresh} />
+            <Suspense>
+              <HoursMissing date={date} onRetry={refresh} />
+            </Suspense>
           )}
         </fieldset>
         <p role="status" className="sr-only">

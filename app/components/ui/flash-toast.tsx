@@ -9,8 +9,10 @@ export function FlashToast() {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what brings a new word
   useEffect(() => {
-    const text = takeFlashText();
-    if (text) showToast(text);
+    takeFlashText().then(
+      (text) => text && showToast(text),
+      () => {},
+    );
   }, [location.key, showToast]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { type Role, roles } from '../../../contract/roles.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { homeOf } from '../../components/layout/site-links.ts';
+import { homeOf } from '../../components/layout/account-links.ts';
 import type { Route } from './+types/role-alias';
 
 const rolesByWord: Record<string, Role> = { admin: 'admin', owner: 'turf_owner', customer: 'customer' };

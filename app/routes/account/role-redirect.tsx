@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { viewerContext } from '../../api.server.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { homeOf } from '../../components/layout/site-links.ts';
+import { homeOf } from '../../components/layout/account-links.ts';
 import { FullPicture } from '../../components/ui/full-picture.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import type { Route } from './+types/role-redirect';

@@ -10,7 +10,8 @@ import { ApplicationAnswer } from '../../components/onboarding/application-answe
 import { ApplicationFacts } from '../../components/onboarding/application-facts.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/application';
 

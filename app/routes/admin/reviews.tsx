@@ -9,7 +9,8 @@ import { ReportedReviewCard } from '../../components/reviews/reported-review-car
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/reviews';
 

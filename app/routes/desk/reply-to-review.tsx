@@ -11,7 +11,8 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { useFormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextAreaField } from '../../components/ui/text-area.tsx';
-import { type Flash, flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../flash.ts';
+import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/reply-to-review';
 

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
-import { ActiveFilters } from '../../components/browse/active-filters.tsx';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
@@ -12,7 +11,6 @@ import {
   type SearchTerms,
   searchTermsOf,
 } from '../../components/browse/search-terms.ts';
-import { ShowMore } from '../../components/browse/show-more.tsx';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
@@ -21,7 +19,9 @@ import { late } from '../../late.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/browse';
 
+const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const CityList = late(() => import('../../components/browse/city-list.tsx'));
+const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
 const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
 const skeletons = [1, 2, 3, 4] as const;
@@ -51,7 +51,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
       <section aria-label="Turfs" aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <ActiveFilters terms={terms} />
+          <Suspense>
+            <ActiveFilters terms={terms} />
+          </Suspense>
           {isFiltered(terms) && (
             <p role="status" className="text-quiet">
               Showing {list.total} of {totalTurfs} turfs
@@ -75,7 +77,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               ))}
               {isAdding && <Skeletons />}
             </TurfGrid>
-            <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
+            <Suspense>
+              <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
+            </Suspense>
           </>
         )}
         <Suspense>

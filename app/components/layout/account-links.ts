@@ -1,0 +1,34 @@
+import { type Role, roleNames } from '../../../contract/roles.ts';
+import type { Viewer } from '../../api.server.ts';
+import type { SiteLink } from './site-links.ts';
+
+/** Where each role begins. */
+const dashboards: Record<Role, string> = {
+  customer: '/customer/dashboard',
+  admin: '/admin/dashboard',
+  turf_owner: '/owner/dashboard',
+};
+
+export function homeOf(role: Role): string {
+  return dashboards[role];
+}
+
+/** The avatar menu. */
+export function accountLinksFor({ role }: Pick<Viewer, 'role'>): SiteLink[] {
+  return [
+    { to: dashboards[role], label: 'Dashboard' },
+    { to: '/bookings', label: 'My Bookings' },
+    { to: '/favourites', label: 'Favourites' },
+    { to: '/settings', label: 'Settings' },
+    ...(role === 'customer' ? [{ to: '/list-your-turf', label: 'List your turf' }] : []),
+  ];
+}
+
+export function roleNameOf(viewer: Viewer): string {
+  return roleNames[viewer.role];
+}
+
+/** First and last name, else the e-mail address. */
+export function displayNameOf(viewer: Viewer): string {
+  return `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
+}
