@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import { formatHours, formatInstant } from '../../../contract/calendar.ts';
+import { formatHours } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -10,6 +10,7 @@ import type { DayAnswer } from './act-on-day.server.ts';
 import { hoursOf } from './day-rows.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiveForm } from './receive-form.tsx';
+import { timeOf } from './time-of.ts';
 
 const sources = { online: null, walk_in: 'Walk-in', phone: 'By phone' } as const;
 
@@ -131,9 +132,4 @@ function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) 
       )}
     </>
   );
-}
-
-/** `5:58 pm` */
-export function timeOf(instant: string): string {
-  return formatInstant(new Date(instant)).split(', ')[1] ?? '';
 }

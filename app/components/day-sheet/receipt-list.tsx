@@ -2,8 +2,8 @@ import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
-import { timeOf } from './game-row.tsx';
 import { methodNames } from './receive-form.tsx';
+import { timeOf } from './time-of.ts';
 
 /** What the venue has received for a game; each can be taken back. */
 export function ReceiptList({ booking }: { booking: DayBooking }) {
