@@ -7,3 +7,6 @@ export type LiveChange = (typeof liveChanges)[number];
 
 /** Changes that came while the connection was lost and are not kept any more: anything may be different. */
 export const missedChanges = 'missed';
+
+/** The data of an event. */
+export type LiveEvent = { change: LiveChange | typeof missedChanges; turfId?: string };

@@ -15,6 +15,7 @@ import type { Accounts, Viewer } from './people/accounts.ts';
 import type { Auth } from './people/auth.ts';
 import { createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
+import type { ChangeEvent } from './platform/events.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
 import { callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
@@ -146,7 +147,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   const cache = createPageCache();
   services.events.subscribe((event) => {
     if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);
-    else if (!('userId' in event) && event.type !== 'people-changed') cache.forgetAll();
+    else if (shownEverywhere.has(event.type)) cache.forgetAll();
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
@@ -156,6 +157,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
   return app;
 }
+
+/** What any visitor's page may rest on. */
+const shownEverywhere = new Set<ChangeEvent['type']>(['turfs-changed', 'settings-changed', 'events-missed']);
 
 /** Hashed names never change their content. An old service worker would keep answering for the old website. */
 function lifeOf(path: string): string {

@@ -11,6 +11,7 @@ import { getAtOwnTurf } from './at-own-turfs.ts';
 import { isAnswerable } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
+import { tellBookingChanged } from './tell-change.ts';
 
 /**
  * The owner's yes: the booking is confirmed. Its hours and its money were taken when it was paid.
@@ -21,9 +22,9 @@ export async function acceptBooking(
   owner: Person,
   bookingId: string,
 ): Promise<BookingAtTurf> {
-  const { db, clock } = services;
+  const { db, clock, events } = services;
   await getAtOwnTurf(services, owner, bookingId);
-  await db.transaction(async (tx) => {
+  const accepted = await db.transaction(async (tx) => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
     const now = await clock.now(tx);
@@ -40,6 +41,8 @@ export async function acceptBooking(
       details: { bookingId, status: { from: 'pending', to: 'confirmed' } },
     });
     await notifyBookingConfirmed(services, tx, bookingId);
+    return booking;
   });
+  tellBookingChanged(events, accepted);
   return getAtOwnTurf(services, owner, bookingId);
 }

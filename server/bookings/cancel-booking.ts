@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
 import { isAwaitingAnswer, refundFor } from './rules.ts';
 import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function cancelBooking(services: Services, person: Person, bookingI
     if (refundPaise === undefined) throw cannotCancel(booking);
     await writeCancellation(services, tx, booking, { by: person.userId, refundPaise });
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellHoursChanged(events, { turfId, userId: person.userId });
   return getOwnBooking(services, person, bookingId);
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { getManagedBookingRow } from './managed.ts';
 import { isSold } from './rules.ts';
 import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function cancelForCustomer(
   { bookingId, reason }: { bookingId: string; reason: string },
 ): Promise<ManagedCancellation> {
   const { db, clock, events } = services;
-  const { turfId } = await getManagedBookingRow(db, person, bookingId);
+  await getManagedBookingRow(db, person, bookingId);
   const cancelled = await db.transaction(async (tx) => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
@@ -34,7 +35,7 @@ export async function cancelForCustomer(
     await cancelInFull(services, tx, booking, person, reason);
     return booking;
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellHoursChanged(events, cancelled);
   return { bookingId, code: cancelled.code, status: 'cancelled', refundPaise: cancelled.payNowPaise, reason };
 }
 

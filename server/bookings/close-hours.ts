@@ -14,6 +14,7 @@ import { getManagedTurf } from './managed.ts';
 import { isSold, touches } from './rules.ts';
 import { type LockedBooking, letGoOfHold, lockBooking } from './settle-booking.ts';
 import { findOpenMove, lapseMove } from './settle-move.ts';
+import { tellBookingChanged } from './tell-change.ts';
 
 type Ended = { row: BookingRow; as: 'cancelled' | 'let go' };
 
@@ -52,6 +53,7 @@ export async function closeHours(
     details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ id }) => id) },
   });
   events.publish({ type: 'slots-changed', turfId: turf.id });
+  for (const { row } of ended) tellBookingChanged(events, row);
   const { bookings, refundPaise } = await closureOf(db, cancelled);
   return {
     turfName: turf.name,

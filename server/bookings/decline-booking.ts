@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { getAtOwnTurf } from './at-own-turfs.ts';
 import { isAnswerable } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
+import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 /**
@@ -19,8 +20,8 @@ export async function declineBooking(
   { bookingId, reason }: { bookingId: string; reason?: string | undefined },
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
-  const { turf } = await getAtOwnTurf(services, owner, bookingId);
-  await db.transaction(async (tx) => {
+  await getAtOwnTurf(services, owner, bookingId);
+  const declined = await db.transaction(async (tx) => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
     const now = await clock.now(tx);
@@ -36,7 +37,8 @@ export async function declineBooking(
       subjectId: booking.userId,
       details: { bookingId, status: { from: 'pending', to: 'cancelled' } },
     });
+    return booking;
   });
-  events.publish({ type: 'slots-changed', turfId: turf.id });
+  tellHoursChanged(events, declined);
   return getAtOwnTurf(services, owner, bookingId);
 }

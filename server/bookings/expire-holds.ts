@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { isAwaitingAnswer, isHoldGood } from './rules.ts';
-import { expireBooking, lockBooking } from './settle-booking.ts';
+import { expireBooking, type LockedBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
+import { tellHoursChanged } from './tell-change.ts';
 
 const batchSize = 200;
 
@@ -23,7 +24,7 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
     )
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
-  const expired: string[] = [];
+  const expired: LockedBooking[] = [];
   for (const { id } of lapsed) {
     await db.transaction(async (tx) => {
       const booking = await lockBooking(tx, id);
@@ -32,9 +33,9 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
       if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return;
       if (isHoldGood(booking.holdExpiresAt, now)) return;
       await expireBooking(tx, booking, now);
-      expired.push(booking.turfId);
+      expired.push(booking);
     });
   }
-  for (const turfId of new Set(expired)) events.publish({ type: 'slots-changed', turfId });
+  for (const booking of expired) tellHoursChanged(events, booking);
   return expired.length;
 }

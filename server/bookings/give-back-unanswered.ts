@@ -3,8 +3,9 @@ import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Services } from '../services.ts';
 import { isAnswerable, isAwaitingAnswer } from './rules.ts';
-import { lockBooking } from './settle-booking.ts';
+import { type LockedBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
+import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 const batchSize = 100;
@@ -22,7 +23,7 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
     .where(and(eq(bookings.status, 'pending'), sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.answerDueAt))
     .limit(batchSize);
-  const freed: string[] = [];
+  const freed: LockedBooking[] = [];
   for (const { id } of overdue) {
     await db.transaction(async (tx) => {
       await lockPaymentOf(tx, id);
@@ -39,9 +40,9 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
         subjectId: booking.userId,
         details: { bookingId: id, status: { from: 'pending', to: 'cancelled' } },
       });
-      freed.push(booking.turfId);
+      freed.push(booking);
     });
   }
-  for (const turfId of new Set(freed)) events.publish({ type: 'slots-changed', turfId });
+  for (const booking of freed) tellHoursChanged(events, booking);
   return freed.length;
 }

@@ -21,6 +21,7 @@ import { getOwnBooking } from './queries.ts';
 import { hasLiveHolds, replayOf } from './repeat-requests.ts';
 import { holdExpiresAt, refusalForHours } from './rules.ts';
 import { bookings } from './tables.ts';
+import { tellHoursChanged } from './tell-change.ts';
 import { bookingView } from './view.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function holdSlots(
   });
 
   if (held.replayed !== undefined) return replayedBooking(services, person, held.replayed);
-  services.events.publish({ type: 'slots-changed', turfId: turf.id });
+  tellHoursChanged(services.events, held.booking);
   const gatewayOrder = await createOrder(services, held.payment);
   return bookingView(held.booking, turf, { ...nothingPaid, order: gatewayOrder }, day.now);
 }

@@ -4,6 +4,7 @@ import { isHoldGood } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
 import { findOpenMove, lapseMove } from './settle-move.ts';
 import { bookingMoves } from './tables.ts';
+import { tellHoursChanged } from './tell-change.ts';
 
 const batchSize = 200;
 
@@ -17,15 +18,15 @@ export async function lapseMoves({ db, clock, events }: Services): Promise<void>
     .orderBy(asc(bookingMoves.holdExpiresAt))
     .limit(batchSize);
   for (const { bookingId } of due) {
-    const turfId = await db.transaction(async (tx) => {
+    const moved = await db.transaction(async (tx) => {
       const booking = await lockBooking(tx, bookingId);
       const move = await findOpenMove(tx, bookingId);
       // A payment may have completed or extended it since the list was read.
       if (!booking || !move?.holdExpiresAt) return undefined;
       if (isHoldGood(move.holdExpiresAt, await clock.now(tx))) return undefined;
       await lapseMove(tx, booking, move);
-      return booking.turfId;
+      return booking;
     });
-    if (turfId) events.publish({ type: 'slots-changed', turfId });
+    if (moved) tellHoursChanged(events, moved);
   }
 }

@@ -22,6 +22,7 @@ import { isSameHours, newHours, termsOf } from './rules-moves.ts';
 import { type LockedBooking, lockBooking } from './settle-booking.ts';
 import { findOpenMove, lapseMove, type Move, writeMoved } from './settle-move.ts';
 import { bookingMoves } from './tables.ts';
+import { tellHoursChanged } from './tell-change.ts';
 
 /**
  * Moves an own booking to other hours of its turf. Cheaper or equal, or with the difference due at the venue, it has
@@ -56,7 +57,7 @@ export async function moveBooking(
     await moveNow(services, tx, booking, move, now);
     return {};
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellHoursChanged(events, { turfId, userId: person.userId });
   if (asked.payment) await createOrder(services, asked.payment);
   if (asked.openMoveId) await ensureMoveOrder(services, asked.openMoveId);
   return getOwnBooking(services, person, bookingId);

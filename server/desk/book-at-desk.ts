@@ -4,6 +4,7 @@ import type { DeskBookingRequest } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { type DeskDraft, findDeskBooking, insertDeskBooking } from '../bookings/insert-desk-booking.ts';
 import { getManagedTurf } from '../bookings/managed.ts';
+import { tellHoursChanged } from '../bookings/tell-change.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Database } from '../platform/database.ts';
@@ -52,7 +53,7 @@ export async function bookAtDesk(
     });
     return id;
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellHoursChanged(events, { turfId, userId: null });
   return getDayBooking(services, bookingId);
 }
 

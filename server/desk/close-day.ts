@@ -39,5 +39,6 @@ export async function closeDay(
       details: { date, version },
     });
   });
+  services.events.publish({ type: 'bookings-changed', turfId });
   return getDay(services, person, { turfId, date });
 }

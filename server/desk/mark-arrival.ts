@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { AuditEvent } from '../../contract/people.ts';
 import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
+import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { writeArrival } from '../bookings/write-arrival.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -24,7 +25,7 @@ export async function markArrival(
   { bookingId, arrival }: ArrivalMark,
 ): Promise<DayBooking> {
   const { db, clock } = services;
-  await getManagedBookingRow(db, person, bookingId);
+  const row = await getManagedBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
@@ -40,5 +41,6 @@ export async function markArrival(
       details: { bookingId },
     });
   });
+  tellBookingChanged(services.events, row);
   return getDayBooking(services, bookingId);
 }

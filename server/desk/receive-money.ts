@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { formatPaise } from '../../contract/money.ts';
 import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
+import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,7 @@ export async function receiveMoney(
   idempotencyKey?: string,
 ): Promise<DayBooking> {
   const { db, clock } = services;
-  await getManagedBookingRow(db, person, bookingId);
+  const row = await getManagedBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
@@ -43,6 +44,7 @@ export async function receiveMoney(
       details: { bookingId, amountPaise, method },
     });
   });
+  tellBookingChanged(services.events, row);
   return getDayBooking(services, bookingId);
 }
 

@@ -3,6 +3,7 @@ import type { DayBooking } from '../../contract/day-sheet.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
+import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -41,5 +42,6 @@ export async function reverseReceipt(
       details: { bookingId, amountPaise: receipt.amountPaise, method },
     });
   });
+  tellBookingChanged(services.events, { turfId, userId });
   return getDayBooking(services, bookingId);
 }

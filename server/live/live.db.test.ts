@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { LiveChange, LiveEvent } from '../../contract/live.ts';
 import { type EventReader, readEvents } from '../../tests/support/event-reader.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
+  type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { listen } from '../start.ts';
 
 const date = addDays(istDateOf(new Date()), 3);
@@ -35,6 +37,8 @@ async function follow(path: string, headers: Record<string, string> = {}): Promi
   if (reader.status === 200) await until(() => reader.lastId() !== '');
   return reader;
 }
+
+const isChange = (data: unknown, change: LiveChange) => (data as LiveEvent).change === change;
 
 async function until(isTrue: () => boolean): Promise<void> {
   const deadline = performance.now() + 5_000;
@@ -85,14 +89,49 @@ test('an owner hears of own turfs only; with the session the stream ends', async
   const desk = await follow('/own', { cookie: owner.cookie });
   await hold(maidan, await createPerson(maidan), { turfId: await createTurf(maidan), date });
   await hold(maidan, await createPerson(maidan), { turfId: own, date });
-  await until(() => desk.heard.length > 0);
-  expect(desk.heard).toMatchObject([{ data: { change: 'slots', turfId: own } }]);
+  await until(() => desk.heard.length > 1);
+  expect(desk.heard).toMatchObject([
+    { data: { change: 'slots', turfId: own } },
+    { data: { change: 'bookings', turfId: own } },
+  ]);
 
   await maidan.call('DELETE', '/api/me/devices', { as: owner });
   const [device] = (await maidan.call('GET', '/api/me/devices', { as: owner })).body.items;
   await maidan.call('DELETE', `/api/me/devices/${device.id}`, { as: owner });
   await maidan.live.checkSessions();
   await until(() => desk.isOver());
+});
+
+test('who plays, who runs the turf and admins hear of a booking; other people and the turf’s page do not', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const player = await createPerson(maidan);
+  const own = async (person: Person) => follow('/own', { cookie: person.cookie });
+  const told = [await own(player), await own(owner), await own(await createPerson(maidan, 'admin'))];
+  const untold = [
+    await own(await createPerson(maidan)),
+    await own(await createPerson(maidan, 'turf_owner')),
+    await follow(`/turfs/${turfId}`),
+    await follow('/marketplace'),
+  ];
+  const hearsOfIt = ({ heard }: EventReader) => heard.some(({ data }) => isChange(data, 'bookings'));
+  await bookAndPay(maidan, player, { turfId, date });
+  await until(() => told.every(hearsOfIt));
+  expect(untold.some(hearsOfIt)).toBe(false);
+});
+
+test('a new person, a changed name and another role are told to admins, a role to whoever has it too', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const users = await follow('/own', { cookie: admin.cookie });
+  const person = await createPerson(maidan);
+  const heardPeople = () => users.heard.filter(({ data }) => isChange(data, 'people')).length;
+  const own = await follow('/own', { cookie: person.cookie });
+  await maidan.call('PATCH', '/api/me', { as: person, body: { firstName: 'Meera' } });
+  await until(() => own.heard.length > 0);
+  const before = heardPeople();
+  await maidan.call('PUT', `/api/people/${person.id}/role`, { as: admin, body: { role: 'turf_owner' } });
+  await until(() => heardPeople() > before);
+  expect(own.heard.every(({ data }) => isChange(data, 'people'))).toBe(true);
 });
 
 test('a server that stops ends its streams, so that their readers go elsewhere', async () => {

@@ -82,5 +82,6 @@ async function isListed({ db }: Services, turfId: string): Promise<boolean> {
 async function topicsOf({ db }: Services, { id, role }: Viewer): Promise<string[]> {
   if (role === 'admin') return [topics.person(id), topics.admins];
   const turfs = role === 'turf_owner' ? await listTurfRowsOf(db, id) : [];
-  return [topics.person(id), ...turfs.map((turf) => topics.turf(turf.id))];
+  const ofDesk = turfs.flatMap((turf) => [topics.turf(turf.id), topics.desk(turf.id)]);
+  return [topics.person(id), ...ofDesk];
 }

@@ -5,6 +5,8 @@ import type { ChangeEvent } from '../platform/events.ts';
 export const topics = {
   turf: (turfId: string) => `turf ${turfId}`,
   person: (userId: string) => `person ${userId}`,
+  /** What players at the turf do, for those who run it. */
+  desk: (turfId: string) => `desk ${turfId}`,
   /** Which turfs there are, and what they cost. */
   marketplace: 'marketplace',
   /** Of every kind, for admins. */
@@ -28,15 +30,23 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
         { topic: topics.admins, change: 'turfs' },
       ];
     case 'bookings-changed':
-      return [{ topic: topics.person(event.userId), change: 'bookings' }];
+      return [topics.desk(event.turfId), topics.admins, ...ofPerson(event.userId)].map((topic) => ({
+        topic,
+        change: 'bookings',
+        turfId: event.turfId,
+      }));
     case 'assistant-changed':
       // The conversation has a stream of its own.
       return [];
     case 'people-changed':
-      return [{ topic: topics.admins, change: 'people' }];
+      return [topics.admins, ...ofPerson(event.userId)].map((topic) => ({ topic, change: 'people' }));
     case 'settings-changed':
       return [{ topic: topics.everybody, change: 'settings' }];
   }
+}
+
+function ofPerson(userId: string | undefined): string[] {
+  return userId === undefined ? [] : [topics.person(userId)];
 }
 
 function ofTurf(change: 'slots' | 'turf' | 'reviews', turfId: string): Telling[] {

@@ -18,13 +18,13 @@ const limit: Limit = { name: 'owner-application', tries: 10, seconds: 86_400 };
  * @throws Refusal VALIDATION_ERROR, ALREADY_APPLIED, RATE_LIMITED
  */
 export async function apply(
-  { db, clock, limits }: Services,
+  { db, clock, limits, events }: Services,
   { person: { userId }, caller }: SignedIn,
   request: ApplicationRequest,
 ): Promise<Application> {
   requireHours(request.turf);
   await limits.count(limit, userId, 'Too many applications today. Please try again tomorrow.');
-  return db.transaction(async (tx) => {
+  const application = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const createdAt = await clock.now(tx);
     const [row] = await tx
@@ -43,4 +43,6 @@ export async function apply(
     });
     return applicationView(row);
   });
+  events.publish({ type: 'people-changed', userId });
+  return application;
 }

@@ -40,5 +40,7 @@ export async function approveApplication(
     await notifyApplicationAnswered(services, tx, applicationId);
   });
   events.publish({ type: 'turfs-changed' });
-  return getApplication(db, applicationId);
+  const answered = await getApplication(db, applicationId);
+  if (answered.applicant) events.publish({ type: 'people-changed', userId: answered.applicant.id });
+  return answered;
 }

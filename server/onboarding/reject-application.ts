@@ -28,5 +28,9 @@ export async function rejectApplication(
     });
     await notifyApplicationAnswered(services, tx, applicationId);
   });
-  return getApplication(services.db, applicationId);
+  const answered = await getApplication(services.db, applicationId);
+  if (answered.applicant) {
+    services.events.publish({ type: 'people-changed', userId: answered.applicant.id });
+  }
+  return answered;
 }

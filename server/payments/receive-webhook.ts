@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { isCapturedSettlement } from './queries.ts';
 import { type RazorpayWebhookEvent, webhookEventShape } from './razorpay/shapes.ts';
 import { verifyWebhookSignature } from './razorpay/signatures.ts';
-import { recordRefund } from './refund-payment.ts';
+import { recordRefund, tellRefund } from './refund-payment.ts';
 import { webhookEvents } from './tables.ts';
 
 export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = {
@@ -18,6 +18,9 @@ export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = 
 const browserHeadStart = 2;
 
 export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged' | 'unreadable';
+
+/** `refundOf` is the booking whose refund the event told of. */
+type Taken = { answer: WebhookAnswer; refundOf?: string | undefined };
 
 /**
  * Takes a gateway event: verifies the raw bytes before reading them, writes it down once, asks for a sync. What the
@@ -35,17 +38,17 @@ export async function receiveWebhook(
   }
   const event = readEvent(request.rawBody);
   if (!event || request.eventId === '') return 'unreadable';
-  return db.transaction(async (tx) => {
+  const { answer, refundOf } = await db.transaction(async (tx): Promise<Taken> => {
     const orderId = event.payload.payment?.entity.order_id ?? event.payload.order?.entity.id ?? null;
     const stored = await tx
       .insert(webhookEvents)
       .values({ id: request.eventId, event: event.event, orderId, body: event })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
-    if (stored.length === 0) return 'duplicate';
+    if (stored.length === 0) return { answer: 'duplicate' };
     const refund = event.payload.refund?.entity;
-    const isOurRefund = refund && (await recordRefund(services, tx, refund, await clock.now(tx)));
-    const isNews = refund ? !isOurRefund : !(await isKnown(tx, event));
+    const refundOf = refund && (await recordRefund(services, tx, refund, await clock.now(tx)));
+    const isNews = refund ? refundOf === undefined : !(await isKnown(tx, event));
     if (orderId && isNews) {
       // A refund that is not ours was made by hand at the gateway: the order is looked at whatever is known of it.
       const attemptId = refund ? null : (event.payload.payment?.entity.id ?? null);
@@ -56,8 +59,10 @@ export async function receiveWebhook(
         { afterSeconds: browserHeadStart },
       );
     }
-    return 'accepted';
+    return { answer: 'accepted', refundOf };
   });
+  if (refundOf) await tellRefund(services, refundOf);
+  return answer;
 }
 
 /** The usual case: the browser's return was faster and the money is already written down. */

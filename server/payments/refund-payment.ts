@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { getBookingFacts } from '../bookings/facts.ts';
+import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
@@ -123,6 +125,12 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   await db.transaction(async (tx) => {
     await writeRefundState(services, tx, refundId, answer, await clock.now(tx));
   });
+  await tellRefund(services, refund.bookingId);
+}
+
+/** After the commit. */
+export async function tellRefund({ db, events }: Services, bookingId: string): Promise<void> {
+  tellBookingChanged(events, await getBookingFacts(db, bookingId));
 }
 
 /** The same for every repeat of a try; a new one once the bank has refused it, or the refusal would come back. */
@@ -132,17 +140,17 @@ function refundKey({ id, failures }: { id: string; failures: number }): string {
 
 /**
  * Takes the gateway's word for a refund from a webhook; processed is final.
- * @returns whether it is one of ours, as far as is known by now
+ * @returns whose booking's it is; undefined when it is none of ours, as far as is known by now
  */
 export async function recordRefund(
   services: Services,
   tx: Database,
   answer: RazorpayRefund,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
   if (refund) await writeRefundState(services, tx, refund.id, answer, now);
-  return refund !== undefined;
+  return refund?.bookingId;
 }
 
 async function writeRefundState(

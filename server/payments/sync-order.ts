@@ -8,6 +8,7 @@ import {
   lockBooking,
 } from '../bookings/settle-booking.ts';
 import { collectAtVenue, completeMoveIfObtainable, extendMoveHoldOnce } from '../bookings/settle-move.ts';
+import { tellHoursChanged } from '../bookings/tell-change.ts';
 import {
   notifyBookingCancelled,
   notifyBookingConfirmed,
@@ -64,7 +65,7 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
   });
 
   if (!outcome) return undefined;
-  services.events.publish({ type: 'slots-changed', turfId: outcome.booking.turfId });
+  tellHoursChanged(services.events, outcome.booking);
   const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
   if (captured === 'released') return syncOrder(services, orderId);
   return outcome.booking.id;

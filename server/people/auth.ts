@@ -91,7 +91,14 @@ export function createAuth(services: Services, options: { secret: string; truste
       after: createAuthMiddleware(async (call) => followAccountCall(services, call)),
     },
     databaseHooks: {
-      user: { create: { after: async (user) => recordConsent(services.db, user.id) } },
+      user: {
+        create: {
+          after: async (user) => {
+            await recordConsent(services.db, user.id);
+            services.events.publish({ type: 'people-changed', userId: user.id });
+          },
+        },
+      },
       // After the password was right: strangers do not learn who is disabled.
       session: { create: { before: ({ userId }) => refuseDisabled(services, userId) } },
     },

@@ -14,17 +14,19 @@ import { sessions, users } from './tables.ts';
  * @throws Refusal NOT_FOUND, LAST_ADMIN
  */
 export async function changeRole(
-  { db }: Services,
+  { db, events }: Services,
   { person, caller }: SignedIn,
   { userId, role }: { userId: string; role: Role },
 ): Promise<Profile> {
-  return db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const before = await getProfile(tx, userId);
     if (before.role === role) return before;
     if (before.role === 'admin') await refuseLastAdmin(tx, userId);
     await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
     return { ...before, role };
   });
+  events.publish({ type: 'people-changed', userId });
+  return changed;
 }
 
 /**

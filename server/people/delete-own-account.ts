@@ -61,6 +61,7 @@ export async function deleteOwnAccount(
     await anonymise(tx, userId);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
   });
+  services.events.publish({ type: 'people-changed', userId });
   return { deleted: true };
 }
 

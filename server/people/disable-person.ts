@@ -43,6 +43,7 @@ export async function disablePerson(
     });
     return now;
   });
+  events.publish({ type: 'people-changed', userId });
   events.publish({ type: 'turfs-changed' });
   const after = await getPerson(services, userId);
   if (disabled) await mailAccountDisabled(services, after, { reason, at: disabled });
@@ -75,6 +76,7 @@ export async function enablePerson(
     });
     return now;
   });
+  events.publish({ type: 'people-changed', userId });
   events.publish({ type: 'turfs-changed' });
   const after = await getPerson(services, userId);
   if (enabled) await mailAccountEnabled(services, after, enabled);

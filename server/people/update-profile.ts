@@ -10,11 +10,11 @@ import { users } from './tables.ts';
  * @throws Refusal NOT_FOUND
  */
 export async function updateProfile(
-  { db }: Services,
+  { db, events }: Services,
   person: Person,
   update: ProfileUpdate,
 ): Promise<Profile> {
-  return db.transaction(async (tx) => {
+  const updated = await db.transaction(async (tx) => {
     const isPerson = and(eq(users.id, person.userId), isNull(users.deletedAt));
     await tx
       .update(users)
@@ -26,4 +26,6 @@ export async function updateProfile(
       .where(isPerson);
     return getProfile(tx, person.userId);
   });
+  events.publish({ type: 'people-changed', userId: person.userId });
+  return updated;
 }

@@ -7,8 +7,12 @@ const changeEvent = z.union([
   z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
   /** Which turfs there are, or what one of them is. */
   z.object({ type: z.literal('turfs-changed'), turfId: z.string().optional() }),
-  z.object({ type: z.enum(['bookings-changed', 'assistant-changed']), userId: z.string() }),
-  z.object({ type: z.enum(['settings-changed', 'people-changed']) }),
+  /** Nobody's own: a walk-in's, or the day as a whole. */
+  z.object({ type: z.literal('bookings-changed'), turfId: z.string(), userId: z.string().optional() }),
+  /** Who somebody is, may do, or asks to become. */
+  z.object({ type: z.literal('people-changed'), userId: z.string() }),
+  z.object({ type: z.literal('assistant-changed'), userId: z.string() }),
+  z.object({ type: z.literal('settings-changed') }),
   /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */
   z.object({ type: z.literal('events-missed') }),
 ]);

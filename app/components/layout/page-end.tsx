@@ -1,3 +1,4 @@
+import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -7,6 +8,7 @@ export default function PageEnd({ origin, viewerId }: { origin: string; viewerId
     <>
       <SiteFooter origin={origin} />
       <AssistantButton viewerId={viewerId} />
+      <LiveUpdates isSignedIn={viewerId !== undefined} />
     </>
   );
 }

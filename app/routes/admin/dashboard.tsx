@@ -9,7 +9,10 @@ import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/dashboard';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Admin dashboard · Maidan' },

@@ -7,7 +7,10 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/money';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Money check · Maidan' },

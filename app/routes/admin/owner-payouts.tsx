@@ -12,8 +12,11 @@ import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/owner-payouts';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.payouts.owner.name ?? 'Owner'} · Payouts · Maidan` },

@@ -9,7 +9,10 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { SearchIcon } from '../../components/ui/icons.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/payouts';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payouts to owners · Maidan' },

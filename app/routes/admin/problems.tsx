@@ -9,8 +9,11 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { flashCookie } from '../../flash.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/problems';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Problems · Maidan' },

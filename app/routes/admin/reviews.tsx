@@ -11,8 +11,11 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/reviews';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Reported reviews · Maidan' },

@@ -12,8 +12,11 @@ import { RoleForm } from '../../components/admin/role-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/user';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'User · Maidan' },

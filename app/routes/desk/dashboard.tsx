@@ -13,7 +13,10 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/dashboard';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Owner dashboard · Maidan' },

@@ -11,8 +11,11 @@ import { Band } from '../../components/ui/band.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/day-report';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Closing report · Maidan' },

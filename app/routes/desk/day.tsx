@@ -10,7 +10,10 @@ import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/day';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Day sheet · Maidan' },

@@ -24,7 +24,10 @@ import { ReviewSummary } from '../../components/reviews/review-summary.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/figures';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Figures · Maidan' },

@@ -7,7 +7,10 @@ import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/payouts';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payouts · Maidan' },

@@ -21,7 +21,10 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/pricing';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Pricing Manager · Maidan' },

@@ -16,8 +16,11 @@ import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { late } from '../../late.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/browse';
+
+export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const CityList = late(() => import('../../components/browse/city-list.tsx'));

@@ -7,9 +7,12 @@ import { WorkedExample } from '../../components/home/worked-example.tsx';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
 import { ArrowIcon } from '../../components/ui/icons.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaOf } from '../../page-meta.server.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/home';
+
+export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const featuredTurfs = 8;
 

@@ -7,8 +7,11 @@ import { TurfBooking } from '../../components/turf/turf-booking.tsx';
 import { TurfFacts } from '../../components/turf/turf-facts.tsx';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
 import { late } from '../../late.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/turf';
+
+export const handle = { live: 'turf' } satisfies LiveHandle;
 
 const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));
 const ManagePanel = late(() => import('../../components/turf/manage-panel.tsx'));

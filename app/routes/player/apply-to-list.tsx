@@ -8,8 +8,11 @@ import {
 } from '../../components/onboarding/application-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/apply-to-list';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Apply to list your turf · Maidan' },

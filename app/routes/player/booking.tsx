@@ -13,8 +13,11 @@ import { PayHead } from '../../components/payment/pay-head.tsx';
 import { PaymentTimeline } from '../../components/payment/payment-timeline.tsx';
 import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/booking';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 // For the desk alone.
 const CancelForCustomer = lazy(() => import('../../components/desk/cancel-for-customer.tsx'));

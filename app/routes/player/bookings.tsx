@@ -8,8 +8,11 @@ import { NextGame } from '../../components/bookings/next-game.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { ReviewLink } from '../../components/bookings/review-link.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/bookings';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 const BookingsFailed = lazy(() => import('../../components/bookings/bookings-failed.tsx'));
 const NoBookings = lazy(() => import('../../components/bookings/no-bookings.tsx'));

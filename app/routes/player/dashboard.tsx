@@ -6,7 +6,10 @@ import { BookingRows } from '../../components/bookings/booking-rows.tsx';
 import { ProfileFacts } from '../../components/bookings/profile-facts.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/dashboard';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dashboard · Maidan' },

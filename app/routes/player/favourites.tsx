@@ -7,7 +7,10 @@ import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/favourites';
+
+export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Favourites · Maidan' },

@@ -9,7 +9,10 @@ import { TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { TicketStub } from '../../components/ticket/ticket-stub.tsx';
 import { TicketVoid } from '../../components/ticket/ticket-void.tsx';
 import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/ticket';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Ticket, ${whenOf(loaderData.booking)}` : 'Ticket'} · Maidan` },

@@ -1,0 +1,13 @@
+/** What a route's page follows while it is open: `export const handle = { live: 'turf' }`. */
+export type LiveHandle = { live?: 'turf' | 'marketplace' | 'own' };
+
+/** @returns the path below `/api/streams`, undefined where there is nothing to hear */
+export function streamOf(
+  { live }: LiveHandle,
+  params: Readonly<Record<string, string | undefined>>,
+  isSignedIn: boolean,
+): string | undefined {
+  if (live === 'turf') return `/turfs/${params.turfId}`;
+  if (live === 'marketplace') return '/marketplace';
+  return live === 'own' && isSignedIn ? '/own' : undefined;
+}

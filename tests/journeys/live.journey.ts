@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { App } from '../support/app-server.ts';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote-customer.ts';
+import { signIn } from './steps.ts';
+
+const date = addDays(istDateOf(new Date()), 3);
+
+async function turfIdOf(app: App, words: string): Promise<string> {
+  const { items } = await (await fetch(`${app.origin}/api/turfs?q=${words}`)).json();
+  return items[0].id;
+}
+
+/** Somebody in a browser of their own, with the page's stream standing. */
+async function watch(browser: Browser, app: App, path: string, email?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.origin, viewport: email ? desktop : phone });
+  const page = await context.newPage();
+  const isFollowing = page.waitForResponse((answer) =>
+    /\/api\/streams\/(turfs|marketplace|own)/.test(answer.url()),
+  );
+  await page.goto(email ? `/login?returnTo=${encodeURIComponent(path)}` : path);
+  if (email) await signIn(page, email);
+  await isFollowing;
+  return page;
+}
+
+async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {
+  const booking = await player.hold({ turfId, date, startTimes: [startTime] });
+  await player.returnFromCheckout(await player.pay(booking));
+  return booking.id;
+}
+
+test('an open turf page shows hours as they are taken, locked and priced, and keeps what was picked', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await turfIdOf(app, 'Lawspet');
+  const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
+  const hour = (name: RegExp) => page.getByRole('checkbox', { name });
+  await hour(/^7–8 pm/).check();
+  await hour(/^8–9 pm/).check();
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  await player.hold({ turfId, date, startTimes: ['19:00'] });
+  await expect(page.getByText('7–8 pm was taken out of your choice')).toBeVisible();
+  await expect(hour(/^7–8 pm/)).toHaveCount(0);
+  await expect(hour(/^8–9 pm/)).toBeChecked();
+
+  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
+  const change = (startTime: string, body: unknown) =>
+    owner.call('PUT', `/api/turfs/${turfId}/slots/${date}/${startTime}`, body);
+  await change('20:00', { pricePaise: 123_400, reason: 'League night' });
+  await expect(hour(/^8–9 pm.*₹1,234/)).toBeChecked();
+  await change('10:00', { locked: true, reason: 'Mowing' });
+  await expect(hour(/^10–11 am/)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('what a player books on one phone stands on their other one, and on the venue’s day sheet', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await turfIdOf(app, 'Lawspet');
+  const bookings = await watch(browser, app, '/bookings', 'player@maidan.test');
+  const sheet = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
+  await sheet.getByLabel(/^Walk-in at 10–11 am/).click();
+  const name = sheet.locator('[id="name-10:00"]');
+  await name.fill('Half a na');
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  const bookingId = await bookAndPay(player, turfId, '19:00');
+  await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
+  await expect(sheet.getByText('Karthik R.')).toBeVisible();
+  const freeAgain = sheet.getByLabel(/^Walk-in at 7–8 pm/);
+  await expect(freeAgain).toHaveCount(0);
+  await expect(name).toBeVisible();
+  await expect(name).toHaveValue('Half a na');
+
+  await player.call('POST', `/api/bookings/${bookingId}/cancel`, {});
+  await expect(bookings.locator('article', { has: bookings.locator(`a[href*="${bookingId}"]`) })).toHaveCount(
+    0,
+  );
+  await expect(freeAgain).toBeVisible();
+  await bookings.context().close();
+  await sheet.context().close();
+});
+
+test('who signs up stands in the admin’s list of users, and home counts the turfs that are left, without a reload', async ({
+  browser,
+  app,
+}) => {
+  const users = await watch(browser, app, '/admin/dashboard?tab=users', 'admin@maidan.test');
+  const home = await watch(browser, app, '/');
+  const counts = home.getByRole('link', { name: /\d+ turfs?/ });
+  const before = await counts.allInnerTexts();
+  const signUp = await fetch(`${app.origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin },
+    body: JSON.stringify({
+      ...{ firstName: 'Kavitha', lastName: 'Selvam', name: 'Kavitha Selvam', email: 'kavitha@example.com' },
+      ...{ phone: '+919876543210', password: 'A-long-passphrase-7', terms: true },
+    }),
+  });
+  expect(signUp.status).toBe(200);
+  await expect(users.getByText('kavitha@example.com')).toBeVisible();
+
+  const admin = await signInRemotely(app.origin, 'admin@maidan.test');
+  const { body: found } = await admin.call('GET', '/api/people?q=palani.k');
+  const disabling = await admin.call('PUT', `/api/people/${found.items[0].id}/disabling`, {
+    reason: 'Left the business',
+  });
+  expect(disabling).toMatchObject({ status: 200 });
+  await expect.poll(() => counts.allInnerTexts()).not.toEqual(before);
+  await users.context().close();
+  await home.context().close();
+});
