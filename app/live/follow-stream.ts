@@ -36,7 +36,7 @@ export function followStream(stream: string, hear: (change: LiveEvent['change'])
       // A broken line comes back by itself, after a pause the server chose at random; a refused one does not.
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
-      timer = setTimeout(askWithoutLine, minuteMs * (0.75 + Math.random() / 2));
+      timer = setTimeout(() => void askWithoutLine(), minuteMs * (0.75 + Math.random() / 2));
     });
   };
   const askWithoutLine = async () => {

@@ -13,20 +13,24 @@ export function refreshCalmly(ask: () => Promise<void>): { hear(): void; stop():
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const rest = (ms: number) => {
+    timer = setTimeout(() => {
+      isBusy = false;
+      if (isWanted) start(0);
+    }, ms);
+  };
+  const askNow = async () => {
+    isWanted = false;
+    const began = performance.now();
+    try {
+      await ask();
+    } finally {
+      rest(Math.max(leastRestMs, restPerTime * (performance.now() - began)));
+    }
+  };
   const start = (afterMs: number) => {
     isBusy = true;
-    timer = setTimeout(async () => {
-      isWanted = false;
-      const began = performance.now();
-      await ask();
-      timer = setTimeout(
-        () => {
-          isBusy = false;
-          if (isWanted) start(0);
-        },
-        Math.max(leastRestMs, restPerTime * (performance.now() - began)),
-      );
-    }, afterMs);
+    timer = setTimeout(() => void askNow(), afterMs);
   };
   return {
     hear() {
