@@ -49,6 +49,20 @@ test('a change of slots is shown to the next visitor, also when a render was und
   expect(await ask()).toBe('page 4');
 });
 
+test('who has the page already is told so without a body, until it changes', async () => {
+  const { cache, ask } = countedPages();
+  await ask();
+  const render = async () => new Response('page 2', { headers: { 'content-type': 'text/html' } });
+  const first = await cache.answer(turf, render, () => 'policy');
+  const again = new Request(turf.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const same = await cache.answer(again, render, () => 'policy');
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect(same.headers.get('content-security-policy')).toBe('policy');
+  cache.forgetTurf('t1');
+  const changed = await cache.answer(again, render, () => 'policy');
+  expect([changed.status, await changed.text()]).toEqual([200, 'page 2']);
+});
+
 test('errors and answers that set a cookie are never kept', async () => {
   const cache = createPageCache();
   let renders = 0;

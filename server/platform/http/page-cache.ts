@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Encoding, encodingFor, pack } from './compress.ts';
 
 export type PageCache = {
@@ -14,6 +15,8 @@ export type PageCache = {
 type Page = {
   body: Buffer<ArrayBuffer>;
   headers: [string, string][];
+  /** Weak: one for all encodings of the page. */
+  etag: string;
   packed: Map<Encoding, Buffer<ArrayBuffer>>;
 };
 type Entry = { madeAt: number; page: Promise<Page | Response>; isBeingRenewed: boolean };
@@ -77,6 +80,7 @@ export function createPageCache(): PageCache {
 
   return {
     async answer(request, render, policyFor) {
+      // Pages are written in one language; another one would stand here beside the address.
       const key = request.url;
       const make = () => readPage(render, policyFor);
       const known = entries.get(key);
@@ -84,7 +88,7 @@ export function createPageCache(): PageCache {
       const isUsable = known !== undefined && ageMs < usableMs;
       if (isUsable && ageMs >= freshMs && !known.isBeingRenewed) void renew(key, known, make);
       const page = await (isUsable ? known : first(key, make)).page;
-      if (!(page instanceof Response)) return respond(page, encodingFor(request));
+      if (!(page instanceof Response)) return respond(page, request);
       // What is not worth keeping is rendered for each: its body can be read only once.
       return isUsable ? render() : page;
     },
@@ -111,10 +115,16 @@ async function readPage(
   if (isHtml) headers.set('content-security-policy', policyFor(body.toString()));
   headers.set('vary', 'accept-encoding, cookie');
   headers.set('cache-control', 'private, no-cache');
-  return { body, headers: [...headers], packed: new Map() };
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  headers.set('etag', etag);
+  return { body, headers: [...headers], etag, packed: new Map() };
 }
 
-async function respond(page: Page, encoding: Encoding): Promise<Response> {
+async function respond(page: Page, request: Request): Promise<Response> {
+  if (namesTag(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: page.headers });
+  }
+  const encoding = encodingFor(request);
   let body = page.packed.get(encoding);
   if (!body) {
     body = await pack(page.body, encoding);
@@ -123,4 +133,8 @@ async function respond(page: Page, encoding: Encoding): Promise<Response> {
   const response = new Response(body, { headers: page.headers });
   if (encoding !== 'identity') response.headers.set('content-encoding', encoding);
   return response;
+}
+
+function namesTag(ifNoneMatch: string | null, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false;
 }
