@@ -33,14 +33,17 @@ export async function openConnection(origin: string): Promise<Connection> {
     waiting = undefined;
   });
   const fail = (error: Error) => waiting?.reject(error);
+  const closed = () => new Error('The server closed the connection.');
   socket.on('error', fail);
-  socket.on('close', () => fail(new Error('The server closed the connection.')));
+  socket.on('close', () => fail(closed()));
 
   return {
     send(method, path, { headers = {}, body = '' } = {}) {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
       return new Promise((resolve, reject) => {
+        // What is written to a closed socket is lost without a word.
+        if (socket.destroyed) return reject(closed());
         waiting = { resolve, reject };
         socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${length}\r\n${body}`);
       });

@@ -15,6 +15,9 @@ const turfs = 100;
 const days = 28;
 const hoursADay = 24;
 
+/** A day that no chance is on: all its hours are free. */
+export const quietDate = addDays(istDateOf(new Date()), 1 + days);
+
 /** The demo marketplace, as pages show it. */
 export async function createMarketplace(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, (db) =>

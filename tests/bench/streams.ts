@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hourText } from '../../contract/calendar.ts';
 import { openConnection } from './connection.ts';
-import type { Chance } from './marketplace.ts';
+import { type Chance, quietDate } from './marketplace.ts';
 import { residentMegabytes } from './memory.ts';
 
 export type Streams = {
@@ -17,6 +17,7 @@ export type Streams = {
 const streams = 10_000;
 /** The server takes so many from one address; on Linux all of 127.0.0.0/8 is this machine. */
 const perAddress = 400;
+const openedAtOnce = 50;
 const changes = 3;
 
 /** Ten thousand open turf pages on `reader`, and an hour of their turf taken on `writer`, which may be another node. */
@@ -28,24 +29,28 @@ export async function measureStreams(
   const beforeMb = residentMegabytes(reader.pid);
   const { turfId } = nextChance();
   const sockets: Socket[] = [];
+  let opened = 0;
   let told = 0;
   let onTold: (() => void) | undefined;
-  for (let n = 0; n < streams; n += 1) {
-    const socket = await openStream(reader.origin, turfId, n);
-    socket.on('data', (chunk: Buffer) => {
-      if (!chunk.includes('event: change')) return;
-      told += 1;
-      onTold?.();
-    });
-    sockets.push(socket);
-  }
+  const openNext = async () => {
+    while (opened < streams) {
+      const socket = await openStream(reader.origin, turfId, opened++);
+      socket.on('data', (chunk: Buffer) => {
+        if (!chunk.includes('event: change')) return;
+        told += 1;
+        onTold?.();
+      });
+      sockets.push(socket);
+    }
+  };
+  await Promise.all(Array.from({ length: openedAtOnce }, openNext));
   await wait(1_000);
   const withThemMb = residentMegabytes(reader.pid);
 
   const times: number[] = [];
   const connection = await openConnection(writer.origin);
   for (let change = 0; change < changes; change += 1) {
-    const { cookie, date } = nextChance();
+    const { cookie } = nextChance();
     told = 0;
     const all = Promise.withResolvers<void>();
     let began = 0;
@@ -55,7 +60,7 @@ export async function measureStreams(
     };
     const body = JSON.stringify({
       turfId,
-      date,
+      date: quietDate,
       startTimes: [hourText(1 + change)],
       paymentOption: 'partial',
     });
