@@ -8,16 +8,28 @@ import { bookings } from './tables.ts';
 
 /** What owners and admins see for their work: an owner's own turfs, all of them for an admin. */
 
+type BookingRow = typeof bookings.$inferSelect;
+
 /** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other owners' turfs alike */
 export async function getManagedBookingRow(
   db: Database,
   person: Person,
   bookingId: string,
-): Promise<typeof bookings.$inferSelect> {
+): Promise<BookingRow> {
+  const row = await findManagedBookingRow(db, person, bookingId);
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  return row;
+}
+
+/** None for bookings at other owners' turfs too. */
+export async function findManagedBookingRow(
+  db: Database,
+  person: Person,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
-  if (!row || !turf || !isManagedBy(turf, person)) throw new Refusal('BOOKING_NOT_FOUND');
-  return row;
+  return turf && isManagedBy(turf, person) ? row : undefined;
 }
 
 /** @throws Refusal TURF_NOT_FOUND for unknown turfs and other owners' alike; archived ones are found */

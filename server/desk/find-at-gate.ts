@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../contract/ticket-code.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type DayRow, findRowByCode } from '../bookings/day-rows.ts';
-import { getManagedBookingRow, getManagedTurf } from '../bookings/managed.ts';
+import { findManagedBookingRow, getManagedTurf } from '../bookings/managed.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -41,11 +41,7 @@ export async function findAtGate(
 /** Of other owners' turfs nobody here knows a code. */
 async function findManagedRow({ db }: Services, person: Person, code: string): Promise<DayRow | undefined> {
   const row = await findRowByCode(db, code);
-  if (!row) return undefined;
-  return getManagedBookingRow(db, person, row.id).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
+  return row && findManagedBookingRow(db, person, row.id);
 }
 
 function slotsOn({ date, startTimes }: TicketFacts) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DayBooking } from '../../contract/day-sheet.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { getManagedBookingRow } from '../bookings/managed.ts';
+import { findManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordAudit } from '../people/record-audit.ts';
@@ -24,9 +24,8 @@ export async function reverseReceipt(
   const [receipt] = await db.select().from(venueReceipts).where(eq(venueReceipts.id, receiptId));
   if (!receipt || receipt.reversesId) throw new Refusal('RECEIPT_NOT_FOUND');
   const { bookingId, turfId, method } = receipt;
-  const { userId } = await getManagedBookingRow(db, person, bookingId).catch(() => {
-    throw new Refusal('RECEIPT_NOT_FOUND');
-  });
+  const booking = await findManagedBookingRow(db, person, bookingId);
+  if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
   await db.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
     if ((await tx.$count(venueReceipts, eq(venueReceipts.reversesId, receiptId))) > 0) {
@@ -38,7 +37,7 @@ export async function reverseReceipt(
     await recordAudit(tx, {
       event: 'venue-money-reversed',
       actorId: person.userId,
-      subjectId: userId,
+      subjectId: booking.userId,
       details: { bookingId, amountPaise: receipt.amountPaise, method },
     });
   });

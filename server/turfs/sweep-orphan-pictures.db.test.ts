@@ -21,6 +21,12 @@ test('before anything was uploaded there is nothing to sweep', async () => {
   await expect(sweepOrphanPictures(maidan.services)).resolves.toBeUndefined();
 });
 
+test('a store that does not answer fails the sweep, so that the log tells of it', async () => {
+  const { services } = maidan;
+  const files = { ...services.files, listAll: () => Promise.reject(new Error('no route to the bucket')) };
+  await expect(sweepOrphanPictures({ ...services, files })).rejects.toThrow('no route to the bucket');
+});
+
 test('files without a row go after a day, not before; those of a turf stay; twice is as good as once', async () => {
   const { services } = maidan;
   const owner = await createPerson(maidan, 'turf_owner');

@@ -27,9 +27,18 @@ export async function sweepOrphanPictures(services: Services): Promise<void> {
 }
 
 async function listFolders({ files }: Services): Promise<string[]> {
-  // Before the first upload there is no folder to look into.
-  const { objects } = await files.listAll('turfs').catch(() => ({ objects: [] }));
-  return [...objects].flatMap((object) => (object.isDirectory ? object.name : []));
+  try {
+    const { objects } = await files.listAll('turfs');
+    return [...objects].flatMap((object) => (object.isDirectory ? object.name : []));
+  } catch (error) {
+    // Before the first upload there is no folder to look into.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function listKnown(db: Database, folders: readonly string[]): Promise<Set<string>> {

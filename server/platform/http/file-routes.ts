@@ -9,7 +9,7 @@ export function createFileRoutes(files: Files): Hono {
   const routes = new Hono();
   routes.get('/turfs/:folder{[0-9a-f]{32}}/:name{[0-9]{3,4}\\.(avif|webp)}', async (c) => {
     const key = `turfs/${c.req.param('folder')}/${c.req.param('name')}`;
-    const bytes = await files.getBytes(key).catch(() => undefined);
+    const bytes = await findBytes(files, key);
     if (!bytes) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return c.body(Uint8Array.from(bytes), 200, {
       'content-type': types[key.endsWith('.avif') ? 'avif' : 'webp'],
@@ -18,4 +18,14 @@ export function createFileRoutes(files: Files): Hono {
   });
   routes.all('*', (c) => c.text('Not found', 404));
   return routes;
+}
+
+/** A bucket that does not answer fails; only a file that is not there is not found. */
+async function findBytes(files: Files, key: string): Promise<Uint8Array | undefined> {
+  try {
+    return await files.getBytes(key);
+  } catch (error) {
+    if (await files.exists(key)) throw error;
+    return undefined;
+  }
 }

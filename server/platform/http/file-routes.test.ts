@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Files } from '../files.ts';
+import { createFileRoutes } from './file-routes.ts';
+
+const path = `/turfs/${'ab'.repeat(16)}/960.webp`;
+
+/** A store where reading always fails. */
+function statusWhere(exists: Files['exists']): Promise<number> {
+  const files = { exists, getBytes: () => Promise.reject(new Error('cannot read')) };
+  const routes = createFileRoutes(files as unknown as Files);
+  routes.onError((_, c) => c.text('failed', 500));
+  return Promise.resolve(routes.request(path)).then(({ status }) => status);
+}
+
+test('a picture that is not there is not found; one that cannot be read is a failure, not a missing one', async () => {
+  expect(await statusWhere(async () => false)).toBe(404);
+  expect(await statusWhere(async () => true)).toBe(500);
+  expect(await statusWhere(() => Promise.reject(new Error('no route to the bucket')))).toBe(500);
+});
