@@ -7,8 +7,8 @@ import { getManagedTurf } from '../bookings/managed.ts';
 import { tellHoursChanged } from '../bookings/tell-change.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
-import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import { isStillOpen } from '../turfs/queries.ts';
@@ -24,7 +24,7 @@ import { writeReceipt } from './write-receipt.ts';
  */
 export async function bookAtDesk(
   services: Services,
-  person: Person,
+  { person, caller }: SignedIn,
   request: DeskBookingRequest,
   idempotencyKey?: string,
 ): Promise<DayBooking> {
@@ -49,6 +49,7 @@ export async function bookAtDesk(
       event: 'walk-in-booked',
       actorId: createdBy,
       subjectId: turfId,
+      caller,
       details: { bookingId: id, source: request.source },
     });
     return id;

@@ -2,8 +2,8 @@ import { type IstDate, istDateOf } from '../../contract/calendar.ts';
 import type { DaySheet } from '../../contract/day-sheet.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import { newId } from '../platform/ids.ts';
-import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getDay } from './get-day.ts';
 import { dayClosings } from './tables.ts';
@@ -14,7 +14,7 @@ import { dayClosings } from './tables.ts';
  */
 export async function closeDay(
   services: Services,
-  person: Person,
+  { person, caller }: SignedIn,
   { turfId, date }: { turfId: string; date: IstDate },
 ): Promise<DaySheet> {
   const { db } = services;
@@ -36,6 +36,7 @@ export async function closeDay(
       event: 'day-closed',
       actorId: closedBy,
       subjectId: turfId,
+      caller,
       details: { date, version },
     });
   });

@@ -7,7 +7,7 @@ import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { writeArrival } from '../bookings/write-arrival.ts';
 import { recordAudit } from '../people/record-audit.ts';
-import type { Person } from '../platform/permissions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { refusalForArrival } from './rules.ts';
@@ -21,7 +21,7 @@ const events = { checked_in: 'checked-in', no_show: 'no-show-marked' } as const;
  */
 export async function markArrival(
   services: Services,
-  person: Person,
+  { person, caller }: SignedIn,
   { bookingId, arrival }: ArrivalMark,
 ): Promise<DayBooking> {
   const { db, clock } = services;
@@ -38,6 +38,7 @@ export async function markArrival(
       event,
       actorId: person.userId,
       subjectId: booking.userId,
+      caller,
       details: { bookingId },
     });
   });

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { bookAtDesk } from './book-at-desk.ts';
 import { closeDay } from './close-day.ts';
 import { findAtGate } from './find-at-gate.ts';
@@ -18,26 +18,24 @@ export const deskProcedures = {
     .handler(({ context: { services, actor }, input }) => getDay(services, requirePerson(actor), input)),
   book: os.book
     .use(permit('create:walk-in:managed'))
-    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
-      bookAtDesk(services, requirePerson(actor), input, idempotencyKey),
+    .handler(({ context, input }) =>
+      bookAtDesk(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   find: os.find
     .use(permit('check:ticket:managed'))
     .handler(({ context: { services, actor }, input }) => findAtGate(services, requirePerson(actor), input)),
   markArrival: os.markArrival
     .use(permit('check-in:booking:managed'))
-    .handler(({ context: { services, actor }, input }) => markArrival(services, requirePerson(actor), input)),
+    .handler(({ context, input }) => markArrival(context.services, signedIn(context), input)),
   receive: os.receive
     .use(permit('receive:money:managed'))
-    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
-      receiveMoney(services, requirePerson(actor), input, idempotencyKey),
+    .handler(({ context, input }) =>
+      receiveMoney(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   reverseReceipt: os.reverseReceipt
     .use(permit('receive:money:managed'))
-    .handler(({ context: { services, actor }, input }) =>
-      reverseReceipt(services, requirePerson(actor), input.receiptId),
-    ),
+    .handler(({ context, input }) => reverseReceipt(context.services, signedIn(context), input.receiptId)),
   closeDay: os.closeDay
     .use(permit('close:day:managed'))
-    .handler(({ context: { services, actor }, input }) => closeDay(services, requirePerson(actor), input)),
+    .handler(({ context, input }) => closeDay(context.services, signedIn(context), input)),
 };

@@ -6,7 +6,7 @@ import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordAudit } from '../people/record-audit.ts';
-import type { Person } from '../platform/permissions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { hasReceipt, listReceivedPaise } from './queries.ts';
@@ -20,7 +20,7 @@ import { writeReceipt } from './write-receipt.ts';
  */
 export async function receiveMoney(
   services: Services,
-  person: Person,
+  { person, caller }: SignedIn,
   { bookingId, amountPaise, method, note }: ReceiptRequest,
   idempotencyKey?: string,
 ): Promise<DayBooking> {
@@ -41,6 +41,7 @@ export async function receiveMoney(
       event: 'venue-money-received',
       actorId: person.userId,
       subjectId: booking.userId,
+      caller,
       details: { bookingId, amountPaise, method },
     });
   });

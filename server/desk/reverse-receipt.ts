@@ -5,7 +5,7 @@ import { findManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordAudit } from '../people/record-audit.ts';
-import type { Person } from '../platform/permissions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { venueReceipts } from './tables.ts';
@@ -17,7 +17,7 @@ import { writeReceipt } from './write-receipt.ts';
  */
 export async function reverseReceipt(
   services: Services,
-  person: Person,
+  { person, caller }: SignedIn,
   receiptId: string,
 ): Promise<DayBooking> {
   const { db, clock } = services;
@@ -38,6 +38,7 @@ export async function reverseReceipt(
       event: 'venue-money-reversed',
       actorId: person.userId,
       subjectId: booking.userId,
+      caller,
       details: { bookingId, amountPaise: receipt.amountPaise, method },
     });
   });

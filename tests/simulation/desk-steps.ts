@@ -4,6 +4,7 @@ import { getDayBooking } from '../../server/desk/day-bookings.ts';
 import { receiveMoney } from '../../server/desk/receive-money.ts';
 import { reverseReceipt } from '../../server/desk/reverse-receipt.ts';
 import { hoursOf, type Story } from './story.ts';
+import type { World } from './world.ts';
 
 /** What happens at the gate meanwhile: it competes for the same hours, and keeps a till of its own. */
 
@@ -13,7 +14,7 @@ export async function walkIn(story: Story): Promise<void> {
   const source = random.pick(['walk_in', 'phone'] as const);
   const request = { ...(await hoursOf(story)), source, guestName: 'Ravi', paidBy };
   const key = random.chance(0.3) ? `tap-${random.between(1, 5)}` : undefined;
-  const { id } = await bookAtDesk(world.server.services, world.owner, request, key);
+  const { id } = await bookAtDesk(world.server.services, atDesk(world), request, key);
   walkIns.push(id);
 }
 
@@ -25,7 +26,7 @@ export async function receive({ world, random, told, walkIns }: Story): Promise<
   const { id: bookingId, openPaise } = await getDayBooking(services, random.pick(bookings));
   if (openPaise === 0) return;
   const amountPaise = random.chance(0.5) ? openPaise : Math.ceil(openPaise / 2);
-  await receiveMoney(services, world.owner, { bookingId, amountPaise, method: 'cash' });
+  await receiveMoney(services, atDesk(world), { bookingId, amountPaise, method: 'cash' });
 }
 
 /** Of what was called off or became cheaper, the venue hands back what it has. */
@@ -37,6 +38,10 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
   for (const { id } of rows) {
     const { handBackPaise, receipts } = await getDayBooking(services, id);
     const standing = handBackPaise > 0 ? receipts.filter(({ isReversed }) => !isReversed) : [];
-    for (const receipt of standing) await reverseReceipt(services, world.owner, receipt.id);
+    for (const receipt of standing) await reverseReceipt(services, atDesk(world), receipt.id);
   }
+}
+
+function atDesk({ owner }: World) {
+  return { person: owner, sessionId: undefined, caller: undefined };
 }
