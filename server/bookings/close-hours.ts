@@ -12,7 +12,7 @@ import { cancelInFull } from './cancel-for-customer.ts';
 import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
 import { getManagedTurf } from './managed.ts';
 import { isSold, touches } from './rules.ts';
-import { type LockedBooking, letGoOfHold, lockBooking } from './settle-booking.ts';
+import { expireBooking, type LockedBooking, lockBooking } from './settle-booking.ts';
 import { findOpenMove, lapseMove } from './settle-move.ts';
 import { tellBookingChanged } from './tell-change.ts';
 
@@ -119,6 +119,7 @@ async function endUnderLock(
     return { as: 'let go', freed: move.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
-  await letGoOfHold(tx, booking, { reason, now: await services.clock.now(tx) });
+  // Money that still arrives goes back.
+  await expireBooking(tx, booking, await services.clock.now(tx), reason);
   return { as: 'let go', freed: booking };
 }

@@ -36,7 +36,7 @@ export async function quoteHours(
     policy,
   );
   const [firstHour = 0] = hours;
-  const paidNow = { turfId: turf.id, startsAt: slotStart(request.date, firstHour) };
+  const paidNow = { ownerId: turf.ownerId, startsAt: slotStart(request.date, firstHour) };
   const answerDueAt = await findAnswerDue(db, paidNow, day.now);
   const refund = (paidPaise: number) => {
     const terms = refundTermsFor(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
-import { isStillOpen } from '../turfs/queries.ts';
+import { findOpenOwner } from '../turfs/queries.ts';
 import { findAnswerDue } from './find-answer-due.ts';
 import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
@@ -30,14 +30,15 @@ export async function confirmIfObtainable(
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
-  const isObtainable = !isTooLate && (await isStillOpen(tx, { turfId, date, hours }));
+  // Of a good hold too: its turf may have been hidden with its owner since.
+  const ownerId = isTooLate ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const claim = { bookingId: booking.id, turfId, date, hours };
-  const claimed = isObtainable ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
-  if (claimed < booking.hours.length) {
+  const claimed = ownerId ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
+  if (!ownerId || claimed < booking.hours.length) {
     await expireBooking(tx, booking, now);
     return 'expired';
   }
-  const answerDueAt = await findAnswerDue(tx, booking, now);
+  const answerDueAt = await findAnswerDue(tx, { ownerId, startsAt: booking.startsAt }, now);
   const settled = answerDueAt
     ? ({ status: 'pending', answerDueAt } as const)
     : ({ status: 'confirmed', confirmedAt: now } as const);
@@ -48,13 +49,18 @@ export async function confirmIfObtainable(
   return settled.status;
 }
 
-/** Frees the hours of an unpaid booking whose hold is over. */
-export async function expireBooking(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
+/** Frees the hours of an unpaid booking whose hold is over, or is taken back for a reason. */
+export async function expireBooking(
+  tx: Database,
+  booking: LockedBooking,
+  now: Date,
+  cancelReason?: string,
+): Promise<void> {
   await releaseSlots(tx, booking.id);
   if (booking.status !== 'pending') return;
   await tx
     .update(bookings)
-    .set({ status: 'expired', expiredAt: now, updatedAt: now })
+    .set({ status: 'expired', expiredAt: now, updatedAt: now, ...(cancelReason && { cancelReason }) })
     .where(eq(bookings.id, booking.id));
 }
 
@@ -73,16 +79,6 @@ export async function cancelUnpaid(tx: Database, booking: LockedBooking, now: Da
     .set({ status: 'cancelled', cancelledAt: now, cancelReason: neverPaid, updatedAt: now })
     .where(eq(bookings.id, booking.id));
   return true;
-}
-
-/** Hours that are not paid yet are taken back from somebody who is paying: money that still arrives goes back. */
-export async function letGoOfHold(
-  tx: Database,
-  booking: LockedBooking,
-  { reason, now }: { reason: string; now: Date },
-): Promise<void> {
-  await expireBooking(tx, booking, now);
-  await tx.update(bookings).set({ cancelReason: reason }).where(eq(bookings.id, booking.id));
 }
 
 /** Once only, while a payment is in flight and the hold still holds. */

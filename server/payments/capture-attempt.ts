@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import type { Services } from '../services.ts';
+import { lockPayment } from './lock-payment.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { recordCaptured } from './record-captured.ts';
 import { type Attempt, nextSyncDelayMs } from './rules.ts';
@@ -36,10 +37,10 @@ export async function captureAttempt(
 
 async function writeCapture({ db, clock }: Services, orderId: string, { id }: Attempt): Promise<void> {
   await db.transaction(async (tx) => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
-    const booking = payment && (await lockBooking(tx, payment.bookingId));
+    const locked = await lockPayment(tx, clock, orderId);
+    const booking = locked && (await lockBooking(tx, locked.payment.bookingId));
     if (!booking) return;
-    const now = await clock.now(tx);
+    const { payment, now } = locked;
     const captured = await tx
       .update(paymentAttempts)
       .set({

@@ -17,6 +17,7 @@ import {
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';
+import { lockPayment, type Payment } from './lock-payment.ts';
 import { listGivenBack } from './queries.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { type KnownAttempt, recordAttempts } from './record-attempts.ts';
@@ -34,8 +35,6 @@ import {
 } from './rules.ts';
 import { payments } from './tables.ts';
 
-type Payment = typeof payments.$inferSelect;
-
 /**
  * Looks at an order's payments at the gateway and moves the booking forward: book and capture, claim again after
  * a lapse, or give back. Callback, webhook, sweeper and page all end here; running it twice changes nothing more.
@@ -52,11 +51,7 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
     const settled = await settle(services, tx, situation);
     await recordCaptured(tx, { ...booking, status: settled.status }, attempts, settled.settledBy);
     await recordOutsideRefunds(services, tx, booking.id, reported);
-    const owed = refundsOwed(attempts, { ...settled, ...termsOf(payment) });
-    const givenBack = await listGivenBack(tx, booking.id);
-    for (const refund of withoutGivenBack(owed, givenBack)) {
-      await createRefund(services, tx, { bookingId: booking.id, ...refund });
-    }
+    await giveBack(services, tx, booking.id, refundsOwed(attempts, { ...settled, ...termsOf(payment) }));
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
     await writePayment(tx, situation, settled, isPaid);
@@ -89,14 +84,28 @@ async function lockSituation(
   orderId: string,
   reported: readonly RazorpayPayment[],
 ): Promise<Situation | undefined> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
-  const booking = payment && (await lockBooking(tx, payment.bookingId));
+  const locked = await lockPayment(tx, clock, orderId);
+  const booking = locked && (await lockBooking(tx, locked.payment.bookingId));
   if (!booking) return undefined;
-  const now = await clock.now(tx);
-  const attempts = await recordAttempts(tx, payment.id, reported, now);
-  const givenBack = await listGivenBack(tx, booking.id);
-  const usable = attempts.filter(({ id }) => !givenBack.has(id));
-  return { payment, booking, attempts, usable, now };
+  const attempts = await recordAttempts(tx, locked.payment.id, reported, locked.now);
+  // Only what was captured is ever given back: the first payment of an order has nothing to look for.
+  const wasCaptured = attempts.some(({ capturedAt }) => capturedAt !== null);
+  const givenBack = wasCaptured ? await listGivenBack(tx, booking.id) : undefined;
+  const usable = attempts.filter(({ id }) => !givenBack?.has(id));
+  return { ...locked, booking, attempts, usable };
+}
+
+/** Read again: the bank's own refunds and a booking that was just cancelled have added to what is given back. */
+async function giveBack(
+  services: Services,
+  tx: Database,
+  bookingId: string,
+  owed: ReturnType<typeof refundsOwed>,
+): Promise<void> {
+  if (owed.length === 0) return;
+  for (const refund of withoutGivenBack(owed, await listGivenBack(tx, bookingId))) {
+    await createRefund(services, tx, { bookingId, ...refund });
+  }
 }
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {

@@ -9,8 +9,9 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { mails } from '../notifications/tables.ts';
+import { syncOrder } from '../payments/sync-order.ts';
 import { newId } from '../platform/ids.ts';
 import { auditLog, sessions, users } from './tables.ts';
 
@@ -82,6 +83,18 @@ test('a disabled owner’s turfs cannot be found or booked, bookings there stand
   await enable(owner);
   expect(await isFound(turfId)).toBe(true);
   expect(await isFound(deleted), 'what they had deleted themselves').toBe(false);
+});
+
+test('whoever pays for a hold after its turf was hidden has no booking and is not charged', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const customer = await createPerson(maidan);
+  const { id, orderId } = await hold(maidan, customer, { turfId, date });
+  await disable(owner);
+  await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await syncOrder(maidan.services, orderId);
+  const booking = await maidan.call('GET', `/api/bookings/${id}`, { as: customer });
+  expect(booking.body).toMatchObject({ status: 'expired', paymentStatus: 'pending' });
 });
 
 test('a turf that an admin deletes while its owner is disabled stays deleted', async () => {

@@ -68,17 +68,22 @@ export async function getActiveTurfSummary(db: Database, turfId: string): Promis
   return row;
 }
 
+export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<boolean> {
+  return (await findOpenOwner(tx, wanted)) !== undefined;
+}
+
 /**
  * Asked in the transaction that is about to claim hours. It waits for an owner who is just archiving the turf or
  * cutting its hours and sees what came of it; from then on the owner waits for this transaction.
+ * @returns whose turf it is, as long as it can be booked and is open at all of these hours
  */
-export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<boolean> {
+export async function findOpenOwner(tx: Database, wanted: TurfHours): Promise<string | undefined> {
   const [row] = await tx
-    .select({ id: turfs.id })
+    .select({ ownerId: turfs.ownerId })
     .from(turfs)
     .where(and(eq(turfs.id, wanted.turfId), eq(turfs.isActive, true), areOpenHours(turfs, wanted)))
     .for('key share');
-  return row !== undefined;
+  return row?.ownerId;
 }
 
 /** Archived turfs included: a past booking still knows its turf. */
