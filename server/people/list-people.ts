@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import type { PeoplePage, PeopleSearch } from '../../contract/people.ts';
 import { countBookingsByPerson } from '../bookings/count-bookings.ts';
 import type { Database } from '../platform/database.ts';
@@ -53,8 +53,22 @@ async function listIds(
     .select({ id: users.id })
     .from(users)
     .where(and(isHere, after))
-    // Spelled out as the index has it: without NULLS LAST it is not used.
-    .orderBy(sql`${users.createdAt} DESC NULLS LAST, ${users.id} DESC NULLS LAST`)
+    .orderBy(...newestFirst)
     .limit(limit);
-  return { ids: rows.map(({ id }) => id), total: await db.$count(users, isHere) };
+  return { ids: rows.map(({ id }) => id), total: await countEverybody(db) };
+}
+
+/** Spelled out as the index has it: without NULLS LAST it is not used. */
+const newestFirst = [sql`${users.createdAt} DESC NULLS LAST`, sql`${users.id} DESC NULLS LAST`];
+
+/** In their order, so that they are counted in the index: any other way PostgreSQL may read the whole table. */
+async function countEverybody(db: Database): Promise<number> {
+  const everybody = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(...newestFirst)
+    .as('everybody');
+  const [row] = await db.select({ total: count() }).from(everybody);
+  return row?.total ?? 0;
 }
