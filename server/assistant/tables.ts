@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AssistantCard } from '../../contract/assistant.ts';
 import { users } from '../people/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '../platform/columns.ts';
 
 /** One per person: the widget, the page and every device show the same. */
 export const assistantConversations = pgTable('assistant_conversations', {

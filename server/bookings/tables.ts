@@ -9,7 +9,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -17,10 +16,9 @@ import {
 import { bookingSources, bookingStatuses } from '../../contract/bookings.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { users } from '../people/tables.ts';
+import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
 import type { BookedTerms } from './rules-moves.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
 

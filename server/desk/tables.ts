@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DayFigures } from '../../contract/day-sheet.ts';
 import { receiptMethods } from '../../contract/venue-money.ts';
 import { bookings } from '../bookings/tables.ts';
 import { users } from '../people/tables.ts';
+import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Money the venue took for a booking, in its own till. Append only, by a trigger in the migration: what was written by

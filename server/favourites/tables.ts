@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/tables.ts';
+import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
 
 /** A turf somebody keeps for later. */
@@ -12,7 +13,7 @@ export const favourites = pgTable(
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.turfId] }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ledgerAccounts, ledgerKinds } from '../../contract/ledger.ts';
 import { bookings } from '../bookings/tables.ts';
+import { instant } from '../platform/columns.ts';
 
 /**
  * One movement of money, written in the transaction of the fact it tells of. Append only: triggers in the migration
@@ -16,7 +17,7 @@ export const ledgerEntries = pgTable(
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** Names the fact, `capture:pay_…`: the same fact told twice is one entry. */
     key: text('key').notNull(),
-    happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull(),
+    happenedAt: instant('happened_at').notNull(),
   },
   (table) => [
     unique('ledger_entries_once').on(table.key),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/columns.ts';
 
 /** Every mail the product has written; the mailbox page shows them where no SMTP server is configured. */
 export const mails = pgTable(

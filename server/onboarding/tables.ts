@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type ApplicationTurf, applicationStatuses } from '../../contract/onboarding.ts';
 import { users } from '../people/tables.ts';
+import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A customer's wish to become an owner, with the turf they would begin with, and what was answered. */
 export const ownerApplications = pgTable(

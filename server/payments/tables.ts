@@ -7,13 +7,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bookingMoves, bookings } from '../bookings/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '../platform/columns.ts';
 
 /**
  * What a booking asks to be paid online: once when it is made, and once for each move that costs more. A row without an

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { auditEvents } from '../../contract/people.ts';
 import { roles } from '../../contract/roles.ts';
 import type { Settings } from '../../contract/settings.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '../platform/columns.ts';
 
 /** A person with a profile. The role comes from here alone; no request carries one. */
 export const users = pgTable(

@@ -8,15 +8,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { reportReasons } from '../../contract/review-words.ts';
 import { users } from '../people/tables.ts';
+import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const reviews = pgTable(
   'reviews',

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { weekdayNames } from '../../contract/calendar.ts';
 import { bookings } from '../bookings/tables.ts';
+import { instant } from '../platform/columns.ts';
 
 /**
  * One row claims one turf hour. Bookings, holds and locks compete for this one primary key: whoever has the row
@@ -29,10 +19,10 @@ export const slotClaims = pgTable(
     /** Whose hold or booking it is; null for a lock and a closed hour. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     /** Past this a hold no longer counts, whether or not it has been swept away. */
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
+    expiresAt: instant('expires_at'),
     lockedBy: uuid('locked_by'),
     lockedReason: text('locked_reason'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'slot_claims_one_per_hour', columns: [table.turfId, table.date, table.hour] }),
@@ -57,7 +47,7 @@ export const extraHours = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
     openedBy: uuid('opened_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.date, table.hour] }),
@@ -99,7 +89,7 @@ export const priceRules = pgTable(
     /** Either an amount per hour, or a share of the turf's hourly rate. */
     pricePaise: integer('price_paise'),
     percent: smallint('percent'),
-    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.turfId, table.id] }),

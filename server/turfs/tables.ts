@@ -8,11 +8,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sports, turfDefaults } from '../../contract/policy.ts';
 import { users } from '../people/tables.ts';
+import { instant } from '../platform/columns.ts';
 
 export const turfs = pgTable(
   'turfs',
@@ -55,8 +55,8 @@ export const turfs = pgTable(
       .generatedAlwaysAs(
         sql`ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]`,
       ),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
