@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
-import { ChatIcon } from './chat-icons.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { wasOpened } from './seen-messages.ts';
 
 const load = () => import('./assistant-widget.tsx');
@@ -55,7 +55,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         aria-label={`Ask ${platformName} Assistant${isUnread ? ', new message' : ''}`}
         className="assistant-corner fixed right-4 z-30 grid size-14 place-items-center rounded-full bg-strong text-on-strong shadow-bar ring-1 ring-white/25 transition-transform hover:scale-105 lg:right-6"
       >
-        <ChatIcon className="size-6" />
+        <ChatIcon />
         {isUnread && (
           <span className="absolute top-0 right-0 size-3.5 rounded-full bg-[#d92d20] ring-2 ring-white" />
         )}
@@ -72,5 +72,13 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         </Suspense>
       )}
     </aside>
+  );
+}
+
+function ChatIcon() {
+  return (
+    <Icon className="size-6">
+      <path d="M4 5h16v11.5h-8L7 20.5v-4H4zM8.5 10.8h.01M12 10.8h.01M15.5 10.8h.01" />
+    </Icon>
   );
 }

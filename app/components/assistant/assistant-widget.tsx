@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSettings } from '../../use-settings.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ChatBody, LoginFirst } from './chat.tsx';
-import { MinimiseIcon } from './chat-icons.tsx';
 import type { ComposerHandle } from './composer.tsx';
 import { lastSeen, rememberSeen } from './seen-messages.ts';
 import { useConversation } from './use-conversation.ts';
@@ -117,5 +117,13 @@ function PanelButton({
     >
       {children}
     </button>
+  );
+}
+
+function MinimiseIcon() {
+  return (
+    <Icon>
+      <path d="M5 17h14" />
+    </Icon>
   );
 }

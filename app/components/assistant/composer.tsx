@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, type SubmitEvent, useImperativeHandle, useRef } from 'react';
 import { Form } from 'react-router';
 import { longestQuestion } from '../../../contract/assistant-limits.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SendIcon } from './chat-icons.tsx';
 
 export type ComposerHandle = { fill(text: string): void; focus(): void };
 
@@ -73,5 +73,13 @@ export function Composer({
         </button>
       </Form>
     </div>
+  );
+}
+
+function SendIcon() {
+  return (
+    <Icon>
+      <path d="M12 20V4.5M5.5 11 12 4.5l6.5 6.5" />
+    </Icon>
   );
 }

@@ -1,25 +1,7 @@
-import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /** Our own drawings, 24 × 24, in the colour of the text they stand beside. They say nothing: the text does. */
 type IconProps = { className?: string };
-
-function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
 
 export function BrandMark({ className = 'size-6.5' }: IconProps) {
   return (

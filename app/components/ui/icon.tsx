@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** The frame of a drawing of ours, 24 × 24, in the colour of the text it stands beside. */
+export function Icon({ className = 'size-5', children }: { className?: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
