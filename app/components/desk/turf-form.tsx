@@ -1,22 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import { hourText } from '../../../contract/calendar.ts';
-import { sportNames, sports, turfDefaults } from '../../../contract/policy.ts';
 import type { ManagedTurf } from '../../../contract/turf-desk.ts';
 import type { StandingBooking } from '../../refusal-details.server.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
-
-const hours = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) =>
-    from + index === 24 ? '24:00' : hourText(from + index),
-  );
+import { TurfFields } from './turf-fields.tsx';
 
 /** One form to list a turf and to change it. */
 export function TurfForm({
@@ -40,55 +30,11 @@ export function TurfForm({
       <input type="hidden" name="intent" value="turf" />
       {formError && <Notice tone="problem">{formError}</Notice>}
       {formError && standing && <StandingBookings bookings={standing} />}
-      <TextField label="Turf name" maxLength={100} required {...known('name', turf?.name ?? '')} />
-      <TextField
-        label="Location"
-        hint="Area and city, as White Town, Puducherry"
-        maxLength={200}
-        required
-        {...known('location', turf?.location ?? '')}
-      />
-      <div className="grid gap-6 sm:grid-cols-3 sm:gap-4">
-        <Choice
-          label="Sport"
-          {...known('sport', turf?.sport ?? '')}
-          options={[
-            ...(turf ? [] : [['', 'Choose a sport'] as const]),
-            ...sports.map((sport) => [sport, sportNames[sport]] as const),
-          ]}
-        />
-        <TextField
-          label="Hourly rate in ₹"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...known('hourlyRate', String((turf?.hourlyRatePaise ?? turfDefaults.hourlyRatePaise) / 100))}
-        />
-        <TextField
-          label="Capacity in players"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          {...known('capacity', String(turf?.capacity ?? turfDefaults.capacity))}
-        />
-      </div>
-      <div className="grid grid-cols-2 gap-4">
-        <Choice
-          label="Opens"
-          {...known('openingTime', turf?.openingTime ?? hourText(turfDefaults.openingHour))}
-          options={hours(0, 23).map((hour) => [hour, hour] as const)}
-        />
-        <Choice
-          label="Closes"
-          {...known('closingTime', turf?.closingTime ?? hourText(turfDefaults.closingHour))}
-          options={hours(1, 24).map((hour) => [hour, hour] as const)}
-        />
-      </div>
-      <TextAreaField
-        label="Description"
-        hint="Surface, lights, how to find it. Up to 500 characters."
-        maxLength={500}
-        {...known('description', turf?.description ?? '')}
+      <TurfFields
+        turf={turf}
+        choosesSport={turf === null}
+        descriptionHint="Surface, lights, how to find it. Up to 500 characters."
+        known={known}
       />
       <AmenitiesField key={chosen.join()} chosen={chosen} error={field('amenities').error} />
       <div>
@@ -97,35 +43,5 @@ export function TurfForm({
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Choice({
-  label,
-  error,
-  options,
-  id,
-  ...rest
-}: {
-  label: string;
-  id: string;
-  name: string;
-  defaultValue: string;
-  error?: string;
-  autoFocus?: true;
-  options: readonly (readonly [value: string, text: string])[];
-}) {
-  return (
-    <Field id={id} label={label} error={error}>
-      {(control) => (
-        <Select key={rest.defaultValue} {...rest} {...control}>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

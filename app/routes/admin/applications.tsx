@@ -5,6 +5,7 @@ import { sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { StateTabs } from '../../components/admin/state-tabs.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -41,18 +42,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       </Band>
       <AdminNav current="applications" />
       <div className="wrap pt-6 pb-16">
-        <nav aria-label="Applications" className="-mx-2 mb-4 flex gap-1">
-          {tabs.map((tab) => (
-            <Link
-              key={tab.state}
-              to={tab.to}
-              aria-current={tab.state === state ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-4 font-[580] text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs label="Applications" tabs={tabs} current={state} />
         {items.length === 0 ? (
           <EmptyState title={state === 'waiting' ? 'Nobody waits' : 'None answered yet'} sport="tennis">
             {state === 'waiting' && 'Who applies to list a turf stands here, the longest waiting first.'}

@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { errors } from '../../../contract/errors.ts';
 import { hideForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { StateTabs } from '../../components/admin/state-tabs.tsx';
 import { ReportedReviewCard } from '../../components/reviews/reported-review-card.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -68,18 +69,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
       </Band>
       <AdminNav current="reviews" />
       <div className="wrap pt-6 pb-16">
-        <nav aria-label="Reviews" className="-mx-2 mb-4 flex gap-1">
-          {tabs.map((tab) => (
-            <Link
-              key={tab.state}
-              to={tab.to}
-              aria-current={tab.state === state ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-4 font-[580] text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs label="Reviews" tabs={tabs} current={state} />
         {items.length === 0 && <Nothing state={state} />}
         {items.map((reported) => (
           <ReportedReviewCard
