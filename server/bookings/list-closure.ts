@@ -5,8 +5,8 @@ import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listClaimants } from '../slots/lock-hours.ts';
+import { getManagedTurf } from '../turfs/managed-turf.ts';
 import { listCustomerNames } from './customer-names.ts';
-import { getManagedTurf } from './managed.ts';
 import { isSold, touches } from './rules.ts';
 import { bookings } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
-import type { Person } from '../platform/permissions.ts';
+import { manages, type Person } from '../platform/permissions.ts';
 import { listActiveTurfs } from '../turfs/owned.ts';
-import { listTurfSummaries, type TurfSummary } from '../turfs/queries.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
 import { bookings } from './tables.ts';
 
 /** What owners and admins see for their work: an owner's own turfs, all of them for an admin. */
@@ -29,20 +29,9 @@ export async function findManagedBookingRow(
 ): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
-  return turf && isManagedBy(turf, person) ? row : undefined;
-}
-
-/** @throws Refusal TURF_NOT_FOUND for unknown turfs and other owners' alike; archived ones are found */
-export async function getManagedTurf(db: Database, person: Person, turfId: string): Promise<TurfSummary> {
-  const turf = (await listTurfSummaries(db, [turfId])).get(turfId);
-  if (!turf || !isManagedBy(turf, person)) throw new Refusal('TURF_NOT_FOUND');
-  return turf;
+  return turf && manages(person, turf) ? row : undefined;
 }
 
 export function listManagedTurfs(db: Database, { userId, role }: Person) {
   return listActiveTurfs(db, role === 'admin' ? 'everybody' : userId);
-}
-
-function isManagedBy({ ownerId }: TurfSummary, { userId, role }: Person): boolean {
-  return role === 'admin' || ownerId === userId;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { type Settings, type SettingsUpdate, settingsProblems } from '../../contract/settings.ts';
 import type { Services } from '../services.ts';
 import { forgetSettings, readSettings } from './current-settings.ts';
-import { recordAudit } from './record-audit.ts';
+import { changesBetween, recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
 import { settings } from './tables.ts';
 
@@ -43,10 +43,4 @@ function refuseContradictions(values: Settings): void {
   if (!first) return;
   const fields = problems.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new Refusal('VALIDATION_ERROR', { message: first.message, data: { fields } });
-}
-
-function changesBetween(before: Settings, after: Settings): Record<string, unknown> {
-  const names = Object.keys(after) as (keyof Settings)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }

@@ -108,3 +108,8 @@ export function requirePerson(actor: Actor): Person {
   if (actor.kind !== 'person') throw new Refusal('UNAUTHORIZED');
   return actor;
 }
+
+/** What `:managed` means in a permission: an owner's own turfs and what happens there, all of them for an admin. */
+export function manages({ userId, role }: Person, { ownerId }: { ownerId: string }): boolean {
+  return role === 'admin' || ownerId === userId;
+}

@@ -6,7 +6,7 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
-import { lockManagedTurf, type ManagedTurf, refuseSoldHours } from '../turfs/managed-turf.ts';
+import { type LockedTurf, lockManagedTurf, refuseSoldHours } from '../turfs/managed-turf.ts';
 import { deskDaysOf } from './list-desk-slots.ts';
 import { claimForTheTurf, freeForEverybody, type HourOfDate } from './lock-hours.ts';
 import { openExtraHours } from './open-hours.ts';
@@ -65,7 +65,7 @@ function hoursFrom(slots: SlotChanges['slots']): HourOfDate[] {
 }
 
 function refuseHour(
-  turf: ManagedTurf,
+  turf: LockedTurf,
   days: readonly DeskTurfDay[],
   { date, hour }: HourOfDate,
   { open }: Change,

@@ -1,10 +1,10 @@
 import { addDays, hourText, type IstDate, parseHour } from '../../contract/calendar.ts';
 import type { DeskBooking, DeskDay, DeskSlots } from '../../contract/desk-slots.ts';
 import { listDeskBookings } from '../bookings/desk-bookings.ts';
-import { getManagedTurf } from '../bookings/managed.ts';
 import { hasBegun } from '../bookings/rules.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
+import { getManagedTurf } from '../turfs/managed-turf.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import { priceInDay, slotsOf } from './queries.ts';
 import { type DeskTurfDay, readDeskDays } from './read-desk-days.ts';

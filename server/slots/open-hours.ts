@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import type { ManagedTurf } from '../turfs/managed-turf.ts';
+import type { LockedTurf } from '../turfs/managed-turf.ts';
 import { freeForEverybody, type HourOfDate } from './lock-hours.ts';
 import { isWithinOpeningHours } from './rules.ts';
 import { extraHours } from './tables.ts';
@@ -7,7 +7,7 @@ import { extraHours } from './tables.ts';
 /** Opens hours on their dates alone: what was taken off its day comes back, what lies outside the opening hours is new. */
 export async function openExtraHours(
   tx: Database,
-  turf: ManagedTurf,
+  turf: LockedTurf,
   wanted: readonly HourOfDate[],
   openedBy: string,
 ): Promise<void> {

@@ -3,11 +3,19 @@ import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { listBookingCodes } from '../bookings/facts.ts';
 import type { Database } from '../platform/database.ts';
-import type { Person } from '../platform/permissions.ts';
+import { manages, type Person } from '../platform/permissions.ts';
 import type { SoldHour } from '../slots/sold-hours.ts';
+import { listTurfSummaries, type TurfSummary } from './queries.ts';
 import { turfs } from './tables.ts';
 
-export type ManagedTurf = typeof turfs.$inferSelect;
+export type LockedTurf = typeof turfs.$inferSelect;
+
+/** @throws Refusal TURF_NOT_FOUND for unknown turfs and other owners' alike; archived ones are found */
+export async function getManagedTurf(db: Database, person: Person, turfId: string): Promise<TurfSummary> {
+  const turf = (await listTurfSummaries(db, [turfId])).get(turfId);
+  if (!turf || !manages(person, turf)) throw new Refusal('TURF_NOT_FOUND');
+  return turf;
+}
 
 /**
  * A turf that its owner or an admin is about to change. No hold begins on it until the transaction ends: a booking's
@@ -20,12 +28,10 @@ export async function lockManagedTurf(
   person: Person,
   turfId: string,
   against: 'everybody' | 'desks' = 'everybody',
-): Promise<ManagedTurf> {
+): Promise<LockedTurf> {
   const strength = against === 'desks' ? 'no key update' : 'update';
   const [turf] = await tx.select().from(turfs).where(eq(turfs.id, turfId)).for(strength);
-  if (!turf || (person.role !== 'admin' && turf.ownerId !== person.userId)) {
-    throw new Refusal('TURF_NOT_FOUND');
-  }
+  if (!turf || !manages(person, turf)) throw new Refusal('TURF_NOT_FOUND');
   return turf;
 }
 

@@ -4,7 +4,7 @@ import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
 import { createTurf } from './create-turf.ts';
-import { getManagedTurf } from './get-managed-turf.ts';
+import { getEditableTurf } from './get-editable-turf.ts';
 import { listAllTurfs } from './list-all-turfs.ts';
 import { listTurfs } from './list-turfs.ts';
 import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
@@ -30,7 +30,7 @@ export const turfProcedures = {
   getManaged: os.getManaged
     .use(permit('update:turf:managed'))
     .handler(({ context: { services, actor }, input }) =>
-      getManagedTurf(services.db, requirePerson(actor), input.turfId),
+      getEditableTurf(services.db, requirePerson(actor), input.turfId),
     ),
   addPicture: os.addPicture.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
     items: await addPicture(context.services, signedIn(context), input),

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { TurfChange } from '../../contract/turf-desk.ts';
 import type { Turf } from '../../contract/turfs.ts';
-import { recordAudit } from '../people/record-audit.ts';
+import { changesBetween, recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { listSoldHours } from '../slots/sold-hours.ts';
 import { fieldOf } from './create-turf.ts';
-import { lockManagedTurf, type ManagedTurf, refuseSoldHours } from './managed-turf.ts';
+import { lockManagedTurf, refuseSoldHours } from './managed-turf.ts';
 import { getTurf } from './queries.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from './rules.ts';
 import { turfs } from './tables.ts';
@@ -47,10 +47,4 @@ export async function updateTurf(
   // Hours without a price of their own follow the rate.
   events.publish({ type: 'slots-changed', turfId });
   return getTurf(db, turfId, { archivedToo: true });
-}
-
-function changesBetween(before: ManagedTurf, after: Partial<ManagedTurf>): Record<string, unknown> {
-  const names = Object.keys(after) as (keyof ManagedTurf)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }

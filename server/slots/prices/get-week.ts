@@ -5,9 +5,9 @@ import {
   type PriceWeek,
   type PriceWeekRequest,
 } from '../../../contract/prices.ts';
-import { getManagedTurf } from '../../bookings/managed.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../../services.ts';
+import { getManagedTurf } from '../../turfs/managed-turf.ts';
 import { readDeskDays } from '../read-desk-days.ts';
 import { openHoursOf } from '../rules.ts';
 import { keyOf, pricesAfter, weekOf } from './plan-week.ts';

@@ -1,9 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { ManagedTurf } from '../../contract/turf-desk.ts';
 import type { Database } from '../platform/database.ts';
-import type { Person } from '../platform/permissions.ts';
+import { manages, type Person } from '../platform/permissions.ts';
 import { listPictures } from './pictures.ts';
 import { turfs } from './tables.ts';
 
@@ -11,13 +11,9 @@ import { turfs } from './tables.ts';
  * A turf as its owner or an admin edits it, archived or not.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
-export async function getManagedTurf(db: Database, person: Person, turfId: string): Promise<ManagedTurf> {
-  const isTheirs: SQL | undefined = person.role === 'admin' ? undefined : eq(turfs.ownerId, person.userId);
-  const [row] = await db
-    .select()
-    .from(turfs)
-    .where(and(eq(turfs.id, turfId), isTheirs));
-  if (!row) throw new Refusal('TURF_NOT_FOUND');
+export async function getEditableTurf(db: Database, person: Person, turfId: string): Promise<ManagedTurf> {
+  const [row] = await db.select().from(turfs).where(eq(turfs.id, turfId));
+  if (!row || !manages(person, row)) throw new Refusal('TURF_NOT_FOUND');
   return {
     id: row.id,
     name: row.name,
