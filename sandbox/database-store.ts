@@ -50,6 +50,10 @@ export function createDatabaseStore(db: PgDatabase<PgQueryResultHKT, Record<stri
         .where(and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.uniqueKey, uniqueKey)));
       return rows as SandboxEntry<Kind>[];
     },
+    async listAll<Kind extends SandboxKind>(kind: Kind) {
+      const rows = await db.select().from(sandboxDocuments).where(eq(sandboxDocuments.kind, kind));
+      return rows as SandboxEntry<Kind>[];
+    },
     async listDue<Kind extends SandboxKind>(kind: Kind, before: Date, limit: number) {
       const rows = await db
         .select()

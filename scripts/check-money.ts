@@ -1,27 +1,51 @@
+import { parseArgs } from 'node:util';
 import { formatPaise } from '../contract/money.ts';
 import type { MoneyReport } from '../contract/money-check.ts';
 import { checkMoney } from '../server/ledger/check-money.ts';
+import { compareWithGateway, type GatewayComparison } from '../server/payments/compare-with-gateway.ts';
 import { createClock } from '../server/platform/clock.ts';
-import { type DataFolder, openDataFolder } from '../server/platform/data-folder.ts';
+import { type DataFolder, openDataFolder, readOrCreateSecret } from '../server/platform/data-folder.ts';
 import { openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { StartFailure } from '../server/platform/start-failure.ts';
+import { openGateway } from '../server/stand-ins.ts';
 
-/** Prints whether every rupee is accounted for; ends with 1 when one is not, with 2 when it cannot look. */
-async function main(): Promise<number> {
+/**
+ * Prints whether every rupee is accounted for; ends with 1 when one is not, with 2 when it cannot look. With `--since`
+ * it asks the gateway too: what a restored backup does not know.
+ */
+async function main(args: string[]): Promise<number> {
+  const since = readSince(args);
   const env = readEnv(process.env);
   const folder = openFolder(env.DATA_DIR, env.embedded);
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { poolSize: 2, prepare: false })
     : await openEmbeddedDatabase(`${folder.path}/database`);
   try {
-    const report = await checkMoney({ db: database.db, clock: createClock() });
+    const { db } = database;
+    const clock = createClock();
+    const report = await checkMoney({ db, clock });
     console.log(textOf(report));
-    return report.findings.length === 0 ? 0 : 1;
+    if (!since) return report.findings.length === 0 ? 0 : 1;
+    const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
+    const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 503 }) });
+    const comparison = await compareWithGateway({ db, clock, client: gateway.client }, since);
+    console.log(gatewayText(comparison, since));
+    return report.findings.length + comparison.unknown.length === 0 ? 0 : 1;
   } finally {
     await database.close();
     folder.release();
   }
+}
+
+/** @throws Error that says how to write it */
+function readSince(args: string[]): Date | undefined {
+  const { since } = parseArgs({ args, options: { since: { type: 'string' } } }).values;
+  if (since === undefined) return undefined;
+  const instant = new Date(since);
+  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(since) || Number.isNaN(instant.getTime()))
+    throw new Error('--since takes an instant with its zone, such as 2026-11-21T18:30:00+05:30.');
+  return instant;
 }
 
 /** The embedded database is one process's alone. */
@@ -50,8 +74,21 @@ function textOf({ findings, bookingCount, accounts, ...totals }: MoneyReport): s
   return [...sums, '', verdict, ...found].join('\n');
 }
 
+function gatewayText(
+  { paymentCount, refundCount, orderCount, unknown }: GatewayComparison,
+  since: Date,
+): string {
+  const seen = `\nAt the gateway since ${since.toISOString()}: ${paymentCount} payments, ${refundCount} refunds. The server looks at ${orderCount} orders again within a minute; check once more after that.`;
+  if (unknown.length === 0) return `${seen}\nNo payment without its booking.`;
+  const lost = unknown.map(
+    ({ paymentId, orderId, keptPaise }) =>
+      `\n${paymentId}  ${formatPaise(keptPaise)}\n  Its order ${orderId ?? '-'} belongs to no booking here.\n  To do: refund it at the gateway, and tell the customer named there that the booking was lost.`,
+  );
+  return [seen, `${unknown.length} payments without a booking:`, ...lost].join('\n');
+}
+
 try {
-  process.exitCode = await main();
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

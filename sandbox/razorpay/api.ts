@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ApiError } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
+import { listCreated } from './list-created.ts';
 import { createOrder, getOrder, listOrderPayments, listOrders } from './orders.ts';
 import { capturePayment, getPayment } from './payments.ts';
 import { getRefund, refundPayment } from './refunds.ts';
@@ -16,6 +17,7 @@ export function createApi(context: SandboxContext): Hono {
   api.get('/orders/:id', async (c) => c.json(await getOrder(context, c.req.param('id'))));
   api.get('/orders/:id/payments', async (c) => c.json(await listOrderPayments(context, c.req.param('id'))));
 
+  api.get('/payments', async (c) => c.json(await listCreated(context, 'payment', c.req.query())));
   api.get('/payments/:id', async (c) => c.json(await getPayment(context, c.req.param('id'))));
   api.post('/payments/:id/capture', async (c) =>
     c.json(await capturePayment(context, c.req.param('id'), await c.req.text())),
@@ -29,6 +31,7 @@ export function createApi(context: SandboxContext): Hono {
       }),
     ),
   );
+  api.get('/refunds', async (c) => c.json(await listCreated(context, 'refund', c.req.query())));
   api.get('/refunds/:id', async (c) => c.json(await getRefund(context, c.req.param('id'))));
 
   api.all('*', () => {

@@ -36,6 +36,9 @@ export function createMemoryStore(): SandboxStore {
     async listByKey(kind, uniqueKey) {
       return list(kind, (entry) => entry.uniqueKey === uniqueKey);
     },
+    async listAll(kind) {
+      return list(kind, () => true);
+    },
     async listDue(kind, before, limit) {
       return list(kind, (entry) => entry.dueAt !== null && entry.dueAt <= before)
         .sort((one, other) => (one.dueAt?.getTime() ?? 0) - (other.dueAt?.getTime() ?? 0))

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Collection, Payment } from './entities.ts';
 import { brokeCard, keys, openSandbox } from './sandbox-fixture.ts';
 import { testCards } from './test-instruments.ts';
 
@@ -103,4 +104,22 @@ test('a customer tries to pay a paid order and is refused', async () => {
   await payByCard(order.id);
   await expect(payByCard(order.id)).rejects.toThrow('This order has already been paid.');
   expect(await listPayments(order.id)).toMatchObject({ count: 1 });
+});
+
+test('a shop lists what was paid since an instant, newest first and page by page', async () => {
+  const { createManualOrder, payByCard, pass, call } = openSandbox();
+  const paid: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    paid.unshift((await payByCard((await createManualOrder()).id)).paymentId);
+    await pass(60_000);
+  }
+  const from = Date.UTC(2026, 10, 21, 9, 1) / 1_000;
+  const list = async (query: string) => {
+    const { body } = await call<Collection<Payment>>('GET', `/payments?${query}`);
+    return body.items.map(({ id }) => id);
+  };
+  expect(await list('')).toEqual(paid);
+  expect(await list(`from=${from}&count=1`)).toEqual([paid[0]]);
+  expect(await list(`from=${from}&count=1&skip=1`)).toEqual([paid[1]]);
+  expect(await list(`from=${from}&skip=2`)).toEqual([]);
 });

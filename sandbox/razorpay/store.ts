@@ -38,6 +38,7 @@ export interface SandboxStore {
   get<Kind extends SandboxKind>(kind: Kind, id: string): Promise<SandboxEntry<Kind> | null>;
   listByParent<Kind extends SandboxKind>(kind: Kind, parentId: string): Promise<SandboxEntry<Kind>[]>;
   listByKey<Kind extends SandboxKind>(kind: Kind, uniqueKey: string): Promise<SandboxEntry<Kind>[]>;
+  listAll<Kind extends SandboxKind>(kind: Kind): Promise<SandboxEntry<Kind>[]>;
   /** Due at or before `before`, the earliest first. */
   listDue<Kind extends SandboxKind>(kind: Kind, before: Date, limit: number): Promise<SandboxEntry<Kind>[]>;
   remove(kind: SandboxKind, id: string): Promise<void>;

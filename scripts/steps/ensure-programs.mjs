@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
@@ -25,6 +25,12 @@ const programs = [
     packages: ['pgbouncer'],
     variable: 'PGBOUNCER_PATH',
     find: () => process.env.PGBOUNCER_PATH ?? inPath('pgbouncer'),
+  },
+  {
+    what: 'PostgreSQL with pg_dump',
+    packages: ['postgresql'],
+    variable: 'POSTGRES_BIN',
+    find: () => process.env.POSTGRES_BIN ?? postgresFolder(),
   },
 ];
 
@@ -65,4 +71,16 @@ function inPath(program) {
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
   return folders.map((folder) => path.join(folder, program)).find(existsSync);
+}
+
+/** Where a server and the pg_dump that belongs to it lie together. */
+function postgresFolder() {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  const folders = [
+    ...versions.map((version) => path.join(root, version, 'bin')),
+    '/usr/bin',
+    '/usr/local/bin',
+  ];
+  return folders.find((folder) => ['initdb', 'pg_dump'].every((name) => existsSync(path.join(folder, name))));
 }

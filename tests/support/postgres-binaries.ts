@@ -25,9 +25,11 @@ export function embeddedBinaries(): PostgresBinaries {
   return { bin: path.join(bundle, 'bin'), bundle, version };
 }
 
-/** The machine's own PostgreSQL: what pg_config names, else the newest under /usr/lib/postgresql. */
+/** The machine's own PostgreSQL: POSTGRES_BIN, or what pg_config names, else the newest under /usr/lib/postgresql. */
 export function systemBinaries(): PostgresBinaries {
-  const bin = [fromPgConfig(), ...fromDebian()].find((folder) => existsSync(path.join(folder, 'initdb')));
+  const bin = [process.env.POSTGRES_BIN ?? '', fromPgConfig(), ...fromDebian()].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  );
   if (!bin)
     throw new Error('This machine has no PostgreSQL server of its own (Debian: apt-get install postgresql).');
   return { bin, version: 'system' };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
 export type CheckoutAnswer = Record<string, string>;
 
-/** A demo customer who reaches a running server over its socket, as a phone would. */
+/** A customer who reaches a running server over its socket, as a phone would. */
 export type RemoteCustomer = {
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>;
   hold(wish: { turfId: string; date: string; startTimes: string[] }): Promise<HeldBooking>;
@@ -33,7 +33,11 @@ export async function signIn(
     .join('; ');
   if (!response.ok || !cookie)
     throw new Error(`sign-in of ${email}: ${response.status} ${await response.text()}`);
+  return customerWith(origin, cookie);
+}
 
+/** Somebody who is signed in already. */
+export function customerWith(origin: string, cookie: string): RemoteCustomer {
   const call: RemoteCustomer['call'] = async (method, path, body) => {
     const answer = await fetch(`${origin}${path}`, {
       method,

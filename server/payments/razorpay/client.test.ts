@@ -94,3 +94,16 @@ test('an order was tried once and its payment comes out with the filled notes an
   const [listed] = await client.listOrderPayments(order.id);
   expect(listed).toMatchObject({ id: payment.id, notes: { turf: 'marina' }, something_new: true });
 });
+
+test('payments since an instant come page by page until a page is not full', async () => {
+  const page = (items: object[]) => ({ body: { entity: 'collection', count: items.length, items } });
+  const { client, calls } = clientThatHears(page(Array(100).fill(payment)), page([payment]));
+  let count = 0;
+  for await (const { amount } of client.listPaymentsSince(new Date(1_790_000_000_900)))
+    count += amount / 50_000;
+  expect(count).toBe(101);
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/payments?from=1790000000&count=100&skip=0',
+    '/payments?from=1790000000&count=100&skip=100',
+  ]);
+});

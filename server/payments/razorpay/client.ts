@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { RazorpayError } from './errors.ts';
 import {
   collectionShape,
@@ -29,6 +30,9 @@ export type RefundPaymentInput = {
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
+/** The most that Razorpay hands out at once. */
+const pageLength = 100;
+
 /** All methods throw `RazorpayError`. */
 export function createRazorpayClient(options: RazorpayTransportOptions) {
   const send = createRazorpayTransport(options);
@@ -36,8 +40,30 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
   const getPayment = (paymentId: string): Promise<RazorpayPayment> =>
     send({ method: 'GET', path: `/payments/${segment(paymentId)}`, shape: paymentShape, repeatable: true });
 
+  /** Everything of one kind made since then, page by page. What comes in meanwhile shifts pages: a repeat is possible, a gap is not. */
+  async function* listSince<Item extends { id: string }>(
+    kind: 'payments' | 'refunds',
+    shape: z.ZodType<Item>,
+    since: Date,
+  ): AsyncGenerator<Item> {
+    const from = Math.floor(since.getTime() / 1_000);
+    for (let skip = 0; ; skip += pageLength) {
+      const { items } = await send({
+        method: 'GET',
+        path: `/${kind}?from=${from}&count=${pageLength}&skip=${skip}`,
+        shape: collectionShape(shape),
+        repeatable: true,
+      });
+      yield* items;
+      if (items.length < pageLength) return;
+    }
+  }
+
   return {
     getPayment,
+
+    listPaymentsSince: (since: Date) => listSince('payments', paymentShape, since),
+    listRefundsSince: (since: Date) => listSince('refunds', refundShape, since),
 
     async createOrder(input: CreateOrderInput): Promise<RazorpayOrder> {
       const { amountPaise, receipt, notes, capture = 'manual' } = input;

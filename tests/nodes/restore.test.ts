@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '../../contract/calendar.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import { type Chance, createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
+import { type App, startApp } from '../support/app-server.ts';
+import { type Acknowledged, bookAndPayOver, holdOver, payingCrowd } from '../support/paying-crowd.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { systemBinaries } from '../support/postgres-binaries.ts';
+import { customerWith } from '../support/remote-customer.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const backup = { file: '', startedMs: 0, at: '' };
+const lost: string[] = [];
+let folder: string;
+let postgres: Postgres;
+let source: string;
+let restored: string;
+let bookings: Acknowledged[];
+let owner: Chance;
+let paidLater: string;
+let picture: string;
+let node: App;
+
+// The machine's own PostgreSQL: pg_dump belongs to the server that it reads.
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'maidan-backup-'));
+  backup.file = path.join(folder, 'maidan.dump');
+  postgres = await startPostgres({ binaries: 'system' });
+  source = await postgres.createDatabase('maidan');
+  restored = await postgres.createDatabase('restored');
+  await backUpWhilePeopleBook();
+  await program('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${restored}`, backup.file]);
+  await cp(path.join(folder, 'data/files'), path.join(folder, 'new/files'), { recursive: true });
+  await carryGatewayOver();
+  node = await start('new', restored);
+}, 240_000);
+afterAll(async () => {
+  await node?.stop();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(dataDir: string, database: string): Promise<App> {
+  const env = { DATABASE_URL: database, AUTH_SECRET: secret, LOG_LEVEL: 'warn' };
+  return startApp({ dataDir: path.join(folder, dataDir), env });
+}
+
+async function program(name: string, args: string[]): Promise<void> {
+  await promisify(execFile)(path.join(systemBinaries().bin, name), args);
+}
+
+async function backUpWhilePeopleBook(): Promise<void> {
+  node = await start('data', source);
+  const { origin } = node;
+  await createMarketplace(source);
+  const nextChance = await createCrowd(source);
+  owner = nextChance();
+  picture = await addPicture();
+  const unpaid = await holdOver(origin, nextChance());
+  paidLater = unpaid.id;
+  // Far enough away for everything to come back.
+  const early = nextChance();
+  const cancelled = { ...early, date: addDays(early.date, 14) };
+  const cancelledId = await bookAndPayOver(origin, cancelled);
+
+  const crowd = payingCrowd([origin], nextChance, { size: 3 });
+  await vi.waitFor(() => expect(crowd.acknowledged.length).toBeGreaterThan(12), { timeout: 60_000 });
+  backup.startedMs = performance.now();
+  backup.at = new Date().toISOString();
+  await program('pg_dump', ['--format=custom', `--file=${backup.file}`, source]);
+  await crowd.stop();
+  expect(crowd.failed).toEqual([]);
+  bookings = crowd.acknowledged;
+
+  // Whoever pays, books or cancels between the backup and the accident.
+  await unpaid.pay();
+  lost.push(await bookAndPayOver(origin, nextChance()), await bookAndPayOver(origin, nextChance()));
+  const canceller = customerWith(origin, cancelled.cookie);
+  const answer = await canceller.call('POST', `/api/bookings/${cancelledId}/cancel`, {});
+  expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  await untilRefunded(cancelledId);
+  await node.stop();
+}
+
+async function addPicture(): Promise<string> {
+  await within(source, ({ db }) =>
+    db.execute(sql`UPDATE users SET role = 'admin' WHERE id = ${owner.userId}`),
+  );
+  const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } });
+  const form = new FormData();
+  form.set(
+    'file',
+    new File([Uint8Array.from(await drawn.jpeg().toBuffer())], 'a.jpg', { type: 'image/jpeg' }),
+  );
+  const { turfId, cookie } = owner;
+  const headers = { cookie };
+  const answer = await fetch(`${node.origin}/api/turfs/${turfId}/images`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const { items } = (await answer.json()) as { items: { url: string }[] };
+  return items[0]?.url ?? '';
+}
+
+async function untilRefunded(bookingId: string): Promise<void> {
+  await within(source, async ({ db }) => {
+    const isRefunded = async () => {
+      const { rows } = await db.execute(sql`SELECT status FROM refunds WHERE booking_id = ${bookingId}`);
+      expect(rows).toEqual([{ status: 'processed' }]);
+    };
+    await vi.waitFor(isRefunded, { timeout: 30_000, interval: 200 });
+  });
+}
+
+/** The real one is elsewhere and knows what happened after the backup; the stand-in's memory lies in our database. */
+async function carryGatewayOver(): Promise<void> {
+  const dump = path.join(folder, 'gateway.dump');
+  await program('pg_dump', [
+    '--format=custom',
+    '--data-only',
+    '--table=sandbox_documents',
+    `--file=${dump}`,
+    source,
+  ]);
+  await within(restored, ({ db }) => db.execute(sql`TRUNCATE sandbox_documents`));
+  await program('pg_restore', ['--data-only', `--dbname=${restored}`, dump]);
+}
+
+async function within<Result>(
+  url: string,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openPostgres(url, { poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** As an operator runs it, beside the server. */
+async function checkMoney(...args: string[]): Promise<{ code: number; text: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: restored,
+    AUTH_SECRET: secret,
+    DATA_DIR: path.join(folder, 'new'),
+  };
+  const script = path.join(project, 'scripts/check-money.ts');
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { cwd: project, env });
+    return { code: 0, text: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, text: stdout + stderr };
+  }
+}
+
+test('every booking acknowledged before the backup began is in it, and its ticket opens', async () => {
+  const before = bookings.filter(({ atMs }) => atMs < backup.startedMs);
+  expect(before.length).toBeGreaterThan(12);
+  for (const { id, cookie } of before) {
+    const customer = customerWith(node.origin, cookie);
+    expect(await customer.call('GET', `/api/bookings/${id}`)).toMatchObject({
+      status: 200,
+      body: { id, status: 'confirmed' },
+    });
+    expect(await customer.call('GET', `/api/bookings/${id}/ticket`)).toMatchObject({ status: 200 });
+  }
+});
+
+test('the copied pictures are served and the restored marketplace takes new bookings', async () => {
+  const served = await fetch(node.origin + picture);
+  expect(served.headers.get('content-type')).toBe('image/webp');
+  const { turfId, cookie } = owner;
+  const date = owner.date;
+  const customer = customerWith(node.origin, cookie);
+  await customer.hold({ turfId, date, startTimes: ['23:00'] });
+});
+
+test('before the gateway is asked, every rupee that the backup knows of is accounted for', async () => {
+  await expect.poll(() => checkMoney(), { timeout: 60_000 }).toMatchObject({ code: 0 });
+}, 90_000);
+
+test('a booking held before the backup and paid after it is confirmed from what the gateway says', async () => {
+  const status = () =>
+    within(restored, ({ db }) => db.execute(sql`SELECT status FROM bookings WHERE id = ${paidLater}`)).then(
+      ({ rows }) => rows,
+    );
+  await checkMoney('--since', backup.at);
+  await expect.poll(status, { timeout: 30_000 }).toEqual([{ status: 'confirmed' }]);
+}, 60_000);
+
+test('--since names the payments whose bookings were lost, and the refund that the backup does not know', async () => {
+  const attempts = await within(source, async ({ db }) => {
+    const ids = sql.join(
+      lost.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const { rows } = await db.execute<{ id: string }>(
+      sql`SELECT settled_by AS id FROM payments WHERE booking_id IN (${ids})`,
+    );
+    return rows.map(({ id }) => id);
+  });
+  expect(attempts).toHaveLength(lost.length);
+  const { code, text } = await checkMoney('--since', backup.at);
+  expect(code).toBe(1);
+  for (const id of attempts) expect(text).toContain(id);
+  const refunded = () => checkMoney().then((check) => check.text);
+  await expect.poll(refunded, { timeout: 30_000 }).toMatch(/sum_differs/);
+}, 90_000);
