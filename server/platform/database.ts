@@ -55,9 +55,17 @@ export async function openPostgres(
   url: string,
   { poolSize, prepare = true }: { poolSize: number; prepare?: boolean },
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word is noticed by the system, not waited for.
+    keepAlive: true,
+  });
+  // A connection that breaks is replaced at the next query, whether it was idle or in the middle of a transaction: whoever
+  // used it hears of it. Without a listener on both it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', outliveBreaks);
   if (prepare) pool.on('connect', prepareStatements);
   const db = drizzleNodePostgres(pool);
   try {
@@ -91,6 +99,7 @@ export async function openPostgres(
  */
 async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  outliveBreaks(client);
   await client.connect();
   try {
     await client.query('BEGIN');
@@ -100,6 +109,11 @@ async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Between two statements nobody else listens to a connection. */
+function outliveBreaks(client: pg.ClientBase): void {
+  client.on('error', () => {});
 }
 
 export async function isReachable(db: Database): Promise<boolean> {

@@ -30,6 +30,7 @@ export type App = {
   pid: number;
   /** All it has printed so far. */
   output(): string;
+  isRunning(): boolean;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a power cut would. Keeps the data folder when it was given. */
@@ -68,6 +69,7 @@ export async function startApp({
     dataDir: folder,
     pid: child.pid ?? 0,
     output,
+    isRunning: () => isRunning(child),
     stop: () => end('SIGTERM').then(() => child.exitCode),
     kill: () => end('SIGKILL'),
   };

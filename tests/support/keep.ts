@@ -13,20 +13,30 @@ export type Keeper = ReturnType<typeof keep>;
  */
 export function keep(order: KeeperOrder) {
   const program = path.join(import.meta.dirname, 'keeper.ts');
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], { detached: true, stdio: 'pipe' });
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   const remember = (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-4000);
   };
-  child.stdout.on('data', remember);
-  child.stderr.on('data', remember);
-  child.stdin.on('error', () => {});
+  child.channel?.unref();
+  child.stdout?.on('data', remember);
+  child.stderr?.on('data', remember);
+  child.stdin?.on('error', () => {});
   const exited = once(child, 'exit');
   return {
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
+    /** Ends the program with that signal and starts it again over the same folder. */
+    restart: async (signal: NodeJS.Signals) => {
+      const restarted = once(child, 'message');
+      child.send({ restart: signal });
+      await restarted;
+    },
     stop: async () => {
-      child.stdin.end();
+      child.stdin?.end();
       await exited;
     },
   };

@@ -5,11 +5,12 @@ import { rmSync } from 'node:fs';
 import type { KeeperOrder } from './keep.ts';
 
 const order: KeeperOrder = JSON.parse(process.argv[2] ?? '');
-const kept = spawn(order.program, order.args, {
-  ...order.user,
-  cwd: order.folder,
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
+const start = () => {
+  const { user, program, args, folder: cwd } = order;
+  return spawn(program, args, { ...user, cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+};
+let kept = start();
+let isRestarting = false;
 
 const stop = () => {
   // To PostgreSQL SIGINT is a fast shutdown: it ends the connections instead of waiting for them. Redis just stops.
@@ -25,8 +26,21 @@ const end = (code: number) => {
   rmSync(order.folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code);
 };
-kept.once('error', (error) => {
-  process.stderr.write(`${error.message}\n`);
-  end(1);
+const watch = () => {
+  kept.once('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    end(1);
+  });
+  kept.once('exit', (code) => {
+    if (!isRestarting) end(code ?? 1);
+    isRestarting = false;
+    kept = start();
+    watch();
+    process.send?.('restarted');
+  });
+};
+watch();
+process.on('message', ({ restart }: { restart: NodeJS.Signals }) => {
+  isRestarting = true;
+  kept.kill(restart);
 });
-kept.once('exit', (code) => end(code ?? 1));

@@ -26,6 +26,8 @@ export type Postgres = {
   version: string;
   /** Makes a database and returns its URL. */
   createDatabase(name: string, options?: { template?: string }): Promise<string>;
+  /** As `pg_ctl restart -m` does; `immediate` is a crash, and what follows its recovery. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -101,6 +103,10 @@ async function startCluster(
       url,
       version,
       createDatabase: (name, more) => createDatabase(url, name, more),
+      async restart(mode) {
+        await keeper.restart(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+        await whenReady(url, keeper);
+      },
       stop: keeper.stop,
     };
   } catch (error) {
