@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
@@ -72,6 +73,19 @@ test('an hour locked on one node is told on the other, once', async () => {
   await until('the other node hears of the lock', () => told().length > 0);
   await wait(100);
   expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
+});
+
+test('an event that only a newer version knows is passed over, and the next one is heard', async () => {
+  const newer = new Redis(redis.url);
+  const before = heardByTwo.length;
+  const event = { type: 'weather-changed', turfId: randomUUID() };
+  await newer.publish('maidan:events', JSON.stringify({ from: 'a newer node', event }));
+  await newer.publish('maidan:events', 'not even JSON');
+  const known = { type: 'slots-changed', turfId: randomUUID(), since: 'a field of its own' };
+  await newer.publish('maidan:events', JSON.stringify({ from: 'a newer node', event: known }));
+  newer.disconnect();
+  await until('the event it knows is heard', () => heardByTwo.length > before);
+  expect(heardByTwo.slice(before)).toEqual([{ type: 'slots-changed', turfId: known.turfId }]);
 });
 
 test('somebody signed in on one node is signed in on the other', async () => {
