@@ -14,7 +14,14 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
           className="grid items-center gap-x-6 gap-y-1.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto_5.5rem]"
         >
           <div className="min-w-0">
-            <p className="font-[620]">{whenOf(booking)}</p>
+            <p className="font-[620]">
+              <Link
+                to={`/bookings/${booking.id}`}
+                className="underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+              >
+                {whenOf(booking)}
+              </Link>
+            </p>
             <p className="text-[0.9375rem] text-quiet">
               <Link
                 to={`/turf/${booking.turf.id}`}

@@ -1,55 +1,81 @@
 import { Link } from 'react-router';
-import { formatDate, formatHours, type IstDate, parseHour } from '../../../contract/calendar.ts';
+import { addDays, formatDate, formatHours, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
 
-/** Who comes when, day by day: to be read at the gate, so the hours and what to collect stand out. */
-export function ComingList({ bookings, today }: { bookings: readonly BookingAtTurf[]; today: IstDate }) {
+type Games = readonly BookingAtTurf[];
+
+/** Who comes when: the day one plans for stands open, every later one as a line that opens. */
+export function ComingList({ bookings, today }: { bookings: Games; today: IstDate }) {
   const dates = [...new Set(bookings.map(({ date }) => date))];
+  const soon = dates.filter((date) => date <= addDays(today, 1));
   return (
-    <div className="grid gap-7">
-      {dates.map((date) => (
-        <section key={date} aria-labelledby={`day-${date}`}>
-          <h3 id={`day-${date}`} className="text-xl">
-            {date === today && 'Today, '}
-            {formatDate(date)}
-          </h3>
-          <ul className="mt-1 divide-y divide-line">
-            {bookings
-              .filter((booking) => booking.date === date)
-              .map((booking) => (
-                <Coming key={booking.id} booking={booking} />
-              ))}
-          </ul>
-        </section>
+    <div className="divide-y divide-line border-y border-line">
+      {dates.map((date, index) => (
+        <Day
+          key={date}
+          title={`${nameOf(date, today)}${formatDate(date)}`}
+          games={bookings.filter((booking) => booking.date === date)}
+          isOpen={soon.length > 0 ? date === soon[0] : index === 0}
+        />
       ))}
     </div>
   );
 }
 
+function nameOf(date: IstDate, today: IstDate): string {
+  if (date === today) return 'Today, ';
+  return date === addDays(today, 1) ? 'Tomorrow, ' : '';
+}
+
+function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: boolean }) {
+  const openPaise = games.reduce((sum, game) => sum + toCollectOf(game), 0);
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3.5 hover:text-pitch">
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <h3 className="text-xl">{title}</h3>
+          <span className="text-quiet">
+            {games.length === 1 ? '1 game' : `${games.length} games`}
+            {openPaise > 0 && `, ${formatPaise(openPaise)} to collect`}
+          </span>
+        </span>
+        <ChevronIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line pb-3">
+        {games.map((game) => (
+          <Coming key={game.id} booking={game} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Coming({ booking }: { booking: BookingAtTurf }) {
   const hours = booking.startTimes.flatMap((time) => parseHour(time) ?? []);
+  const openPaise = toCollectOf(booking);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[9rem_1fr_8rem_9rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">
       <p className="figure text-xl">{formatHours(hours)}</p>
-      <p className="col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
+      <p className="min-w-0 [overflow-wrap:anywhere] max-sm:row-start-2">
         <b className="font-[600]">{booking.customerName}</b>{' '}
         <span className="text-quiet">{booking.turf.name}</span>
       </p>
-      <p className="text-quiet max-sm:col-span-2 max-sm:row-start-3 max-sm:text-sm">
+      <p className="text-quiet max-sm:row-start-2 max-sm:text-right max-sm:text-sm">
         <Link
           to={`/bookings/${booking.id}`}
           aria-label={`Booking ${booking.code} of ${booking.customerName}`}
-          className="inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4 sm:-my-3"
+          className="-my-3 inline-flex min-h-11 items-center tracking-[0.04em] underline underline-offset-4"
         >
           {booking.code}
         </Link>
       </p>
       <p className="text-right">
-        {booking.atVenuePaise > booking.receivedPaise ? (
+        {openPaise > 0 ? (
           <>
             <span className="text-sm text-quiet">Collect </span>
-            <b className="figure text-xl">{formatPaise(booking.atVenuePaise - booking.receivedPaise)}</b>
+            <b className="figure text-xl">{formatPaise(openPaise)}</b>
           </>
         ) : (
           <span className="text-sm text-quiet">All paid</span>
@@ -57,4 +83,8 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
       </p>
     </li>
   );
+}
+
+function toCollectOf({ atVenuePaise, receivedPaise }: BookingAtTurf): number {
+  return Math.max(0, atVenuePaise - receivedPaise);
 }

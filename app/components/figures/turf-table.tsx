@@ -21,7 +21,7 @@ export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
               Turf
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pl-4 font-[560]">
+              <th key={head} scope="col" className="py-2 pl-4 font-[560] whitespace-nowrap">
                 {head}
               </th>
             ))}
@@ -41,15 +41,15 @@ export function TurfTable({ turfs }: { turfs: readonly TurfReport[] }) {
                   <span className="block text-sm font-normal text-quiet">Off the lists</span>
                 )}
               </th>
-              <td className="pl-4">{turf.bookings.toLocaleString('en-IN')}</td>
-              <td className="pl-4">{turf.hours.toLocaleString('en-IN')}</td>
-              <td className="pl-4">
+              <td className="pl-4 whitespace-nowrap">{turf.bookings.toLocaleString('en-IN')}</td>
+              <td className="pl-4 whitespace-nowrap">{turf.hours.toLocaleString('en-IN')}</td>
+              <td className="pl-4 whitespace-nowrap">
                 {turf.openHours === null ? '–' : `${percentOf(turf.hours, turf.openHours)} %`}
               </td>
-              <td className="pl-4">{turf.cancelled.toLocaleString('en-IN')}</td>
-              <td className="pl-4">{formatPaise(turf.earnedPaise)}</td>
-              <td className="pl-4">{formatPaise(turf.venueDuePaise)}</td>
-              <td className="pl-4">
+              <td className="pl-4 whitespace-nowrap">{turf.cancelled.toLocaleString('en-IN')}</td>
+              <td className="pl-4 whitespace-nowrap">{formatPaise(turf.earnedPaise)}</td>
+              <td className="pl-4 whitespace-nowrap">{formatPaise(turf.venueDuePaise)}</td>
+              <td className="pl-4 whitespace-nowrap">
                 {turf.rating === null ? 'New' : `${turf.rating.toFixed(1)} (${turf.reviewCount})`}
               </td>
             </tr>

@@ -5,6 +5,7 @@ import type { MoneyFinding } from '../../../contract/money-check.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -48,12 +49,12 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
       <Band title={isFine ? 'Every rupee is accounted for' : countText(findings.length)} seed={4}>
         {report.bookingCount.toLocaleString('en-IN')} bookings checked{' '}
         {formatInstant(new Date(report.checkedAt))}.
-        <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-5">
-          <Figure label="Captured" paise={report.capturedPaise} />
-          <Figure label="Refunded" paise={report.refundedPaise} />
-          <Figure label="Sent to owners" paise={report.paidOutPaise} />
-          <Figure label="Held" paise={report.heldPaise} />
-        </dl>
+        <Headlines>
+          <Headline label="Captured">{formatPaise(report.capturedPaise)}</Headline>
+          <Headline label="Refunded">{formatPaise(report.refundedPaise)}</Headline>
+          <Headline label="Sent to owners">{formatPaise(report.paidOutPaise)}</Headline>
+          <Headline label="Held">{formatPaise(report.heldPaise)}</Headline>
+        </Headlines>
       </Band>
       <AdminNav current="money" />
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
@@ -118,14 +119,5 @@ function Findings({ findings }: { findings: readonly MoneyFinding[] }) {
         What to do about it
       </LinkButton>
     </section>
-  );
-}
-
-function Figure({ label, paise }: { label: string; paise: number }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm">{label}</dt>
-      <dd className="figure text-3xl text-white sm:text-4xl">{formatPaise(paise)}</dd>
-    </div>
   );
 }

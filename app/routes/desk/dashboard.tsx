@@ -8,7 +8,7 @@ import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { OwnTurfCard } from '../../components/desk/own-turf-card.tsx';
 import { RequestCard } from '../../components/desk/request-card.tsx';
 import { countText, monthAgainstLast } from '../../components/figures/figure-words.ts';
-import { Headline } from '../../components/figures/headline.tsx';
+import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -57,7 +57,7 @@ export default function OwnerDashboard({ loaderData, actionData }: Route.Compone
     <>
       <Band title={`Hello, ${firstName}`} sport="cricket" seed={4}>
         {figures.turfs.active + figures.turfs.archived > 0 && <p>{monthAgainstLast(figures)}</p>}
-        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-5 text-on-night sm:gap-x-9">
+        <Headlines>
           {requests.length > 0 && <Headline label="Waiting for you">{requests.length}</Headline>}
           <Headline label="Bookings This Month">{figures.bookingsThisMonth}</Headline>
           <Headline label="Total Earnings, online">{formatPaise(figures.earnedOnlinePaise)}</Headline>
@@ -65,7 +65,7 @@ export default function OwnerDashboard({ loaderData, actionData }: Route.Compone
             {figures.ratings.average?.toFixed(1) ?? 'New'}
           </Headline>
           <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>
-        </dl>
+        </Headlines>
       </Band>
       <DeskNav />
       <div className="wrap grid gap-12 pt-8 pb-16">

@@ -13,7 +13,7 @@ import {
   percentOf,
   spanName,
 } from '../../components/figures/figure-words.ts';
-import { Headline } from '../../components/figures/headline.tsx';
+import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { loadReport } from '../../components/figures/load-report.server.ts';
 import { MoneyLines } from '../../components/figures/money-lines.tsx';
 import { ShareBars } from '../../components/figures/share-bars.tsx';
@@ -50,12 +50,12 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           {spanName(span)}, by the day of play: {comparedWith(sold.bookings, before.bookings)} in{' '}
           {spanName(before.span)} ({before.bookings.toLocaleString('en-IN')}).
         </p>
-        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-5 text-on-night sm:gap-x-9">
+        <Headlines>
           <Headline label="Bookings">{sold.bookings.toLocaleString('en-IN')}</Headline>
           <Headline label="Hours sold">{sold.hours.toLocaleString('en-IN')}</Headline>
           <Headline label="Earned online">{formatPaise(money.earnedPaise)}</Headline>
           <Headline label="Due at the venue">{formatPaise(report.venue.duePaise)}</Headline>
-        </dl>
+        </Headlines>
       </Band>
       <DeskNav />
       <div className="wrap grid gap-12 pt-6 pb-16">

@@ -4,6 +4,7 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { BookingCard } from '../../components/bookings/booking-card.tsx';
 import { BookingRows } from '../../components/bookings/booking-rows.tsx';
 import { ProfileFacts } from '../../components/bookings/profile-facts.tsx';
+import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -45,14 +46,15 @@ function monthOf(instant: string): string {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, figures, upcoming, all, memberSince, now } = loaderData;
+  const [next, ...later] = upcoming;
   return (
     <>
       <Band title={`Hello, ${profile.firstName}`} sport="football" seed={5}>
-        <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-5 text-on-night">
-          <Figure label="Upcoming Bookings">{figures.upcomingCount}</Figure>
-          <Figure label="Hours Played">{figures.hoursPlayed}</Figure>
-          <Figure label="Member Since">{memberSince}</Figure>
-        </dl>
+        <Headlines>
+          <Headline label="Upcoming Bookings">{figures.upcomingCount}</Headline>
+          <Headline label="Hours Played">{figures.hoursPlayed}</Headline>
+          <Headline label="Member Since">{memberSince}</Headline>
+        </Headlines>
       </Band>
       <div className="wrap grid gap-12 pt-8 pb-16">
         <section aria-labelledby="upcoming">
@@ -60,15 +62,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             Next up
           </h2>
           {upcoming.length === 0 && <NothingAhead />}
-          <ul className="grid gap-4">
-            {upcoming.map((booking) => (
-              <li key={booking.id}>
-                <BookingCard booking={booking} now={now} upcoming />
-              </li>
-            ))}
-          </ul>
+          {next && <BookingCard booking={next} now={now} upcoming />}
+          {later.length > 0 && (
+            <>
+              <h3 className="mt-7 mb-2 text-xl">After that</h3>
+              <BookingRows bookings={later} />
+            </>
+          )}
         </section>
-        <section aria-label={all ? 'All Bookings' : 'Profile'}>
+        <section id="tabs" aria-label={all ? 'All Bookings' : 'Profile'} className="scroll-mt-20">
           <Tabs isProfile={all === null} />
           {all === null && <ProfileFacts profile={profile} />}
           {all?.items.length === 0 && <p className="text-quiet">No bookings yet</p>}
@@ -112,15 +114,6 @@ function NothingAhead() {
       <LinkButton to="/browse" tone="go">
         Browse turfs
       </LinkButton>
-    </div>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm">{label}</dt>
-      <dd className="figure text-3xl text-white sm:text-4xl">{children}</dd>
     </div>
   );
 }
