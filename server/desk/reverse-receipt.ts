@@ -42,6 +42,6 @@ export async function reverseReceipt(
       details: { bookingId, amountPaise: receipt.amountPaise, method },
     });
   });
-  tellBookingChanged(services.events, { turfId, userId });
+  tellBookingChanged(services.events, booking);
   return getDayBooking(services, bookingId);
 }

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
 import { addDays, formatDate } from '../../../contract/calendar.ts';
+import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
+import { TurfSearch } from '../desk/turf-search.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -7,12 +9,12 @@ import { TextField } from '../ui/text-input.tsx';
 
 /** Which turf and day; the days beside it are one press away. */
 export function DayHead({
-  turfs,
+  choice: { turfs, search },
   turfId,
   date,
   today,
 }: {
-  turfs: readonly { id: string; name: string; location: string }[];
+  choice: DeskTurfs;
   turfId: string;
   date: string;
   today: string;
@@ -34,22 +36,27 @@ export function DayHead({
           {formatDate(addDays(date, 1))}
         </Link>
       </nav>
-      <details className="open:w-full">
+      <details open={Boolean(search?.q)} className="open:w-full">
         <summary className={`${link} underline`}>
-          {turfs.length > 1 ? 'Another turf or day' : 'Another day'}
+          {search || turfs.length > 1 ? 'Another turf or day' : 'Another day'}
         </summary>
+        {search && <TurfSearch search={search} turfId={turfId} keep={{ date }} />}
         <Form className="mt-2 mb-2 grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
-          <Field id="turf" label="Turf">
-            {(control) => (
-              <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-                {turfs.map(({ id, name, location }) => (
-                  <option key={id} value={id}>
-                    {name}, {location}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          {turfs.length > 1 ? (
+            <Field id="turf" label="Turf">
+              {(control) => (
+                <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
+                  {turfs.map(({ id, name, location }) => (
+                    <option key={id} value={id}>
+                      {name}, {location}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : (
+            <input type="hidden" name="turfId" value={turfId} />
+          )}
           <TextField key={date} id="date" label="Day" type="date" name="date" defaultValue={date} required />
           <Button tone="line">Show</Button>
         </Form>

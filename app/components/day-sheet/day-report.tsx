@@ -1,7 +1,7 @@
-import { formatHours, formatInstant } from '../../../contract/calendar.ts';
-import type { DayBooking, DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
+import { formatInstant } from '../../../contract/calendar.ts';
+import type { DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { hoursOf } from './day-rows.ts';
+import { GameTable } from './game-table.tsx';
 
 /** A day on one sheet of paper: its figures, then its games. */
 export function DayReport({ sheet }: { sheet: DaySheet }) {
@@ -16,35 +16,7 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
       {bookings.length === 0 ? (
         <p className="text-quiet">Nobody has booked this day.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <section aria-label="Game by game" tabIndex={0} className="overflow-x-auto">
-          <table className="w-full min-w-[36rem] text-left text-[0.9375rem] tabular-nums print:min-w-0">
-            <thead>
-              <tr className="border-b-2 border-current text-sm">
-                <th className="py-2 pr-4">Hours</th>
-                <th className="pr-4">Name</th>
-                <th className="pr-4">Code</th>
-                <th className="pr-4">State</th>
-                <th className="pr-4 text-right">Online</th>
-                <th className="pr-4 text-right">At the venue</th>
-                <th className="text-right">Open</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bookings.map((booking) => (
-                <tr key={booking.id} className="border-b border-line">
-                  <td className="py-2 pr-4 whitespace-nowrap">{formatHours(hoursOf(booking))}</td>
-                  <td className="pr-4">{booking.name}</td>
-                  <td className="pr-4 tracking-[0.04em]">{booking.code}</td>
-                  <td className="pr-4">{stateOf(booking)}</td>
-                  <td className="pr-4 text-right">{formatPaise(booking.paidOnlinePaise)}</td>
-                  <td className="pr-4 text-right">{formatPaise(booking.receivedPaise)}</td>
-                  <td className="text-right">{formatPaise(booking.openPaise)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <GameTable bookings={bookings} />
       )}
     </>
   );
@@ -92,13 +64,6 @@ function Figures({ title, rows }: { title: string; rows: Rows }) {
       </dl>
     </section>
   );
-}
-
-function stateOf({ status, checkedInAt, noShowAt }: DayBooking): string {
-  if (status === 'cancelled') return 'Cancelled';
-  if (checkedInAt) return 'Played';
-  if (noShowAt) return 'No-show';
-  return status === 'pending' ? 'Awaiting answer' : 'Not marked';
 }
 
 /** Whether and by whom the day was written down, and what has changed since. */

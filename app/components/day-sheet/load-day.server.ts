@@ -4,21 +4,22 @@ import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
+import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 
 /** The day that the address names, or today at the first turf. */
 export async function loadDay(context: Readonly<RouterContextProvider>, url: URL) {
-  requireRole(context, url, ['turf_owner', 'admin']);
-  const { closures, desk } = apiFor(context);
-  const { items: turfs } = await closures.listTurfs();
+  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
+  const choice = await loadDeskTurfs(context, viewer, url.searchParams);
   const today = istDateOf(new Date());
   const asked = url.searchParams.get('date') ?? '';
   const date = isIstDate(asked) ? asked : today;
-  const turfId = url.searchParams.get('turfId') ?? turfs[0]?.id;
+  const turfId = url.searchParams.get('turfId') || choice.turfs[0]?.id;
   // A form that is sent again after a lost answer carries the same key, and does nothing twice.
   const key = randomUUID();
-  if (!turfId) return { turfs, today, key, sheet: null };
+  const place = { choice, today, date, key };
+  if (!turfId) return { ...place, sheet: null };
   try {
-    return { turfs, today, key, sheet: await desk.getDay({ turfId, date }) };
+    return { ...place, sheet: await apiFor(context).desk.getDay({ turfId, date }) };
   } catch (error) {
     if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
       throw data(null, { status: 404 });

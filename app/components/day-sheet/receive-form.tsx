@@ -42,6 +42,15 @@ export function ReceiveForm({
           defaultValue={typed?.amount ?? String(openPaise / 100)}
           required
         />
+        <TextField
+          id={`note-${id}`}
+          label="Note (optional)"
+          name="note"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="From Suresh"
+          defaultValue={typed?.note ?? ''}
+        />
         <div className="flex flex-wrap gap-2">
           {(['cash', 'upi', 'card'] as const).map((method) => (
             <Button

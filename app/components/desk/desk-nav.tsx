@@ -1,20 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useRouteLoaderData } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 
-const pages = [
-  { to: '/owner/dashboard', label: 'Overview', for: 'turf_owner' },
-  { to: '/admin/dashboard', label: 'Admin', for: 'admin' },
-  { to: '/desk/day', label: 'Day sheet', for: 'both' },
-  { to: '/time-slots', label: 'Time slots', for: 'both' },
+type Page = { to: string; label: string; for: 'turf_owner' | 'admin' | 'both'; under?: RegExp };
+
+/** `under` are pages that one of these leads to. */
+const pages: readonly Page[] = [
+  { to: '/owner/dashboard', label: 'Overview', for: 'turf_owner', under: /^\/desk\/turfs\// },
+  { to: '/admin/dashboard', label: 'Admin', for: 'admin', under: /^\/desk\/turfs\// },
+  { to: '/desk/day', label: 'Day sheet', for: 'both', under: /^\/desk\/day\// },
+  { to: '/time-slots', label: 'Time slots', for: 'both', under: /^\/time-slots\/closure/ },
   { to: '/time-slots/pricing', label: 'Pricing', for: 'both' },
   { to: '/desk/figures', label: 'Figures', for: 'turf_owner' },
   { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner' },
-] as const;
+];
 
 /** Between the pages of the desk, below a page's head. On a phone it scrolls in itself, to the page one is on. */
 export function DeskNav() {
   const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
   const role = layout?.viewer?.role === 'admin' ? 'admin' : 'turf_owner';
+  const { pathname } = useLocation();
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = strip.current;
@@ -27,15 +31,15 @@ export function DeskNav() {
       <ul ref={strip} className="wrap no-scrollbar flex gap-6 overflow-x-auto sm:gap-8">
         {pages
           .filter((page) => page.for === 'both' || page.for === role)
-          .map(({ to, label }) => (
+          .map(({ to, label, under }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end
-                className="inline-flex min-h-13 items-center border-b-3 border-transparent font-[580] whitespace-nowrap text-quiet -outline-offset-3 hover:text-ink aria-[current=page]:border-pitch aria-[current=page]:text-ink"
+                aria-current={to === pathname ? 'page' : under?.test(pathname) || undefined}
+                className="inline-flex min-h-13 items-center border-b-3 border-transparent font-[580] whitespace-nowrap text-quiet -outline-offset-3 hover:text-ink aria-[current]:border-pitch aria-[current]:text-ink"
               >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
       </ul>

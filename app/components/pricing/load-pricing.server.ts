@@ -4,6 +4,7 @@ import type { PriceChange } from '../../../contract/prices.ts';
 import { apiFor } from '../../api.server.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
+import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { readChange, typedValues } from './read-change.server.ts';
 
@@ -11,13 +12,13 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The prices of a turf's week, and what the address says would become of them: nothing is saved by looking. */
 export async function loadPricing(context: Context, url: URL) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const api = apiFor(context);
   const asked = url.searchParams;
-  const { items: turfs } = await api.closures.listTurfs();
-  const turfId = asked.get('turfId') || turfs[0]?.id;
+  const desk = await loadDeskTurfs(context, viewer, asked);
+  const turfId = asked.get('turfId') || desk.turfs[0]?.id;
   const today = istDateOf(new Date());
-  if (!turfId) return { turfs, today, pricing: null };
+  if (!turfId) return { ...desk, today, pricing: null };
   try {
     const read = asked.has('intent') ? readChange(asked) : undefined;
     const change = read && 'change' in read ? read.change : undefined;
@@ -32,7 +33,7 @@ export async function loadPricing(context: Context, url: URL) {
       answer: answer ?? { initialValue: typedValues(asked) },
     };
     return {
-      turfs,
+      ...desk,
       today,
       pricing: {
         turfId,

@@ -32,7 +32,7 @@ export function RuleList({
         <ol className="mt-3 divide-y divide-line border-y border-line">
           {rules.map((rule) => (
             <li key={rule.id} className="py-3">
-              <p className="flex items-baseline justify-between gap-3">
+              <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-3">
                 <b className="min-w-0 font-[640] [overflow-wrap:anywhere]">{rule.name}</b>
                 <span className="figure text-lg whitespace-nowrap">{priceText(rule)}</span>
               </p>

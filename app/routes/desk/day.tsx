@@ -7,9 +7,11 @@ import { DayTotals } from '../../components/day-sheet/day-totals.tsx';
 import { GateForm } from '../../components/day-sheet/gate-form.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import type { DeskTurfs } from '../../components/desk/desk-turfs.server.ts';
+import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/day';
 
@@ -30,9 +32,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
-  const { turfs, today, key, sheet } = loaderData;
+  const { choice, today, date, key, sheet } = loaderData;
   const answer: DayAnswer | undefined = actionData;
-  if (!sheet) return <NoTurf />;
+  if (!sheet) return <NoTurf choice={choice} date={date} />;
   const place = { turfId: sheet.turf.id, date: sheet.date };
   return (
     <>
@@ -43,7 +45,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       <DeskNav />
       <div className="wrap pt-4 pb-16">
         <div className="grid max-w-[60rem] gap-6">
-          <DayHead turfs={turfs} today={today} {...place} />
+          <DayHead choice={choice} today={today} {...place} />
           {sheet.date === today && (
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
           )}
@@ -59,22 +61,13 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function NoTurf() {
+function NoTurf({ choice: { search }, date }: { choice: DeskTurfs; date: string }) {
   return (
     <>
       <Band title="Day sheet" sport="football" seed={6} />
       <DeskNav />
       <div className="wrap pt-7 pb-16">
-        <EmptyState
-          title="No turfs yet"
-          action={
-            <LinkButton to="/desk/turfs/new" tone="go" size="large">
-              Add Your First Turf
-            </LinkButton>
-          }
-        >
-          A day has its games at a turf, and none is yours so far.
-        </EmptyState>
+        {search ? <TurfSearch search={search} turfId="" keep={{ date }} /> : <NoTurfs />}
       </div>
     </>
   );

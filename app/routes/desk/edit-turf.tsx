@@ -3,6 +3,7 @@ import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ArchiveTurf } from '../../components/desk/archive-turf.tsx';
 import { changeTurf, type TurfAnswer } from '../../components/desk/change-turf.server.ts';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { TurfForm } from '../../components/desk/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-pictures.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -48,6 +49,7 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
           <Badge tone="flood">Archived</Badge>
         )}
       </Band>
+      <DeskNav />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-3xl">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { TurfForm } from '../../components/desk/turf-form.tsx';
 import { readTurfForm, turfRefusal } from '../../components/desk/turf-form-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
@@ -36,6 +37,7 @@ export default function NewTurf({ actionData }: Route.ComponentProps) {
       <Band title="Add a turf" sport="football" seed={6}>
         Open for booking the moment you save it. Pictures come next.
       </Band>
+      <DeskNav />
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">
           <TurfForm turf={null} answer={actionData} save="Add turf" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { formatDate } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { ChangeBar } from '../../components/pricing/change-bar.tsx';
 import { loadPricing } from '../../components/pricing/load-pricing.server.ts';
 import { Opener } from '../../components/pricing/opener.tsx';
@@ -13,14 +13,11 @@ import { RateForm } from '../../components/pricing/rate-form.tsx';
 import { RuleForm } from '../../components/pricing/rule-form.tsx';
 import { RuleList } from '../../components/pricing/rule-list.tsx';
 import { savePrices } from '../../components/pricing/save-prices.server.ts';
+import { TurfChoice } from '../../components/pricing/turf-choice.tsx';
 import { WeekSteps } from '../../components/pricing/week-steps.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/pricing';
 
@@ -41,48 +38,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
-  const { turfs, today, pricing } = loaderData;
-  if (!pricing)
-    return (
-      <Page>
-        <EmptyState
-          title="No turfs yet"
-          action={
-            <LinkButton to="/desk/turfs/new" tone="go" size="large">
-              Add Your First Turf
-            </LinkButton>
-          }
-        >
-          Prices belong to a turf, and none is yours so far.
-        </EmptyState>
-      </Page>
-    );
+  const { today, pricing, search } = loaderData;
+  if (!pricing) return <Page>{search ? <TurfChoice desk={loaderData} turfId="" /> : <NoTurfs />}</Page>;
   const { turfId, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } = pricing;
   const intent = actionData?.intent ?? form.intent;
   const answerOf = (...intents: string[]) =>
     intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
-  const isKnown = turfs.some(({ id }) => id === turfId);
   return (
-    <Page>
-      <Form className="mb-8 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-64 sm:max-w-md">
-          <Field id="turf" label="Turf">
-            {(control) => (
-              <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-                {[
-                  ...(isKnown ? [] : [{ id: turfId, name: pricing.name, location: pricing.location }]),
-                  ...turfs,
-                ].map(({ id, name, location }) => (
-                  <option key={id} value={id}>
-                    {name}, {location}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Button tone="line">Show</Button>
-      </Form>
+    <Page turf={`${pricing.name}, ${pricing.location}`}>
+      <TurfChoice desk={loaderData} turfId={turfId} />
       {saved && (
         <div role="status" className="mb-6">
           <Notice>{saved}</Notice>
@@ -152,11 +116,12 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ turf, children }: { turf?: string; children: ReactNode }) {
   return (
     <>
       <Band title="Pricing Manager" sport="football" seed={5}>
-        What an hour costs, and when. Bookings already made keep their price.
+        {turf ? `${turf}. ` : 'What an hour costs, and when. '}
+        Bookings already made keep their price.
       </Band>
       <DeskNav />
       <div className="wrap pt-7 pb-16">{children}</div>

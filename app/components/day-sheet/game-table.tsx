@@ -1,0 +1,66 @@
+import { formatHours } from '../../../contract/calendar.ts';
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { hoursOf } from './day-rows.ts';
+
+/** A cell with a column of its own where there is room for it: on a wide screen and on paper. */
+const wide = 'max-sm:hidden print:table-cell';
+const amount = 'pr-3 text-right whitespace-nowrap sm:pr-4';
+
+/** The games of a day, line by line. On a phone code and state stand below the name. */
+export function GameTable({ bookings }: { bookings: readonly DayBooking[] }) {
+  return (
+    <table className="w-full text-left text-[0.9375rem] tabular-nums">
+      <thead>
+        <tr className="border-b-2 border-current text-sm">
+          <th scope="col" className="py-2 pr-3 sm:pr-4">
+            Hours
+          </th>
+          <th scope="col" className="pr-3 sm:pr-4">
+            Name
+          </th>
+          <th scope="col" className={`pr-4 ${wide}`}>
+            Code
+          </th>
+          <th scope="col" className={`pr-4 ${wide}`}>
+            State
+          </th>
+          <th scope="col" className={`${amount} ${wide}`}>
+            Online
+          </th>
+          <th scope="col" className={amount}>
+            At the venue
+          </th>
+          <th scope="col" className="text-right">
+            Open
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.id} className="border-b border-line align-baseline">
+            <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">{formatHours(hoursOf(booking))}</td>
+            <td className="pr-3 [overflow-wrap:anywhere] sm:pr-4">
+              {booking.name}
+              <span className="block text-sm text-quiet sm:hidden print:hidden">
+                {booking.code}, {stateOf(booking)}
+              </span>
+            </td>
+            <td className={`pr-4 tracking-[0.04em] ${wide}`}>{booking.code}</td>
+            <td className={`pr-4 ${wide}`}>{stateOf(booking)}</td>
+            <td className={`${amount} ${wide}`}>{formatPaise(booking.paidOnlinePaise)}</td>
+            <td className={amount}>{formatPaise(booking.receivedPaise)}</td>
+            <td className="text-right">{formatPaise(booking.openPaise)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stateOf({ status, checkedInAt, noShowAt }: DayBooking): string {
+  if (status === 'cancelled') return 'Cancelled';
+  if (checkedInAt) return 'Played';
+  if (noShowAt) return 'No-show';
+  return status === 'pending' ? 'Awaiting answer' : 'Not marked';
+}
