@@ -1,7 +1,23 @@
 import { formatPaise } from '../../../contract/money.ts';
 import type { AuditLine } from '../../../contract/people-admin.ts';
+import { thingsWords } from './audit-values.ts';
 
 type Change = AuditLine['changes'][number];
+
+/** Rows that no page shows by their id. */
+const rowIds = new Set(['ruleId', 'payoutId', 'receiptId', 'mailId']);
+
+/** What there is to read: `before` and `after` as one change, without what says nothing. */
+export function changesIn(event: AuditLine['event'], changes: readonly Change[]): Change[] {
+  const named = (name: string) => changes.find(({ what }) => what === name)?.to ?? null;
+  const [before, after] = [named('before'), named('after')];
+  const rest = changes.filter(({ what }) => what !== 'before' && what !== 'after' && !rowIds.has(what));
+  const what = event.startsWith('price-rule') ? 'rule' : 'prices';
+  return [
+    ...(before !== null || after !== null ? [{ what, from: before, to: after }] : []),
+    ...rest.filter(({ from, to }) => from !== null || to !== null),
+  ];
+}
 
 /** `hourlyRatePaise` reads `Hourly rate`; amounts read as rupees, yes and no as themselves. */
 export function changeWords({ what, from, to }: Change): { what: string; from: string | null; to: string } {
@@ -15,6 +31,8 @@ export function changeWords({ what, from, to }: Change): { what: string; from: s
     if (value === null) return 'nothing';
     if (isMoney && /^-?\d+$/.test(value)) return formatPaise(Number(value));
     if (value === 'true') return 'yes';
+    const things = thingsWords(value);
+    if (things !== null) return things;
     return value === 'false' ? 'no' : value.replace(/^turf_owner$/, 'turf owner');
   };
   return {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { AuditLine } from '../../../contract/people-admin.ts';
-import { changeWords } from './audit-changes.ts';
+import { changesIn, changeWords } from './audit-changes.ts';
 import { auditWords } from './audit-words.ts';
 
 /** What was done: when, by whom, to whom or what, and from what to what. */
@@ -36,7 +36,8 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-function Changes({ line: { changes } }: { line: AuditLine }) {
+function Changes({ line }: { line: AuditLine }) {
+  const changes = changesIn(line.event, line.changes);
   if (changes.length === 0) return null;
   return (
     <dl className="mt-1 grid gap-0.5 text-[0.9375rem]">
