@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 const pages = {
   overview: { to: '/admin/dashboard', label: 'Overview' },
-  turfs: { to: '/admin/dashboard?tab=turfs', label: 'Turfs' },
-  users: { to: '/admin/dashboard?tab=users', label: 'Users' },
+  turfs: { to: '/admin/dashboard?tab=turfs#lists', label: 'Turfs' },
+  users: { to: '/admin/dashboard?tab=users#lists', label: 'Users' },
   applications: { to: '/admin/applications', label: 'Applications' },
   payouts: { to: '/admin/payouts', label: 'Payouts' },
   problems: { to: '/admin/problems', label: 'Problems' },

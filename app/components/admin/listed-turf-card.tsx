@@ -12,9 +12,9 @@ export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
   return (
     <article
       aria-labelledby={`turf-${id}`}
-      className="flex flex-col overflow-hidden rounded-[1.125rem] bg-surface shadow-card"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-[1.125rem] bg-surface shadow-card sm:flex sm:flex-col"
     >
-      <div className={`relative h-28 overflow-hidden ${turf.isActive ? '' : 'opacity-60 saturate-50'}`}>
+      <div className={`relative overflow-hidden sm:h-28 ${turf.isActive ? '' : 'opacity-60 saturate-50'}`}>
         <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
@@ -35,7 +35,7 @@ export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
           </span>
           <span className="text-sm text-quiet">Up to {turf.capacity} players</span>
         </p>
-        {description && <p className="mt-2 line-clamp-3 text-[0.9375rem]">{description}</p>}
+        {description && <p className="mt-2 line-clamp-2 text-[0.9375rem]">{description}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">
           <Link
             to={`/admin/users/${owner.id}`}

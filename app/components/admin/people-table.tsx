@@ -52,8 +52,8 @@ function PersonRow({
   const { id, firstName, lastName, email, createdAt, disabledAt, bookingCount } = person;
   const name = `${firstName} ${lastName}`;
   return (
-    <tr className="block py-4 sm:table-row sm:py-0">
-      <th scope="row" className={`${cell} text-left font-[620]`}>
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:table-row sm:py-0">
+      <th scope="row" className={`${cell} col-span-2 text-left font-[620]`}>
         <Link
           to={`/admin/users/${id}`}
           className="mr-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
@@ -62,11 +62,15 @@ function PersonRow({
         </Link>
         {disabledAt && <Badge tone="clay">Disabled</Badge>}
       </th>
-      <td className={`${cell} [overflow-wrap:anywhere]`}>{email}</td>
-      <td className={`${cell} pt-3`}>
+      <td
+        className={`${cell} col-span-2 [overflow-wrap:anywhere] max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
+      >
+        {email}
+      </td>
+      <td className={`${cell} col-span-2 pt-2`}>
         <RoleForm person={person} />
       </td>
-      <td className={`${cell} pt-2 whitespace-nowrap text-quiet`}>
+      <td className={`${cell} whitespace-nowrap text-quiet max-sm:text-[0.9375rem]`}>
         <span className="sm:hidden">Registered </span>
         {dayOf(createdAt)}
       </td>

@@ -38,7 +38,7 @@ export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
             <td className={`${cell} max-sm:inline-block max-sm:pr-2 sm:whitespace-nowrap`}>
               {formatDate(booking.date)}
             </td>
-            <td className={`${cell} max-sm:inline-block`}>
+            <td className={`${cell} whitespace-nowrap max-sm:inline-block`}>
               {formatHours(booking.startTimes.map((time) => parseHour(time) ?? 0))}
             </td>
             <td className={`${cell} figure sm:text-right`}>{formatPaise(booking.totalPaise)}</td>

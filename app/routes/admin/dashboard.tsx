@@ -69,7 +69,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
       <AdminNav current={asked === 'turfs' || asked === 'users' ? asked : 'overview'} />
       <div className="wrap pt-6 pb-16">
         {report && <PlatformFigures report={report} />}
-        <nav aria-label="Lists" className="-mx-2 mb-6 flex gap-1">
+        <nav id="lists" aria-label="Lists" className="-mx-2 mb-6 flex scroll-mt-20 gap-1">
           {tabs.map((each) => (
             <Link
               key={each.tab}

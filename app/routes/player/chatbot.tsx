@@ -54,12 +54,14 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <Band title={`${platformName} Assistant`} seed={9}>
-        Welcome! I'm here to help you with turf bookings and answer any questions about {platformName}.
+        <span className="max-sm:hidden">
+          Welcome! I'm here to help you with turf bookings and answer any questions about {platformName}.
+        </span>
       </Band>
-      <div className="wrap max-w-3xl py-8">
+      <div className="wrap max-w-3xl py-4 sm:py-8">
         <section
           aria-label="Chat"
-          className="flex h-[600px] max-h-[calc(100dvh-6rem)] min-h-96 flex-col overflow-hidden rounded-3xl bg-paper shadow-card ring-1 ring-line"
+          className="flex h-[600px] max-h-[calc(100dvh-14rem)] min-h-96 sm:max-h-[calc(100dvh-6rem)] flex-col overflow-hidden rounded-3xl bg-paper shadow-card ring-1 ring-line"
         >
           <header className="flex min-h-16 items-center gap-3 border-b border-line pr-2 pl-5">
             <h2 className="flex-1 text-lg">Chat</h2>
