@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { childEnv, inProject, nodeProgram } from './project.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { whenNpmDies } from './when-npm-dies.mjs';
 
 const stopWithParent = pathToFileURL(inProject('scripts', 'steps', 'stop-with-parent.mjs')).href;
@@ -12,11 +13,15 @@ const stopWithParent = pathToFileURL(inProject('scripts', 'steps', 'stop-with-pa
  * @param {string} file @param {NodeJS.ProcessEnv} [env] @param {string[]} [args]
  */
 export function serve(file, env = {}, args = []) {
-  const server = spawn(nodeProgram(), ['--import', stopWithParent, inProject(file), ...args], {
-    cwd: inProject(),
-    env: childEnv(env),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  const server = spawn(
+    nodeProgram(),
+    [...serverFlags, '--import', stopWithParent, inProject(file), ...args],
+    {
+      cwd: inProject(),
+      env: childEnv(env),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   let askedAt = 0;
   const handOn = (/** @type {NodeJS.Signals} */ signal) => {
     // One Ctrl-C arrives up to three times (terminal, npm, here); a later one is a person who will not wait.

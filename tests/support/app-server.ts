@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { serverFlags } from '../../scripts/steps/server-flags.mjs';
 import { freePort } from './free-port.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -48,7 +49,7 @@ export async function startApp({
   if (copyDataFrom) await cp(copyDataFrom, folder, { recursive: true });
   const port = wantedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', stopWithParent, program], {
+  const child = spawn(process.execPath, [...serverFlags, '--import', stopWithParent, program], {
     cwd: project,
     env: { ...ourEnv(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
