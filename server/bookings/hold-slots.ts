@@ -41,6 +41,8 @@ export async function holdSlots(
   const day = await getTurfDay(db, clock, turf.id, request.date);
   const order = orderFrom(request, turf, day, policy);
 
+  // Of ten thousand who want one hour all but one need no transaction to hear it; a repeated request has to be known first.
+  if (idempotencyKey === undefined) refuseUnbookable(order, turf, day, policy);
   const held = await db.transaction(async (tx) => {
     await lockPerson(tx, person.userId);
     const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
@@ -87,7 +89,7 @@ function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy:
   const code = refusalForHours(order, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   const taken = order.hours.filter((hour) => day.claimedHours.has(hour));
-  // Only saves a doomed transaction and names the hours; the primary key is what decides.
+  // Only spares the doomed and names the hours; the primary key is what decides.
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
   const { expectedTotalPaise, quote } = order;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
