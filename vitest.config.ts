@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'pglite',
           include: [database],
           env: { TEST_DATABASE: 'pglite' },
+          globalSetup: ['tests/support/pglite-setup.ts'],
           ...databaseTimes,
         },
       },

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -30,10 +30,11 @@ export async function openTestInstallation(
   variables: Record<string, string> = {},
 ): Promise<TestInstallation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-test-'));
-  const url =
-    process.env.TEST_DATABASE === 'postgres'
-      ? await createDatabase(inject('postgresUrl'), `t${randomUUID().replaceAll('-', '')}`)
-      : undefined;
+  const isPostgres = process.env.TEST_DATABASE === 'postgres';
+  const url = isPostgres
+    ? await createDatabase(inject('postgresUrl'), `t${randomUUID().replaceAll('-', '')}`)
+    : undefined;
+  if (!isPostgres) await cp(inject('emptyDataDir'), dataDir, { recursive: true });
   const env = readEnv({
     DATA_DIR: dataDir,
     AUTH_SECRET: secret,
