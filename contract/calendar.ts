@@ -51,6 +51,11 @@ export function parseHour(text: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
+/** As a turf's closing time: `24:00` is hour 24. */
+export function closingHourOf(text: string): number {
+  return text === '24:00' ? 24 : (parseHour(text) ?? 0);
+}
+
 /** `Fri 27 Nov` */
 export function formatDate(date: IstDate): string {
   const parsed = new Date(`${date}T00:00:00Z`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxDeskDays } from './policy.ts';
 import { priceSources } from './prices.ts';
 import { instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
 
@@ -28,8 +29,6 @@ export type DeskSlot = z.infer<typeof deskSlot>;
 
 const deskDay = z.object({ date: istDate, slots: z.array(deskSlot) });
 export type DeskDay = z.infer<typeof deskDay>;
-
-export const maxDeskDays = 7;
 
 export const deskPeriodOfTurf = z.object({
   turfId,

@@ -74,3 +74,6 @@ export const refundWorkingDays = { from: 5, to: 7 } as const;
 
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';
+
+/** Days of a turf's hours that the desk reads and changes at once: a week. */
+export const maxDeskDays = 7;

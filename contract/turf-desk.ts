@@ -63,8 +63,3 @@ export const managedTurf = fields.extend({
   pictures: z.array(turfPicture),
 });
 export type ManagedTurf = z.infer<typeof managedTurf>;
-
-/** `24:00` is hour 24. */
-export function closingHourOf(text: string): number {
-  return text === '24:00' ? 24 : (parseHour(text) ?? 0);
-}

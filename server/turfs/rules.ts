@@ -1,5 +1,4 @@
-import { parseHour } from '../../contract/calendar.ts';
-import { closingHourOf } from '../../contract/turf-desk.ts';
+import { closingHourOf, parseHour } from '../../contract/calendar.ts';
 
 /** Pure decisions about turfs. Sources: decisions page, policy table and point 14. */
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
-import { maxDeskDays } from '../../../contract/desk-slots.ts';
+import { maxDeskDays } from '../../../contract/policy.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { type CalendarPlace, type CalendarView, calendarPath } from './calendar-ask.ts';
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
-import { maxDeskDays } from '../../../contract/desk-slots.ts';
+import { maxDeskDays } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { placeOf } from './calendar-ask.ts';

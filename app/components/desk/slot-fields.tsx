@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { addDays, formatHour, hourText, parseHour } from '../../../contract/calendar.ts';
+import { addDays, closingHourOf, formatHour, hourText, parseHour } from '../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
-import { closingHourOf } from '../../../contract/turf-desk.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
