@@ -10,7 +10,7 @@ const support = 'tests/support/**/*.test.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
 
 // One database test file has its own database, migrated and seeded: slower than vitest's own 5 s on a busy machine.
-const databaseTimes = { testTimeout: 30_000, hookTimeout: 60_000 };
+const databaseTimes = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

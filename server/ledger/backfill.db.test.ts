@@ -31,6 +31,7 @@ function migrationsBeforeLedger(): string {
   return folder;
 }
 
+// Two databases are made from nothing and one is filled: long on a busy machine.
 test('bookings from before the ledger get the entries they would have written, and the check is content', async () => {
   const today = await openEmbeddedDatabase();
   await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
@@ -57,7 +58,7 @@ test('bookings from before the ledger get the entries they would have written, a
   await client.close();
   await today.close();
   rmSync(before, { recursive: true });
-});
+}, 240_000);
 
 /** Only the columns there were then. */
 async function copyRows(
