@@ -1,35 +1,17 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import type pg from 'pg';
 import { addDays, istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
-import { startApp } from '../support/app-server.ts';
-import { expect, phone, test } from '../support/journey.ts';
-import { insertSignedInPerson, insertTurf } from '../support/journey-rows.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { expect, phone } from '../support/journey.ts';
+import { insertTurf } from '../support/journey-rows.ts';
+import { test } from '../support/postgres-journey.ts';
 import { payByCard, payByUpi } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,
  * where the test writes the hours.
  */
-const secret = 'a secret of a journey with 32 characters';
-let database: pg.Client;
-
-test.use({
-  app: async ({ browserName: _ }, use) => {
-    const postgres = await startPostgres();
-    const url = await postgres.createDatabase('cancelling');
-    database = new pg.Client(url);
-    await database.connect();
-    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
-    await use(app);
-    await app.stop();
-    await database.end();
-    await postgres.stop();
-  },
-});
-
 /** Puts every booking to the first full hour that is less than so many hours ahead. */
-async function putAhead(hours: number): Promise<void> {
+async function putAhead(database: pg.Client, hours: number): Promise<void> {
   const now = new Date();
   const at = istHourOf(now) + hours;
   const [date, hour] = [addDays(istDateOf(now), Math.floor(at / 24)), at % 24];
@@ -45,11 +27,7 @@ async function putAhead(hours: number): Promise<void> {
 
 type Way = { option: 'partial' | 'full'; method: 'card' | 'upi' };
 
-async function bookAndPay(page: Page, origin: string, { option, method }: Way): Promise<void> {
-  await page.setViewportSize(phone);
-  const turfId = await insertTurf(database);
-  const value = await insertSignedInPerson(database, { firstName: 'Asha', secret });
-  await page.context().addCookies([{ name: 'maidan.session_token', value, url: origin }]);
+async function bookAndPay(page: Page, turfId: string, { option, method }: Way): Promise<void> {
   await page.goto(`/payment?turfId=${turfId}&date=${addDays(istDateOf(new Date()), 5)}&hours=18`);
   await page.locator(`input[value="${option}"]`).check();
   await page.locator(`input[value="${method}"]`).check();
@@ -59,6 +37,12 @@ async function bookAndPay(page: Page, origin: string, { option, method }: Way): 
   await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
 }
 
+test.beforeEach(async ({ page, app, openSession }) => {
+  await page.setViewportSize(phone);
+  const value = await openSession('Asha');
+  await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+});
+
 for (const [hours, way, refund] of [
   [25, { option: 'partial', method: 'card' }, '₹145'],
   [25, { option: 'full', method: 'upi' }, '₹520'],
@@ -67,10 +51,10 @@ for (const [hours, way, refund] of [
 ] as const) {
   test(`${way.option} by ${way.method}, cancelled less than ${hours} hours ahead: ${refund} is promised and comes back`, async ({
     page,
-    app,
+    database,
   }) => {
-    await bookAndPay(page, app.origin, way);
-    await putAhead(hours);
+    await bookAndPay(page, await insertTurf(database), way);
+    await putAhead(database, hours);
     await page.goto('/bookings');
     await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
     await expect(page.getByText('You get back').locator('+ p')).toHaveText(refund);
@@ -81,10 +65,13 @@ for (const [hours, way, refund] of [
   });
 }
 
-test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({ page, app }) => {
-  await bookAndPay(page, app.origin, { option: 'partial', method: 'card' });
+test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({
+  page,
+  database,
+}) => {
+  await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
   const { rows } = await database.query('SELECT id FROM bookings');
-  await putAhead(12);
+  await putAhead(database, 12);
   await page.goto('/bookings');
   await expect(page.getByText('Cannot cancel (less than 12h)').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);

@@ -1,64 +1,49 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { type App, startApp } from '../support/app-server.ts';
-import { expect, phone, test } from '../support/journey.ts';
-import { insertSignedInPerson, insertTurf } from '../support/journey-rows.ts';
-import { startPostgres } from '../support/postgres.ts';
+import type { App } from '../support/app-server.ts';
+import { expect, phone } from '../support/journey.ts';
+import { insertTurf } from '../support/journey-rows.ts';
+import { test } from '../support/postgres-journey.ts';
 import { payByCard } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but the end of a hold stands in its database: these journeys run on
  * PostgreSQL, where the test can put it into the past.
  */
-const secret = 'a secret of a journey with 32 characters';
 const date = addDays(istDateOf(new Date()), 5);
-let database: pg.Client;
-
-test.use({
-  app: async ({ browserName: _ }, use) => {
-    const postgres = await startPostgres();
-    const url = await postgres.createDatabase('lapsed');
-    database = new pg.Client(url);
-    await database.connect();
-    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
-    await use(app);
-    await app.stop();
-    await database.end();
-    await postgres.stop();
-  },
-});
-
-async function letHoldsLapse(): Promise<void> {
+async function letHoldsLapse(database: pg.Client): Promise<void> {
   await database.query(`UPDATE slot_claims SET expires_at = now() - interval '1 second' WHERE kind = 'hold'`);
   await database.query(
     `UPDATE bookings SET hold_expires_at = now() - interval '1 second' WHERE status = 'pending'`,
   );
 }
 
-async function holdForSomebodyElse(app: App, turfId: string): Promise<void> {
-  const cookie = `maidan.session_token=${await insertSignedInPerson(database, { firstName: 'Rival', secret })}`;
+async function holdForSomebodyElse(app: App, session: string, turfId: string): Promise<void> {
   const response = await fetch(`${app.origin}/api/bookings`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { cookie: `maidan.session_token=${session}`, 'content-type': 'application/json' },
     body: JSON.stringify({ turfId, date, startTimes: ['18:00'], paymentOption: 'partial' }),
   });
   expect(response.status).toBe(201);
 }
 
+test.beforeEach(async ({ context, app, openSession }) => {
+  const value = await openSession('Asha');
+  await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+});
+
 for (const [what, isTaken] of [
   ['the hours are gone: told that the money was not taken', true],
   ['the hours are still free: booked all the same', false],
 ] as const) {
-  test(`a hold lapses while its customer pays and ${what}`, async ({ page, app, context }) => {
+  test(`a hold lapses while its customer pays and ${what}`, async ({ page, app, database, openSession }) => {
     await page.setViewportSize(phone);
     const turfId = await insertTurf(database);
-    const value = await insertSignedInPerson(database, { firstName: 'Asha', secret });
-    await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
     await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
-    await letHoldsLapse();
-    if (isTaken) await holdForSomebodyElse(app, turfId);
+    await letHoldsLapse(database);
+    if (isTaken) await holdForSomebodyElse(app, await openSession('Rival'), turfId);
     await payByCard(page, '4100 2800 0000 1007');
 
     if (!isTaken) {
@@ -72,14 +57,12 @@ for (const [what, isTaken] of [
   });
 }
 
-test('a hold that lapses before paying says so and charges nothing', async ({ page, app, context }) => {
+test('a hold that lapses before paying says so and charges nothing', async ({ page, database }) => {
   const turfId = await insertTurf(database);
-  const value = await insertSignedInPerson(database, { firstName: 'Asha', secret });
-  await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
   await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
-  await letHoldsLapse();
+  await letHoldsLapse(database);
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page.getByText('Your hold lapsed, nothing was charged.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try the same hours again' })).toHaveAttribute(

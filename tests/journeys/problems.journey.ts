@@ -1,34 +1,15 @@
-import pg from 'pg';
 import { newId } from '../../server/platform/ids.ts';
-import { startApp } from '../support/app-server.ts';
-import { expect, phone, test } from '../support/journey.ts';
-import { insertSignedInPerson } from '../support/journey-rows.ts';
-import { startPostgres } from '../support/postgres.ts';
-
-// On PostgreSQL, where the test can write down what went wrong.
-const secret = 'a secret of a journey with 32 characters';
-let database: pg.Client;
-
-test.use({
-  app: async ({ browserName: _ }, use) => {
-    const postgres = await startPostgres();
-    const url = await postgres.createDatabase('problems');
-    database = new pg.Client(url);
-    await database.connect();
-    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
-    await use(app);
-    await app.stop();
-    await database.end();
-    await postgres.stop();
-  },
-});
+import { expect, phone } from '../support/journey.ts';
+import { test } from '../support/postgres-journey.ts';
 
 test('an admin finds a mail that was given up among the problems and sends it again', async ({
   page,
   app,
+  database,
+  openSession,
 }) => {
   await page.setViewportSize(phone);
-  const value = await insertSignedInPerson(database, { firstName: 'Meena', secret });
+  const value = await openSession('Meena');
   await database.query(`UPDATE users SET role = 'admin'`);
   await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
   await page.goto('/admin/problems');

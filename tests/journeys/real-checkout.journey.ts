@@ -1,70 +1,57 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { type App, startApp } from '../support/app-server.ts';
-import { expect, phone, test } from '../support/journey.ts';
-import { insertSignedInPerson, insertTurf } from '../support/journey-rows.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { expect, phone } from '../support/journey.ts';
+import { insertTurf } from '../support/journey-rows.ts';
+import { test as onPostgres } from '../support/postgres-journey.ts';
 
 /*
  * The gateway's own script cannot be had in a test. A stand-in under its address shows that the page asks for it, that
  * the security policy lets it in, what it is opened with, and that its answer comes back to us.
  */
-const secret = 'a secret of a journey with 32 characters';
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_live_journey',
   RAZORPAY_KEY_SECRET: 'key secret',
   RAZORPAY_WEBHOOK_SECRET: 'hook',
 };
 const date = addDays(istDateOf(new Date()), 5);
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let url: string;
-let database: pg.Client;
 
-// The script that a journey keeps away.
-test.use({
-  expectedConsoleErrors: [/checkout\.razorpay\.com/],
-  viewport: phone,
-  app: async ({ browserName: _ }, use) => {
-    postgres = await startPostgres();
-    url = await postgres.createDatabase('checkout');
-    database = new pg.Client(url);
-    await database.connect();
-    const app = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret } });
-    await use(app);
-    await app.stop();
-    await database.end();
-    await postgres.stop();
+/** Held while the sandbox took payments, so that there is an order; then the same installation with real keys. */
+type Held = { cookie: string; bookingId: string; orderId: string; live: App };
+
+const test = onPostgres.extend<{ held: Held }>({
+  held: async ({ app, database, openSession, serverEnv }, use) => {
+    const turfId = await insertTurf(database);
+    const cookie = await openSession('Asha');
+    const response = await fetch(`${app.origin}/api/bookings`, {
+      method: 'POST',
+      headers: { cookie: `maidan.session_token=${cookie}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ turfId, date, startTimes: ['18:00'], paymentOption: 'partial' }),
+    });
+    const { id: bookingId, order } = await response.json();
+    const live = await startApp({ env: { ...serverEnv, ...keys } });
+    await use({ cookie, bookingId, orderId: order.orderId, live });
+    await live.stop();
   },
 });
 
-/** Held while the sandbox took payments, so that there is an order; then the same installation with real keys. */
-async function heldBooking(
-  app: App,
-): Promise<{ cookie: string; bookingId: string; orderId: string; live: App }> {
-  const turfId = await insertTurf(database);
-  const cookie = await insertSignedInPerson(database, { firstName: 'Asha', secret });
-  const response = await fetch(`${app.origin}/api/bookings`, {
-    method: 'POST',
-    headers: { cookie: `maidan.session_token=${cookie}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ turfId, date, startTimes: ['18:00'], paymentOption: 'partial' }),
-  });
-  const { id: bookingId, order } = await response.json();
-  const live = await startApp({ env: { DATABASE_URL: url, AUTH_SECRET: secret, ...keys } });
-  return { cookie, bookingId, orderId: order.orderId, live };
-}
+test.use({
+  // The script that a journey keeps away.
+  expectedConsoleErrors: [/checkout\.razorpay\.com/],
+  viewport: phone,
+});
 
 function signatureOf(orderId: string, paymentId: string): string {
   return createHmac('sha256', keys.RAZORPAY_KEY_SECRET).update(`${orderId}|${paymentId}`).digest('hex');
 }
 
 test("with real keys the gateway's script opens over the page, and its signed answer leads back to the booking", async ({
-  app,
+  held,
   context,
   page,
 }) => {
   test.slow();
-  const { cookie, bookingId, orderId, live } = await heldBooking(app);
+  const { cookie, bookingId, orderId, live } = held;
   await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
   const paid = {
     razorpay_payment_id: 'pay_Journey0000001',
@@ -94,16 +81,15 @@ test("with real keys the gateway's script opens over the page, and its signed an
   await expect(page.getByText('Confirming your payment')).toBeVisible();
   // Else the page would ask a server that is gone.
   await page.goto('about:blank');
-  await live.stop();
 });
 
 test("where the gateway's script cannot be had, the form leads to its own page", async ({
-  app,
+  held,
   context,
   page,
 }) => {
   test.slow();
-  const { cookie, bookingId, orderId, live } = await heldBooking(app);
+  const { cookie, bookingId, orderId, live } = held;
   await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
   await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
   let posted = '';
@@ -123,5 +109,4 @@ test("where the gateway's script cannot be had, the form leads to its own page",
   });
   // Else the page would ask a server that is gone.
   await page.goto('about:blank');
-  await live.stop();
 });

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { startApp } from './app-server.ts';
+import { test as journey } from './journey.ts';
+import { insertSignedInPerson } from './journey-rows.ts';
+import { startPostgres } from './postgres.ts';
+
+type Fixtures = {
+  /** Environment of a server on the journey's own database. */
+  serverEnv: { DATABASE_URL: string; AUTH_SECRET: string };
+  /** That database, for the test to write what no browser can. */
+  database: pg.Client;
+  /** Somebody new with an open session: its cookie's value. */
+  openSession(firstName: string): Promise<string>;
+};
+
+/**
+ * `test` of journeys that bring about what nobody can from outside a server, such as a lapsed hold: theirs runs on a
+ * PostgreSQL of its own, where the test writes too.
+ */
+export const test = journey.extend<Fixtures>({
+  serverEnv: async ({ browserName: _ }, use) => {
+    const postgres = await startPostgres();
+    const DATABASE_URL = await postgres.createDatabase('journey');
+    await use({ DATABASE_URL, AUTH_SECRET: 'a secret of a journey with 32 characters' });
+    await postgres.stop();
+  },
+  database: async ({ serverEnv }, use) => {
+    const database = new pg.Client(serverEnv.DATABASE_URL);
+    await database.connect();
+    await use(database);
+    await database.end();
+  },
+  app: async ({ serverEnv }, use) => {
+    const app = await startApp({ env: serverEnv });
+    await use(app);
+    await app.stop();
+  },
+  // The server makes the tables.
+  openSession: async ({ app: _, database, serverEnv }, use) => {
+    await use((firstName) => insertSignedInPerson(database, { firstName, secret: serverEnv.AUTH_SECRET }));
+  },
+});
