@@ -1,41 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn } from './steps.ts';
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '../support/journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages that are nobody else's.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** In both themes, and without scrolling sideways. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean };
-
-async function signedIn(
-  browser: Browser,
-  origin: string,
-  email: string,
-  options: Options = {},
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: desktop, ...options });
-  const page = await context.newPage();
-  await page.goto('/login?returnTo=/bookings');
-  await signIn(page, email);
-  // Hashing a password takes its time on a busy machine.
-  await expect(page).toHaveURL('/bookings', { timeout: 30_000 });
-  return page;
-}
 
 /** From a game that was played, over the form with its mistakes, to the turf with the new review on it. */
 async function review(page: Page, turf: string, stars: string, comment: string): Promise<string> {
@@ -263,31 +232,6 @@ test('a visitor is led to sign in and back; who has not played there may not rev
   await expect(page.getByText('You can only review turfs you have booked and played at')).toBeVisible();
   await expectAccessible(page);
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-  test(`a heart keeps a turf on the list of favourites, ${how}`, async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
-      viewport: phone,
-      javaScriptEnabled,
-    });
-    await page.goto('/favourites');
-    await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
-    await page.goto('/browse?location=Chennai');
-    await page.getByRole('link', { name: 'Besant Hoops' }).click();
-    const heart = page.getByRole('button', { name: 'Favourite' });
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    if (javaScriptEnabled) await page.waitForLoadState('networkidle');
-    await page.goto('/favourites');
-    await expect(page.getByRole('link', { name: 'Besant Hoops' })).toBeVisible();
-    if (javaScriptEnabled) await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove Besant Hoops' }).click();
-    await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
-    if (javaScriptEnabled) await expectAccessible(page);
-    await page.context().close();
-  });
-}
 
 test('a vote that does not reach the server is taken back, and says so', async ({ browser, app }) => {
   const page = await signedIn(browser, app.origin, 'player3@maidan.test');

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { desktop, type phone } from '../support/journey.ts';
 
 /** What several journeys do on their way. */
 
@@ -38,6 +39,24 @@ export async function signIn(page: Page, email: string, password = 'Maidan-demo-
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+type Screen = { viewport?: typeof phone; javaScriptEnabled?: boolean };
+
+/** Somebody on a page of their own, at their bookings. */
+export async function signedIn(
+  browser: Browser,
+  origin: string,
+  email: string,
+  options: Screen = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: desktop, ...options });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=/bookings');
+  await signIn(page, email);
+  // Hashing a password takes its time on a busy machine.
+  await expect(page).toHaveURL('/bookings', { timeout: 30_000 });
+  return page;
 }
 
 /** From the sign-up page over the mailbox and the link in it to being signed in, back where the visitor came from. */

@@ -1,0 +1,28 @@
+import { expect, phone, test } from '../support/journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { signedIn } from './steps.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
+  test(`a heart keeps a turf on the list of favourites, ${how}`, async ({ browser, app }) => {
+    const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
+      viewport: phone,
+      javaScriptEnabled,
+    });
+    await page.goto('/favourites');
+    await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+    await page.goto('/browse?location=Chennai');
+    await page.getByRole('link', { name: 'Besant Hoops' }).click();
+    const heart = page.getByRole('button', { name: 'Favourite' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+    await page.goto('/favourites');
+    await expect(page.getByRole('link', { name: 'Besant Hoops' })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove Besant Hoops' }).click();
+    await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await page.context().close();
+  });
+}
