@@ -2,16 +2,19 @@ import type { ApplicationForAdmin } from '../../contract/onboarding.ts';
 import { notifyApplicationAnswered } from '../notifications/notify.ts';
 import { setRole } from '../people/change-role.ts';
 import { getProfile } from '../people/get-profile.ts';
+import { isDisabled } from '../people/queries.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { writeTurf } from '../turfs/create-turf.ts';
+import { hideTurfsOf } from '../turfs/hide-with-owner.ts';
 import { lockWaiting, writeAnswer } from './answer.ts';
 import { getApplication } from './queries.ts';
 
 /**
  * Makes the applicant a turf owner and lists the turf they applied with, open for booking. Somebody who is an owner or
- * an admin by now stays what they are and gets the turf. Nobody is signed out: they may be paying for a game.
+ * an admin by now stays what they are and gets the turf; of somebody who is disabled it is hidden until they are let in
+ * again. Nobody is signed out: they may be paying for a game.
  * @throws Refusal NOT_FOUND, APPLICATION_ANSWERED when somebody was quicker or the applicant has left
  */
 export async function approveApplication(
@@ -29,6 +32,7 @@ export async function approveApplication(
       await setRole(tx, { ...change, keepsSessions: true });
     }
     const turfId = await writeTurf(tx, admin, userId, turf);
+    if (await isDisabled(tx, userId)) await hideTurfsOf(tx, userId);
     await writeAnswer(services, tx, applicationId, { status: 'approved', answeredBy: actorId, turfId });
     await recordAudit(tx, {
       event: 'application-approved',

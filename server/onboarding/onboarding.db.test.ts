@@ -187,3 +187,14 @@ test('admins read what waits longest first, and what was answered latest first, 
   expect(await listed('waiting')).toEqual(sent.slice(3));
   expect(await listed('answered')).toEqual(answered);
 });
+
+test('the turf of somebody who is disabled is hidden when it is approved, until they are let in again', async () => {
+  const { body } = await apply(person);
+  const disabling = `/api/people/${person.id}/disabling`;
+  await maidan.call('PUT', disabling, { as: admin, body: { reason: 'Sold hours that were not theirs' } });
+  const { body: approved } = await approve(body.id);
+  const find = () => maidan.call('GET', `/api/turfs/${approved.turfId}`);
+  expect((await find()).body.code).toBe('TURF_NOT_FOUND');
+  await maidan.call('DELETE', disabling, { as: admin });
+  expect((await find()).body).toMatchObject({ name: 'Promenade Arena' });
+});

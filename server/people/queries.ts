@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { users } from './tables.ts';
 
@@ -52,6 +52,11 @@ export async function findPersonContact(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row;
+}
+
+/** Shut out by an admin, for now. */
+export async function isDisabled(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.disabledAt)))) > 0;
 }
 
 export async function hasPeople(db: Database): Promise<boolean> {
