@@ -31,18 +31,19 @@ export async function listReceiptRows(db: Database, bookingIds: readonly string[
     .orderBy(asc(venueReceipts.receivedAt), asc(venueReceipts.id));
 }
 
-/** Whether this key has written a receipt already. */
-export async function hasReceipt(
+/** What somebody at the desk has written down with this key before, if anything. */
+export async function findReceipt(
   tx: Database,
   receivedBy: string,
   idempotencyKey: string | undefined,
-): Promise<boolean> {
-  if (idempotencyKey === undefined) return false;
+): Promise<ReceiptRow | undefined> {
+  if (idempotencyKey === undefined) return undefined;
   const isIt = and(
     eq(venueReceipts.receivedBy, receivedBy),
     eq(venueReceipts.idempotencyKey, idempotencyKey),
   );
-  return (await tx.$count(venueReceipts, isIt)) > 0;
+  const [row] = await tx.select().from(venueReceipts).where(isIt);
+  return row;
 }
 
 /** What came into a turf's till on an Indian day, and went out of it again. */

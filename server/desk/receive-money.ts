@@ -9,14 +9,14 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
-import { hasReceipt, listReceivedPaise } from './queries.ts';
+import { findReceipt, listReceivedPaise, type ReceiptRow } from './queries.ts';
 import { venueMoneyOf } from './rules.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 /**
  * Writes down what the venue received for a booking. Two desks that take the same balance meet at the booking's lock:
  * the second is told that nothing is due.
- * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, MORE_THAN_DUE
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, MORE_THAN_DUE, IDEMPOTENCY_KEY_REUSED
  */
 export async function receiveMoney(
   services: Services,
@@ -29,7 +29,8 @@ export async function receiveMoney(
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    if (await hasReceipt(tx, person.userId, idempotencyKey)) return;
+    const earlier = await findReceipt(tx, person.userId, idempotencyKey);
+    if (earlier) return refuseOther(earlier, { bookingId, amountPaise, method });
     const received = (await listReceivedPaise(tx, [bookingId])).get(bookingId) ?? 0;
     const { openPaise } = venueMoneyOf(booking, received);
     if (amountPaise > openPaise) throw moreThanDue(openPaise);
@@ -47,6 +48,16 @@ export async function receiveMoney(
   });
   tellBookingChanged(services.events, row);
   return getDayBooking(services, bookingId);
+}
+
+/** Money that is told with a key of other money would be in the till and nowhere else. */
+function refuseOther(
+  earlier: ReceiptRow,
+  { bookingId, amountPaise, method }: Pick<ReceiptRow, 'bookingId' | 'amountPaise' | 'method'>,
+): void {
+  const isSame =
+    earlier.bookingId === bookingId && earlier.amountPaise === amountPaise && earlier.method === method;
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
 }
 
 function moreThanDue(openPaise: number): Refusal {

@@ -151,6 +151,16 @@ test('a balance is received in parts, never more than is due, and the booking th
   const key = { 'idempotency-key': 'first-part' };
   expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
   expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
+  const other = await book({ source: 'phone', startTimes: ['21:00'], date: tomorrow });
+  const elsewhere = await maidan.call('POST', `/api/bookings/${other.body.id}/receipts`, {
+    as: owner,
+    headers: key,
+    body: { amountPaise: 100_00, method: 'cash' },
+  });
+  expect(elsewhere.body.code, 'money of another game').toBe('IDEMPOTENCY_KEY_REUSED');
+  expect((await receive({ amountPaise: 100_00, method: 'upi' }, key)).body.code).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
+  );
   const tooMuch = await receive({ amountPaise: 275_01, method: 'upi' });
   expect(tooMuch.body).toMatchObject({
     code: 'MORE_THAN_DUE',

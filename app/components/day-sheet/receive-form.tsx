@@ -29,8 +29,8 @@ export function ReceiveForm({
       <ActForm
         intent="receive"
         at={id}
-        // Another amount is another receipt; a part received has changed what is open.
-        more={{ key: `${formKey}-${openPaise}` }}
+        // Another game or amount is another receipt; a part received has changed what is open.
+        more={{ key: `${formKey}-${id}-${openPaise}` }}
         className="mt-3 grid max-w-80 gap-3"
       >
         <TextField
