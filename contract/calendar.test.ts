@@ -42,12 +42,19 @@ test('adding days crosses months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test.each(['2026-02-30', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-31', 'tomorrow', ''])(
-  '%j is not a date',
-  (text) => {
-    expect(isIstDate(text)).toBe(false);
-  },
-);
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '2026-1-1',
+  '26-01-01',
+  '2026-11-31',
+  'tomorrow',
+  '',
+  '0000-01-01',
+  '9999-12-31',
+])('%j is not a date', (text) => {
+  expect(isIstDate(text)).toBe(false);
+});
 
 test.each([
   ['18:00', 18],

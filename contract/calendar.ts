@@ -34,9 +34,12 @@ export function addDays(date: IstDate, days: number): IstDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** True for dates that exist: `2026-02-30` is none. */
+/**
+ * True for dates that exist: `2026-02-30` is none. Nor are those before 2000 or after 2999: nobody plays there, and near
+ * the ends of the calendar neither we nor PostgreSQL can count.
+ */
 export function isIstDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }

@@ -177,3 +177,15 @@ test('a day that has not come cannot be closed', async () => {
   const answer = await maidan.call('POST', `/api/turfs/${turfId}/day-closings`, { as: owner, body });
   expect(answer.body.code).toBe('DAY_NOT_BEGUN');
 });
+
+test.each(['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'])(
+  'a day nobody can play on, %s, is refused like one that does not exist, wherever it is asked for',
+  async (far) => {
+    const paths = [
+      `/api/turfs/${turfId}/day?date=${far}`,
+      `/api/turfs/${turfId}/slots?date=${far}`,
+      `/api/owner/report?from=${far}&to=${far}`,
+    ];
+    for (const path of paths) expect((await maidan.call('GET', path, { as: owner })).status, path).toBe(422);
+  },
+);
