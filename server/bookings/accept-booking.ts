@@ -5,7 +5,7 @@ import { notifyBookingConfirmed } from '../notifications/notify.ts';
 import { recordAccepted } from '../payments/record-captured.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
-import type { Person } from '../platform/permissions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getAtOwnTurf } from './at-own-turfs.ts';
 import { isAnswerable } from './rules.ts';
@@ -19,7 +19,7 @@ import { tellBookingChanged } from './tell-change.ts';
  */
 export async function acceptBooking(
   services: Services,
-  owner: Person,
+  { person: owner, caller }: SignedIn,
   bookingId: string,
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
@@ -38,6 +38,7 @@ export async function acceptBooking(
       event: 'booking-accepted',
       actorId: owner.userId,
       subjectId: booking.userId,
+      caller,
       details: { bookingId, status: { from: 'pending', to: 'confirmed' } },
     });
     await notifyBookingConfirmed(services, tx, bookingId);

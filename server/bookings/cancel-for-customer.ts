@@ -2,8 +2,8 @@ import type { ManagedCancellation } from '../../contract/closures.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
-import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getManagedBookingRow } from './managed.ts';
 import { isSold } from './rules.ts';
@@ -18,11 +18,11 @@ import { writeCancellation } from './write-cancellation.ts';
  */
 export async function cancelForCustomer(
   services: Services,
-  person: Person,
+  signedIn: SignedIn,
   { bookingId, reason }: { bookingId: string; reason: string },
 ): Promise<ManagedCancellation> {
   const { db, clock, events } = services;
-  await getManagedBookingRow(db, person, bookingId);
+  await getManagedBookingRow(db, signedIn.person, bookingId);
   const cancelled = await db.transaction(async (tx) => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
@@ -32,7 +32,7 @@ export async function cancelForCustomer(
         message: 'Only a booking that stands and has not ended can be cancelled.',
       });
     }
-    await cancelInFull(services, tx, booking, person, reason);
+    await cancelInFull(services, tx, booking, signedIn, reason);
     return booking;
   });
   tellHoursChanged(events, cancelled);
@@ -44,7 +44,7 @@ export async function cancelInFull(
   services: Services,
   tx: Database,
   booking: LockedBooking,
-  person: Person,
+  { person, caller }: SignedIn,
   reason: string,
 ): Promise<void> {
   await writeCancellation(services, tx, booking, { by: person.userId, reason, refundPaise: 'everything' });
@@ -52,6 +52,7 @@ export async function cancelInFull(
     event: 'booking-cancelled',
     actorId: person.userId,
     subjectId: booking.userId,
+    caller,
     details: {
       bookingId: booking.id,
       turfId: booking.turfId,

@@ -144,7 +144,9 @@ test('a closure that stopped half-way is finished by doing it again', async () =
   const { closeHours } = await import('./close-hours.ts');
   const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
   const request = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
-  await expect(closeHours(failing, person, request)).rejects.toThrow('power cut');
+  await expect(
+    closeHours(failing, { person, sessionId: undefined, caller: undefined }, request),
+  ).rejects.toThrow('power cut');
   expect(await claimsOf(turfId)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
   expect(await refundsOf(two.bookingId)).toEqual([]);
 

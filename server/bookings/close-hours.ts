@@ -4,8 +4,8 @@ import { Refusal } from '../../contract/errors.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import { recordAudit } from '../people/record-audit.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
-import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { lockFreeHours } from '../slots/lock-hours.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
@@ -29,10 +29,11 @@ const mostRounds = 5;
  */
 export async function closeHours(
   services: Services,
-  person: Person,
+  signedIn: SignedIn,
   request: ClosureRequest,
 ): Promise<Closure> {
   const { db, clock, events } = services;
+  const { person, caller } = signedIn;
   const turf = await getManagedTurf(db, person, request.turfId);
   const hours = await hoursLeft(services, request);
   const by = { by: person.userId, reason: request.reason };
@@ -42,7 +43,7 @@ export async function closeHours(
     const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
     if (rows.length === 0) break;
     for (const row of rows) {
-      const as = await db.transaction((tx) => endBooking(services, tx, person, row.id, request));
+      const as = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
       if (as) ended.push({ row, as });
     }
   }
@@ -50,6 +51,7 @@ export async function closeHours(
   await recordAudit(db, {
     event: 'hours-closed',
     actorId: person.userId,
+    caller,
     details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ id }) => id) },
   });
   events.publish({ type: 'slots-changed', turfId: turf.id });
@@ -78,7 +80,7 @@ async function hoursLeft(services: Services, request: ClosureRequest): Promise<n
 async function endBooking(
   services: Services,
   tx: Database,
-  person: Person,
+  signedIn: SignedIn,
   bookingId: string,
   request: ClosureRequest,
 ): Promise<Ended['as'] | undefined> {
@@ -87,9 +89,9 @@ async function endBooking(
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return undefined;
   const now = await clock.now(tx);
-  const as = await endUnderLock(services, tx, booking, person, request);
+  const as = await endUnderLock(services, tx, booking, signedIn, request);
   const freed = hoursToClose(request, now).filter((hour) => as && isFreedBy(as.freed, request.date, hour));
-  const lock = { by: person.userId, reason: request.reason };
+  const lock = { by: signedIn.person.userId, reason: request.reason };
   await lockFreeHours(tx, { ...request, hours: freed }, lock, clock.sqlNow());
   return as?.as;
 }
@@ -105,12 +107,12 @@ async function endUnderLock(
   services: Services,
   tx: Database,
   booking: LockedBooking,
-  person: Person,
+  signedIn: SignedIn,
   request: ClosureRequest,
 ): Promise<Freed | undefined> {
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    await cancelInFull(services, tx, booking, person, reason);
+    await cancelInFull(services, tx, booking, signedIn, reason);
     return { as: 'cancelled', freed: booking };
   }
   const move = await findOpenMove(tx, booking.id);

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
-import type { Person } from '../platform/permissions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getAtOwnTurf } from './at-own-turfs.ts';
 import { isAnswerable } from './rules.ts';
@@ -16,7 +16,7 @@ import { writeCancellation } from './write-cancellation.ts';
  */
 export async function declineBooking(
   services: Services,
-  owner: Person,
+  { person: owner, caller }: SignedIn,
   { bookingId, reason }: { bookingId: string; reason?: string | undefined },
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
@@ -35,6 +35,7 @@ export async function declineBooking(
       event: 'booking-declined',
       actorId: owner.userId,
       subjectId: booking.userId,
+      caller,
       details: { bookingId, status: { from: 'pending', to: 'cancelled' } },
     });
     return booking;

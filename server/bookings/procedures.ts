@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { listAtOwnTurfs, listRequests } from './at-own-turfs.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
@@ -75,9 +75,7 @@ export const bookingProcedures = {
     ),
   cancelForCustomer: os.cancelForCustomer
     .use(permit('cancel:booking:managed'))
-    .handler(({ context: { services, actor }, input }) =>
-      cancelForCustomer(services, requirePerson(actor), input),
-    ),
+    .handler(({ context, input }) => cancelForCustomer(context.services, signedIn(context), input)),
   moveQuote: os.moveQuote
     .use(permit('move:booking:own'))
     .handler(({ context: { services, actor }, input }) => quoteMove(services, requirePerson(actor), input)),
@@ -101,14 +99,10 @@ export const bookingProcedures = {
     })),
   accept: os.accept
     .use(permit('answer:booking:own-turf'))
-    .handler(({ context: { services, actor }, input }) =>
-      acceptBooking(services, requirePerson(actor), input.bookingId),
-    ),
+    .handler(({ context, input }) => acceptBooking(context.services, signedIn(context), input.bookingId)),
   decline: os.decline
     .use(permit('answer:booking:own-turf'))
-    .handler(({ context: { services, actor }, input }) =>
-      declineBooking(services, requirePerson(actor), input),
-    ),
+    .handler(({ context, input }) => declineBooking(context.services, signedIn(context), input)),
 };
 
 const closures = implement(api.closures).$context<RequestContext>();
@@ -126,5 +120,5 @@ export const closureProcedures = {
     ),
   close: closures.close
     .use(permit('close:hours:managed'))
-    .handler(({ context: { services, actor }, input }) => closeHours(services, requirePerson(actor), input)),
+    .handler(({ context, input }) => closeHours(context.services, signedIn(context), input)),
 };

@@ -36,6 +36,8 @@ test('each act at the desk is written down with who did it and where they called
   }
   const paid = await act('POST', `/bookings/${id}/receipts`, { amountPaise: 500_00, method: 'cash' });
   await act('POST', `/receipts/${paid.receipts[0].id}/reversal`, {});
+  await act('POST', `/bookings/${id}/cancel-for-customer`, { reason: 'They have left' });
+  await act('POST', `/turfs/${turfId}/closures`, { date, fromHour: 12, toHour: 13, reason: 'Rain' });
   await act('POST', `/turfs/${turfId}/day-closings`, { date });
 
   const { event, caller } = auditLog;
@@ -54,6 +56,8 @@ test('each act at the desk is written down with who did it and where they called
       'checked-in',
       'venue-money-received',
       'venue-money-reversed',
+      'booking-cancelled',
+      'hours-closed',
       'day-closed',
     ].map((event) => ({ event, caller: name })),
   );

@@ -4,7 +4,7 @@ import { getDayBooking } from '../../server/desk/day-bookings.ts';
 import { receiveMoney } from '../../server/desk/receive-money.ts';
 import { reverseReceipt } from '../../server/desk/reverse-receipt.ts';
 import { hoursOf, type Story } from './story.ts';
-import type { World } from './world.ts';
+import { atDesk } from './world.ts';
 
 /** What happens at the gate meanwhile: it competes for the same hours, and keeps a till of its own. */
 
@@ -40,8 +40,4 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
     const standing = handBackPaise > 0 ? receipts.filter(({ isReversed }) => !isReversed) : [];
     for (const receipt of standing) await reverseReceipt(services, atDesk(world), receipt.id);
   }
-}
-
-function atDesk({ owner }: World) {
-  return { person: owner, sessionId: undefined, caller: undefined };
 }

@@ -16,7 +16,7 @@ import { receive, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { hoursOf, type Story } from './story.ts';
-import type { World } from './world.ts';
+import { atDesk, type World } from './world.ts';
 
 const minute = 60_000;
 const cards = { good: '4100280000001007', broke: '4100280000080001', slow: '4100280000090000' };
@@ -120,7 +120,7 @@ async function ownerCancels({ world, random, told, walkIns }: Story): Promise<vo
   const bookings = [...told.map((one) => one.bookingId), ...walkIns];
   if (bookings.length === 0) return;
   const bookingId = random.pick(bookings);
-  await cancelForCustomer(world.server.services, world.owner, { bookingId, reason: 'Floodlights broken' });
+  await cancelForCustomer(world.server.services, atDesk(world), { bookingId, reason: 'Floodlights broken' });
 }
 
 async function ownerCloses(story: Story): Promise<void> {
@@ -128,7 +128,7 @@ async function ownerCloses(story: Story): Promise<void> {
   const { turfId, date } = await hoursOf(story);
   const fromHour = random.between(8, 14);
   const range = { turfId, date, fromHour, toHour: fromHour + 1, reason: 'Heavy rain' };
-  await closeHours(world.server.services, world.owner, range);
+  await closeHours(world.server.services, atDesk(world), range);
 }
 
 async function ownerPrices(story: Story): Promise<void> {
