@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
+import { loggedError } from './log-errors.ts';
 
 export type Log = Logger;
 
@@ -20,6 +21,7 @@ export function createLog(level: string): Log {
       return requestId === undefined ? {} : { requestId };
     },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => loggedError(error) },
     formatters: { level: (label) => ({ level: label }) },
     redact: ['email', 'phone', 'password', 'token', 'signature', 'headers.cookie', 'headers.authorization'],
   });
