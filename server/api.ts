@@ -84,17 +84,23 @@ type Call<Result> = { context: RequestContext; path: readonly string[]; next(): 
 
 /** Times the operation, and answers a failure as the API does. */
 async function observe<Result>({ context, path, next }: Call<Result>): Promise<Result> {
-  const { log, metrics } = context.services;
+  const { log, metrics, tracing } = context.services;
+  const operation = path.join('.');
   const begun = performance.now();
   let outcome = 'ok';
+  const answered = async () => {
+    try {
+      return await next();
+    } catch (error) {
+      const answer = toApiError(error);
+      outcome = answer.code;
+      if (answer.status >= 500) log.error({ err: error }, 'operation failed');
+      throw answer;
+    }
+  };
   try {
-    return await next();
-  } catch (error) {
-    const answer = toApiError(error);
-    outcome = answer.code;
-    if (answer.status >= 500) log.error({ err: error }, 'operation failed');
-    throw answer;
+    return await tracing.span({ name: operation, kind: 'operation' }, answered);
   } finally {
-    metrics.operation({ operation: path.join('.'), outcome }, (performance.now() - begun) / 1_000);
+    metrics.operation({ operation, outcome }, (performance.now() - begun) / 1_000);
   }
 }

@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Tracing } from './platform/tracing.ts';
 import type { TicketKeys } from './tickets/ticket-keys.ts';
 
 /** What every use case is handed: the world outside its own decisions. */
@@ -18,6 +19,7 @@ export type Services = {
   events: Events;
   log: Log;
   metrics: Metrics;
+  tracing: Tracing;
   limits: Limits;
   files: Files;
   gateway: Gateway;

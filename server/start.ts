@@ -32,6 +32,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { noTracing, openTracing, type Tracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 import { createTicketKeys } from './tickets/ticket-keys.ts';
@@ -61,11 +62,12 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const log = createLog(env.LOG_LEVEL);
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
-  const database = await openDatabase(env, folder);
+  const tracing = await openTracing(env);
+  const database = await openDatabase(env, folder, tracing);
   const { db } = database;
   const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log);
   const metrics = createMetrics();
-  const jobs = createJobs({ database, embedded: env.embedded, log, metrics });
+  const jobs = createJobs({ database, embedded: env.embedded, log, metrics, tracing });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
   const clock = createClock();
@@ -87,6 +89,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     events: redis ? createSharedEvents(redis, log) : createEvents(),
     log,
     metrics,
+    tracing,
     limits: createLimits(redis),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
     gateway,
@@ -160,6 +163,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
       await jobs.stop();
       redis?.close();
       await database.close();
+      await tracing.close();
       folder.release();
     },
   };
@@ -188,10 +192,15 @@ export async function listen(
   });
 }
 
-async function openDatabase(env: Env, folder: DataFolder): Promise<OpenDatabase> {
+async function openDatabase(env: Env, folder: DataFolder, tracing: Tracing): Promise<OpenDatabase> {
   if (env.DATABASE_URL) {
     const prepare = env.DATABASE_PREPARE === 'on';
-    return openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, prepare });
+    const isTraced = tracing !== noTracing;
+    return openPostgres(env.DATABASE_URL, {
+      poolSize: env.DATABASE_POOL_SIZE,
+      prepare,
+      ...(isTraced && { tracing }),
+    });
   }
   return openEmbeddedDatabase(`${folder.path}/database`);
 }

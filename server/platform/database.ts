@@ -9,6 +9,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
 import { StartFailure } from './start-failure.ts';
+import { traceQueries } from './traced-queries.ts';
+import type { Tracing } from './tracing.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -53,7 +55,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
  */
 export async function openPostgres(
   url: string,
-  { poolSize, prepare = true }: { poolSize: number; prepare?: boolean },
+  { poolSize, prepare = true, tracing }: { poolSize: number; prepare?: boolean; tracing?: Tracing },
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -67,6 +69,7 @@ export async function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', outliveBreaks);
   if (prepare) pool.on('connect', prepareStatements);
+  if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);
   try {
     const { rows } = await pool.query<{ version: number }>(

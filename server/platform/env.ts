@@ -45,6 +45,11 @@ const variables = z.object({
   /** Tokens of Gemini in one Indian day; once they are spent answers are built in. */
   ASSISTANT_TOKENS_PER_PERSON: z.coerce.number().int().min(0).default(200_000),
   ASSISTANT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(10_000_000),
+  /** Where a collector takes traces by OTLP over HTTP; unset, nothing is traced. Its OTEL_EXPORTER_OTLP_HEADERS count too. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+  OTEL_SERVICE_NAME: z.string().min(1).default('maidan'),
+  /** The share of requests that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

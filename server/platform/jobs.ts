@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 /** Background work: what it is handed, and how often it is tried. Its handler is safe to run twice. */
 export type Job<Payload> = {
@@ -38,8 +39,9 @@ export function createJobs(options: {
   embedded: boolean;
   log: Log;
   metrics: Metrics;
+  tracing?: Tracing;
 }): Jobs {
-  const { log, metrics } = options;
+  const { log, metrics, tracing = noTracing } = options;
   const boss = new PgBoss({
     db: options.database,
     backend: options.embedded ? 'pglite' : 'postgres',
@@ -77,13 +79,15 @@ export function createJobs(options: {
           for (const { id, data } of batch) {
             // One that fails is tried again by itself, the others of its batch are done.
             const begun = performance.now();
-            const outcome = await run(data).then(
-              () => 'done' as const,
-              async (error: unknown) => {
-                await boss.fail(name, id, { reason: String(error) });
-                return 'failed' as const;
-              },
-            );
+            const outcome = await tracing
+              .span({ name: `job ${name}`, kind: 'job' }, () => run(data))
+              .then(
+                () => 'done' as const,
+                async (error: unknown) => {
+                  await boss.fail(name, id, { reason: String(error) });
+                  return 'failed' as const;
+                },
+              );
             metrics.job({ job: name, outcome }, (performance.now() - begun) / 1_000);
           }
         });

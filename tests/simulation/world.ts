@@ -19,6 +19,7 @@ import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createMetrics } from '../../server/platform/metrics.ts';
 import type { Person } from '../../server/platform/permissions.ts';
+import { noTracing } from '../../server/platform/tracing.ts';
 import type { Services } from '../../server/services.ts';
 import { createTicketKeys } from '../../server/tickets/ticket-keys.ts';
 import { turfs } from '../../server/turfs/tables.ts';
@@ -100,6 +101,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     events: createEvents(),
     log: createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent'),
     metrics: createMetrics(),
+    tracing: noTracing,
     limits: createLimits(),
     files: openFolder(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { SpanNotes, SpanStart, Tracing } from '../tracing.ts';
 
 const header = 'x-request-id';
 const usableId = /^[\w-]{8,64}$/;
@@ -13,10 +14,12 @@ const usableId = /^[\w-]{8,64}$/;
 export function observeRequests({
   log,
   metrics,
+  tracing,
   trustsProxy,
 }: {
   log: Log;
   metrics: Metrics;
+  tracing: Tracing;
   trustsProxy: boolean;
 }): MiddlewareHandler {
   return async (c, next) => {
@@ -24,14 +27,25 @@ export function observeRequests({
     const sent = trustsProxy ? c.req.header(header) : undefined;
     const requestId = sent && usableId.test(sent) ? sent : randomUUID();
     const begun = performance.now();
-    await inRequest(requestId, async () => {
+    const method = methodOf(c.req.method);
+    const start: SpanStart = {
+      name: method,
+      kind: 'request',
+      attributes: { 'http.request.method': method, 'maidan.request_id': requestId },
+      parent: trustsProxy ? c.req.header('traceparent') : undefined,
+    };
+    const observed = async (span: SpanNotes) => {
       await next();
       const seconds = (performance.now() - begun) / 1_000;
       const { status } = c.res;
-      const labels = { method: methodOf(c.req.method), route: routeOf(c.req.path, status), status };
+      const labels = { method, route: routeOf(c.req.path, status), status };
       metrics.request(labels, seconds);
+      span.rename(`${method} ${labels.route}`);
+      span.set({ 'http.route': labels.route, 'http.response.status_code': status });
+      if (status >= 500) span.fail(String(status));
       log[levelOf(status)]({ ...labels, ms: Math.round(seconds * 1_000) }, 'request');
-    });
+    };
+    await inRequest(requestId, () => tracing.span(start, observed));
     c.res.headers.set(header, requestId);
   };
 }

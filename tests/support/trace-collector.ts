@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+type Attribute = {
+  key: string;
+  value: { stringValue?: string; intValue?: number | string; doubleValue?: number };
+};
+type SentSpan = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Attribute[];
+  status: { code?: number };
+};
+type SentTraces = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
+};
+
+export type CollectedSpan = Omit<SentSpan, 'attributes'> & { attributes: Record<string, unknown> };
+
+/** What stands where a collector would: takes OTLP over HTTP in JSON, as the protocol has it, and keeps it. */
+export async function startTraceCollector() {
+  const bodies: string[] = [];
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const isTraces = request.method === 'POST' && request.url === '/v1/traces';
+    if (!isTraces || request.headers['content-type'] !== 'application/json')
+      return void response.writeHead(415).end();
+    bodies.push(body);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"partialSuccess":{}}');
+  };
+  const server = createServer((request, response) => void take(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const resources = () => bodies.flatMap((body) => (JSON.parse(body) as SentTraces).resourceSpans);
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    /** As it came over the wire. */
+    text: () => bodies.join('\n'),
+    services: () => resources().map(({ resource }) => valuesOf(resource.attributes)['service.name']),
+    spans: (): CollectedSpan[] =>
+      resources()
+        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+        .map((span) => ({ ...span, attributes: valuesOf(span.attributes) })),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function valuesOf(attributes: Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.doubleValue]),
+  );
+}
