@@ -18,7 +18,7 @@ let node: App;
 
 // The spans of a few requests to the built server, sent at the latest when it stops.
 beforeAll(async () => {
-  collector = await startTraceCollector();
+  collector = await startTraceCollector({ key: 'only ours' });
   const database = await createDatabase(inject('postgresUrl'), `o${randomUUID().replaceAll('-', '')}`);
   node = await startApp({
     env: {
@@ -26,6 +26,7 @@ beforeAll(async () => {
       AUTH_SECRET: secret,
       TRUST_PROXY: '1',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=only%20ours',
       OTEL_SERVICE_NAME: 'maidan-test',
     },
   });

@@ -21,12 +21,13 @@ type SentTraces = {
 
 export type CollectedSpan = Omit<SentSpan, 'attributes'> & { attributes: Record<string, unknown> };
 
-/** What stands where a collector would: takes OTLP over HTTP in JSON, as the protocol has it, and keeps it. */
-export async function startTraceCollector() {
+/** What stands where a collector would: takes OTLP over HTTP in JSON, as the protocol has it, from who sends its key, and keeps it. */
+export async function startTraceCollector({ key }: { key: string }) {
   const bodies: string[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const isTraces = request.method === 'POST' && request.url === '/v1/traces';
+    if (request.headers['x-collector-key'] !== key) return void response.writeHead(401).end();
     if (!isTraces || request.headers['content-type'] !== 'application/json')
       return void response.writeHead(415).end();
     bodies.push(body);
