@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../server/platform/database.ts';
 import { createDatabase } from '../support/postgres.ts';
@@ -12,6 +14,11 @@ beforeAll(async () => {
     : await openEmbeddedDatabase();
 });
 afterAll(() => database.close());
+
+test('Node reads it as it stands, which is how `npm run simulate` starts', async () => {
+  const read = promisify(execFile)(process.execPath, ['-e', "import('./tests/simulation/simulate.ts')"]);
+  await expect(read).resolves.toMatchObject({ stderr: '' });
+});
 
 test.each([1, 2, 3, 4])(
   'seed %i: bad gateway, kills and crowds lose no rupee, sell no hour twice and forget no booking',
