@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../contract/calendar.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../tests/support/installation.ts';
+import { addManyBookings, bookingIdOf, largeTables, turfIdOf } from '../tests/support/many-bookings.ts';
+import { countOpenBookings } from './bookings/count-open.ts';
+import { expireHolds } from './bookings/expire-holds.ts';
+import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
+import { lapseMoves } from './bookings/lapse-moves.ts';
+import { requeueMails } from './notifications/mails.ts';
+import { remindPlayers } from './notifications/remind-players.ts';
+import { countOpenPayments } from './payments/count-open.ts';
+import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
+
+const timed: string[] = [];
+const today = istDateOf(new Date());
+let maidan: TestInstallation;
+let owner: Person;
+let player: Person;
+
+beforeAll(async () => {
+  // One connection: what it has read is counted when the next statement asks for it.
+  maidan = await openTestInstallation({ DATABASE_POOL_SIZE: '1' });
+  owner = await createPerson(maidan, 'turf_owner');
+  player = await createPerson(maidan);
+  await addManyBookings(maidan.services.db, { ownerId: owner.id, userId: player.id });
+  for (const table of largeTables) await vacuum(table);
+}, 240_000);
+afterAll(async () => {
+  const { rows } = await maidan.services.db.execute<{ bytes: number }>(
+    sql`SELECT pg_database_size(current_database())::float8 / count(*) AS bytes FROM bookings`,
+  );
+  const bytes = Math.round(rows[0]?.bytes ?? 0);
+  console.log(
+    `Milliseconds over 300,000 bookings of ${bytes} bytes with all that hangs on them, on PostgreSQL\n${timed.join('\n')}`,
+  );
+  await maidan.close();
+});
+
+/** Until the planner knows that every page can be seen: a job's open snapshot keeps a single VACUUM from it. */
+async function vacuum(table: string): Promise<void> {
+  const { db } = maidan.services;
+  for (;;) {
+    await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`);
+    const { rows } = await db.execute<{ isSeen: boolean }>(
+      sql`SELECT relallvisible >= relpages AS "isSeen" FROM pg_class WHERE relname = ${table}`,
+    );
+    if (rows[0]?.isSeen) return;
+    await wait(100);
+  }
+}
+
+/** How often each large table was read whole, row by row, up to now. */
+async function wholeReads(): Promise<Record<string, number>> {
+  const { db } = maidan.services;
+  await db.execute(sql`SELECT pg_stat_force_next_flush()`);
+  const names = sql.join(
+    largeTables.map((table) => sql`${table}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ name: string; count: number }>(
+    sql`SELECT relname AS name, seq_scan::int AS count FROM pg_stat_user_tables WHERE relname IN (${names})`,
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** The second of two runs counts: the first fills caches and plans. */
+async function readsNoTableWhole(name: string, work: () => Promise<unknown>): Promise<void> {
+  await work();
+  const before = await wholeReads();
+  const start = performance.now();
+  await work();
+  timed.push(`${(performance.now() - start).toFixed(1).padStart(7)}  ${name}`);
+  expect(await wholeReads()).toEqual(before);
+}
+
+const turf = turfIdOf(2);
+const soon = addDays(today, 2);
+const monthAgo = addDays(today, -29);
+
+test.each([
+  ['a visitor', `/api/turfs/${turf}/slots?date=${soon}`],
+  ['a visitor', `/api/turfs?date=${soon}&startTime=18:00&endTime=20:00`],
+  ['the player', '/api/bookings'],
+  ['the player', '/api/bookings?when=upcoming'],
+  ['the player', '/api/bookings?when=past'],
+  ['the player', '/api/me/figures'],
+  ['the player', `/api/bookings/${bookingIdOf(0)}`],
+  ['the player', `/api/bookings/${bookingIdOf(0)}/timeline`],
+  ['the owner', '/api/owner/requests'],
+  ['the owner', '/api/owner/bookings'],
+  ['the owner', '/api/owner/figures'],
+  ['the owner', `/api/owner/report?from=${monthAgo}&to=${today}`],
+  ['the owner', `/api/owner/report/bookings?from=${monthAgo}&to=${today}`],
+  ['the owner', `/api/turfs/${turf}/day?date=${today}`],
+  ['the owner', `/api/turfs/${turf}/desk/slots?date=${today}&days=7`],
+  ['the owner', `/api/turfs/${turf}/gate?date=${today}&text=M2`],
+  ['the owner', '/api/owner/payouts'],
+])('%s asks for %s: no large table is read whole', async (who, path) => {
+  const as = { 'the player': player, 'the owner': owner }[who];
+  await readsNoTableWhole(path, async () => {
+    const { status, body } = await maidan.call('GET', path, as && { as });
+    expect(status, JSON.stringify(body)).toBe(200);
+  });
+});
+
+test('somebody holds an hour: no large table is read whole', async () => {
+  let hour = 19;
+  await readsNoTableWhole('POST /api/bookings', async () => {
+    const startTimes = [`${hour++}:00`];
+    const body = { turfId: turf, date: soon, startTimes, paymentOption: 'partial' };
+    expect((await maidan.call('POST', '/api/bookings', { as: player, body })).status).toBe(201);
+  });
+});
+
+test.each([
+  ['lapsed holds', () => expireHolds(maidan.services)],
+  ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
+  ['lapsed moves', () => lapseMoves(maidan.services)],
+  ['unfinished orders', () => syncUnfinishedOrders(maidan.services)],
+  ['unsent refunds', () => requeueRefunds(maidan.services)],
+  ['unsent mails', () => requeueMails(maidan.services)],
+  ['players to remind', () => remindPlayers(maidan.services)],
+  ['open bookings, for /metrics', () => countOpenBookings(maidan.services.db, maidan.services.clock)],
+  ['open payments, for /metrics', () => countOpenPayments(maidan.services.db, maidan.services.clock)],
+] as const)('the server looks for %s: no large table is read whole', async (what, look) => {
+  await readsNoTableWhole(what, look);
+});
+
+test('what the counter counts: a read of every row', async () => {
+  const before = await wholeReads();
+  await maidan.services.db.execute(sql`SELECT count(guest_name) FROM bookings`);
+  // More than once, where several workers share in it.
+  expect((await wholeReads()).bookings).toBeGreaterThan(before.bookings ?? 0);
+});
