@@ -61,8 +61,9 @@ export async function openPostgres(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // A server that vanished without a word is noticed by the system, not waited for.
+    // A server that vanished without a word is noticed in the end, also by connections that nobody asks anything.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // A connection that breaks is replaced at the next query, whether it was idle or in the middle of a transaction: whoever
   // used it hears of it. Without a listener on both it would end the process.
