@@ -8,6 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '../../contract/calendar.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { openGateway } from '../../server/stand-ins.ts';
 import { type Chance, createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
 import { type App, startApp } from '../support/app-server.ts';
 import { type Acknowledged, bookAndPayOver, holdOver, payingCrowd } from '../support/paying-crowd.ts';
@@ -25,6 +27,7 @@ let restored: string;
 let bookings: Acknowledged[];
 let owner: Chance;
 let paidLater: string;
+let cancelledId: string;
 let picture: string;
 let node: App;
 
@@ -68,7 +71,7 @@ async function backUpWhilePeopleBook(): Promise<void> {
   // Far enough away for everything to come back.
   const early = nextChance();
   const cancelled = { ...early, date: addDays(early.date, 14) };
-  const cancelledId = await bookAndPayOver(origin, cancelled);
+  cancelledId = await bookAndPayOver(origin, cancelled);
 
   const crowd = payingCrowd([origin], nextChance, { size: 3 });
   await vi.waitFor(() => expect(crowd.acknowledged.length).toBeGreaterThan(12), { timeout: 60_000 });
@@ -217,3 +220,23 @@ test('--since names the payments whose bookings were lost, and the refund that t
   const refunded = () => checkMoney().then((check) => check.text);
   await expect.poll(refunded, { timeout: 30_000 }).toMatch(/sum_differs/);
 }, 90_000);
+
+test('once those are refunded at the gateway and that booking is cancelled, every rupee has its place again', async () => {
+  const { text } = await checkMoney('--since', backup.at);
+  const payments = [...text.matchAll(/^(pay_\w+) {2}₹([\d,]+)$/gm)];
+  expect(payments.length).toBeGreaterThanOrEqual(lost.length);
+  await within(restored, async ({ db }) => {
+    const env = readEnv({ DATABASE_URL: restored });
+    const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 200 }) });
+    for (const [, paymentId = '', rupees = ''] of payments) {
+      const amountPaise = Number(rupees.replaceAll(',', '')) * 100;
+      await gateway.client.refundPayment({ paymentId, amountPaise, idempotencyKey: `by-hand-${paymentId}` });
+    }
+  });
+  const admin = customerWith(node.origin, owner.cookie);
+  const reason = 'Cancelled before the accident';
+  const answer = await admin.call('POST', `/api/bookings/${cancelledId}/cancel-for-customer`, { reason });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const check = () => checkMoney('--since', backup.at);
+  await expect.poll(check, { timeout: 60_000, interval: 500 }).toMatchObject({ code: 0 });
+}, 120_000);
