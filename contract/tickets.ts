@@ -54,6 +54,6 @@ export const checkedTicket = slots.extend({
   state: ticketState,
   /** False for a ticket from before the booking was moved: the booking's hours are the ones above. */
   isCurrent: z.boolean(),
-  atVenuePaise: paise,
+  atVenuePaise: paise.meta({ description: 'Still to be paid there' }),
 });
 export type CheckedTicket = z.infer<typeof checkedTicket>;

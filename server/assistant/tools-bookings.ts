@@ -42,7 +42,8 @@ function reminderOf(booking: Booking, readAt: Date): BookingReminder {
 
 export function bookingFacts(booking: Booking) {
   const { id, code, turf, date, startTimes, status, paymentStatus } = booking;
-  const { totalPaise, paidPaise, refundPaise, atVenuePaise, holdExpiresAt, answerDueAt } = booking;
+  const { totalPaise, paidPaise, refundPaise, atVenuePaise, receivedPaise, holdExpiresAt, answerDueAt } =
+    booking;
   return {
     bookingId: id,
     code,
@@ -56,7 +57,7 @@ export function bookingFacts(booking: Booking) {
     totalPaise,
     paidPaise,
     refundPaise,
-    atVenuePaise,
+    atVenuePaise: Math.max(0, atVenuePaise - receivedPaise),
     holdExpiresAt,
     answerDueAt,
   };

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { DeskBooking } from '../../contract/desk-slots.ts';
-import { listPublicNames } from '../people/queries.ts';
+import { listReceivedPaise } from '../desk/queries.ts';
 import type { Database } from '../platform/database.ts';
+import { listCustomerNames } from './customer-names.ts';
 import { isAwaitingAnswer } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -15,18 +16,16 @@ export async function listDeskBookings(
     .select()
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]));
-  const names = await listPublicNames(
-    db,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
+  const names = await listCustomerNames(db, rows);
+  const received = await listReceivedPaise(db, bookingIds);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         id: row.id,
         code: row.code,
-        playerName: names.get(row.userId ?? '') ?? row.guestName ?? 'A player',
-        atVenuePaise: row.atVenuePaise,
+        playerName: names.get(row.id) ?? '',
+        atVenuePaise: Math.max(0, row.atVenuePaise - (received.get(row.id) ?? 0)),
         isAwaitingAnswer: isAwaitingAnswer(row),
       },
     ]),

@@ -31,6 +31,16 @@ export async function listReceiptRows(db: Database, bookingIds: readonly string[
     .orderBy(asc(venueReceipts.receivedAt), asc(venueReceipts.id));
 }
 
+/** What customers may have of it: who at the venue wrote it down is not theirs. */
+export async function listReceiptsFor(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Omit<ReceiptRow, 'receivedBy' | 'idempotencyKey'>[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await listReceiptRows(db, bookingIds);
+  return rows.map(({ receivedBy: _, idempotencyKey: __, ...receipt }) => receipt);
+}
+
 /** What somebody at the desk has written down with this key before, if anything. */
 export async function findReceipt(
   tx: Database,

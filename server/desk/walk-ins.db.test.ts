@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf, slotStart } from '../../contract/calendar.ts';
+import type { DeskSlot } from '../../contract/desk-slots.ts';
 import {
   createPerson,
   createTurf,
@@ -9,6 +11,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { bookingFacts } from '../assistant/tools-bookings.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { remindPlayers } from '../notifications/remind-players.ts';
@@ -210,4 +213,30 @@ test('hours at the desk carry what staying longer costs, up to the next game', a
   });
   const five = tomorrow.body.hours.find(({ startTime }: { startTime: string }) => startTime === '16:00');
   expect(five.offers.map(({ totalPaise }: { totalPaise: number }) => totalPaise)).toEqual([500_00, 970_00]);
+});
+
+test('what the venue has received is not asked for again: on the calendar, by a scanned ticket, in the own data', async () => {
+  const player = await createPerson(maidan);
+  const court = await createTurf(maidan, { ownerId: owner.id });
+  const id = await bookAndPay(maidan, player, { turfId: court, date, startTimes: ['21:00'] });
+  const { body: booking } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
+  await maidan.call('POST', `/api/bookings/${id}/receipts`, {
+    as: owner,
+    body: { amountPaise: 200_00, method: 'cash', note: 'In coins' },
+  });
+
+  const desk = await maidan.call('GET', `/api/turfs/${court}/desk/slots?date=${date}`, { as: owner });
+  const slots: DeskSlot[] = desk.body.days[0].slots;
+  expect(slots.find(({ startTime }) => startTime === '21:00')?.booking?.atVenuePaise).toBe(175_00);
+  const scanned = `/api/tickets/check?${new URLSearchParams({ ticket: booking.qrText })}`;
+  const checked = await maidan.call('GET', scanned, { as: owner });
+  expect(checked.body.atVenuePaise).toBe(175_00);
+  const { body: own } = await maidan.call('GET', `/api/bookings/${id}`, { as: player });
+  expect(bookingFacts(own).atVenuePaise).toBe(175_00);
+
+  const answer = await maidan.app.request('/api/me/export', { headers: { cookie: player.cookie } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const receipts = strFromU8(files['venue-receipts.json'] ?? new Uint8Array());
+  expect(JSON.parse(receipts)).toMatchObject([{ bookingId: id, amountPaise: 200_00, note: 'In coins' }]);
+  expect(receipts).not.toContain(owner.id);
 });

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { listConversationRowsOf } from '../assistant/own-conversation.ts';
 import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import { listBookingRowsOf } from '../bookings/upcoming.ts';
+import { listReceiptsFor } from '../desk/queries.ts';
 import { listFavouriteRowsOf } from '../favourites/queries.ts';
 import { listMailsTo } from '../notifications/forget-mails.ts';
 import { listApplicationsOf } from '../onboarding/queries.ts';
@@ -36,6 +37,10 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
       bookings.map(({ id }) => id),
     ),
     'booking-moves.json': await listMoveRowsOf(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    'venue-receipts.json': await listReceiptsFor(
       db,
       bookings.map(({ id }) => id),
     ),

@@ -194,6 +194,7 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
     'reviews.json',
     'security-events.json',
     'turfs.json',
+    'venue-receipts.json',
   ]);
   expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });
   expect(read('bookings.json')).toMatchObject([{ id: booking.id }]);

@@ -29,6 +29,6 @@ export async function checkTicket(services: Services, person: Person, text: stri
     startTimes: booking.startTimes,
     state,
     isCurrent,
-    atVenuePaise: booking.atVenuePaise,
+    atVenuePaise: Math.max(0, booking.atVenuePaise - booking.receivedPaise),
   };
 }

@@ -1,6 +1,7 @@
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { dueAtVenueOf } from '../../components/payment/booking-words.ts';
 import { calendarResponse } from '../../components/ticket/calendar-file.server.ts';
 import { loadTicket } from '../../components/ticket/load-ticket.server.ts';
 import type { Route } from './+types/ticket-calendar';
@@ -10,9 +11,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { booking, state, sequence, origin } = await loadTicket(context, params.bookingId);
   const { supportEmail } = await apiFor(context).people.getPublicSettings();
-  const { id, code, atVenuePaise } = booking;
-  const due =
-    atVenuePaise > 0 ? `${formatPaise(atVenuePaise)} due at the venue.` : 'Nothing due at the venue.';
+  const { id, code } = booking;
+  const duePaise = dueAtVenueOf(booking);
+  const due = duePaise > 0 ? `${formatPaise(duePaise)} due at the venue.` : 'Nothing due at the venue.';
   return calendarResponse({
     ...booking,
     bookingId: id,
