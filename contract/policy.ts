@@ -72,6 +72,9 @@ export const nearbyKm = 50;
 /** How long banks take to show a refund, Monday to Friday, from the day it leaves. Source: the payment gateway. */
 export const refundWorkingDays = { from: 5, to: 7 } as const;
 
+/** After that day of theirs a venue's guests without an account are forgotten: name and phone, not the game. */
+export const guestsKeptDays = 180;
+
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';
 

@@ -7,6 +7,7 @@ import { createApiClient } from './api.ts';
 import { createApp, type Pages } from './app.ts';
 import { createAssistant, openGeminiIfKeyed } from './assistant/assistant.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
+import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -139,9 +140,10 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>
     remindPlayers(services),
   );
-  const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, () =>
-    sweepOrphanPictures(services),
-  );
+  const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, async () => {
+    await forgetGuests(services);
+    await sweepOrphanPictures(services);
+  });
 
   return {
     app,

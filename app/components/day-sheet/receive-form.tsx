@@ -48,7 +48,7 @@ export function ReceiveForm({
           name="note"
           autoComplete="off"
           maxLength={200}
-          placeholder="From Suresh"
+          placeholder="Half of it from the other team"
           defaultValue={typed?.note ?? ''}
         />
         <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { guestsKeptDays } from '../../../contract/policy.ts';
 import type { PolicyWords } from '../../../contract/policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
@@ -39,6 +40,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     title: 'How long',
     paragraphs: [
       'Your account stays until you delete it, which you can do yourself under Settings. Records of payments are kept as long as Indian tax law requires.',
+      `A venue may write down the name and phone number of somebody who books at its gate or on the phone. Both are removed ${guestsKeptDays} days after the game.`,
     ],
   },
   {
