@@ -93,6 +93,15 @@ export function messageFor(error: unknown): string {
   return preciseCodes.has(code) && error instanceof Error ? error.message : messages[code];
 }
 
+/** What a form says that could not do its work: a failure of ours in its own words, so that what was typed can be sent again. */
+export function failedOr(failed: string, error: unknown): string {
+  return errorCodeOf(error) === 'INTERNAL_SERVER_ERROR' ? failed : messageFor(error);
+}
+
+export function statusOf(error: unknown): 400 | 500 {
+  return errorCodeOf(error) === 'INTERNAL_SERVER_ERROR' ? 500 : 400;
+}
+
 /** For a refusal that an answer names without refusing. */
 export function messageForCode(code: ErrorCode): string {
   return messages[code];

@@ -1,7 +1,7 @@
 import type { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { failedOr, statusOf } from '../../messages.ts';
 import { type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
@@ -37,32 +37,35 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
       return attempt(
         async () => api.turfs.archive({ turfId }),
         () => done('turf-deleted', '/role-redirect'),
-        (error) => ({ archive: messageFor(error), standing: standingBookingsOf(error) }),
+        (error) => ({
+          archive: failedOr('Failed to delete turf', error),
+          standing: standingBookingsOf(error),
+        }),
       );
     case 'upload':
       return attempt(
         async () => uploadAll(api, turfId, formData),
         () => done('turf-saved', `${page}#pictures`),
-        (error) => ({ pictures: messageFor(error) }),
+        picturesFailed,
       );
     case 'describe':
       return attempt(
         async () => api.turfs.describePicture({ turfId, pictureId, alt: String(formData.get('alt') ?? '') }),
         () => done('turf-saved', `${page}#pictures`),
-        (error) => ({ pictures: messageFor(error) }),
+        picturesFailed,
       );
     case 'first':
     case 'up':
       return attempt(
         async () => api.turfs.orderPictures({ turfId, pictureIds: await orderWith(api, turfId, formData) }),
         () => done('turf-saved', `${page}#pictures`),
-        (error) => ({ pictures: messageFor(error) }),
+        picturesFailed,
       );
     case 'remove':
       return attempt(
         async () => api.turfs.removePicture({ turfId, pictureId }),
         () => done('turf-saved', `${page}#pictures`),
-        (error) => ({ pictures: messageFor(error) }),
+        picturesFailed,
       );
     default:
       return { answer: { form: { error: { '': ['Invalid input data'] } } }, status: 400 };
@@ -93,9 +96,12 @@ async function attempt(
     await work();
     return done();
   } catch (error) {
-    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
-    return { answer: refused(error), status: 400 };
+    return { answer: refused(error), status: statusOf(error) };
   }
+}
+
+function picturesFailed(error: unknown): TurfAnswer {
+  return { pictures: failedOr('Failed to change the pictures. Please try again.', error) };
 }
 
 /** What was sent without JavaScript: the pictures that went well stay, the first that did not is told. */

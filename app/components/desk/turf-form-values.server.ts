@@ -1,5 +1,5 @@
 import { type TurfDraft, turfDraft } from '../../../contract/turf-desk.ts';
-import { messageFor } from '../../messages.ts';
+import { failedOr } from '../../messages.ts';
 import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
@@ -28,7 +28,12 @@ export function readTurfForm(formData: FormData): Read {
 /** What was typed, with what the operation refused at its field, or over the form. */
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const fields = wrongFieldsOf(error);
-  return answerWith(formData, fields.length > 0 ? fields : [{ field: '', message: messageFor(error) }]);
+  return answerWith(
+    formData,
+    fields.length > 0
+      ? fields
+      : [{ field: '', message: failedOr('Failed to save turf. Please try again.', error) }],
+  );
 }
 
 function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {

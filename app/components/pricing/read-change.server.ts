@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../contract/calendar.ts';
 import { type PriceChange, priceChange } from '../../../contract/prices.ts';
-import { messageFor } from '../../messages.ts';
+import { failedOr } from '../../messages.ts';
 import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { dayKinds, mondayFirst } from './rule-words.ts';
@@ -20,9 +20,9 @@ export function readChange(typed: Typed): ReadChange {
 }
 
 /** What was typed, with what the operation refused at its field, or over the form. */
-export function priceRefusal(typed: Typed, error: unknown): FormAnswer {
+export function priceRefusal(typed: Typed, error: unknown, failed: string): FormAnswer {
   const fields = wrongFieldsOf(error);
-  return answerWith(typed, fields.length > 0 ? fields : [{ field: '', message: messageFor(error) }]);
+  return answerWith(typed, fields.length > 0 ? fields : [{ field: '', message: failedOr(failed, error) }]);
 }
 
 function wanted(typed: Typed): object {

@@ -1,10 +1,18 @@
 import { data, redirect } from 'react-router';
 import type { PriceChange } from '../../../contract/prices.ts';
 import type { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { statusOf } from '../../messages.ts';
 import { priceRefusal, readChange } from './read-change.server.ts';
 
 type Api = ReturnType<typeof apiFor>;
+
+const failedTexts: Record<PriceChange['kind'], string> = {
+  rate: 'Failed to update base hourly rate',
+  rule: 'Failed to save the price rule',
+  removal: 'Failed to remove the price rule',
+  bulk: 'Failed to update bulk pricing',
+  reset: 'Failed to remove custom pricing',
+};
 
 /** Saves what one of the page's forms says, and leads back to the week it was seen in. */
 export async function savePrices(api: Api, typed: FormData) {
@@ -19,8 +27,8 @@ export async function savePrices(api: Api, typed: FormData) {
     if (slotCount !== undefined) found.set('count', String(slotCount));
     return redirect(`/time-slots/pricing?${found}`);
   } catch (error) {
-    if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;
-    return data({ intent, answer: priceRefusal(typed, error) }, { status: 400 });
+    const answer = priceRefusal(typed, error, failedTexts[read.change.kind]);
+    return data({ intent, answer }, { status: statusOf(error) });
   }
 }
 

@@ -4,6 +4,8 @@ import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
+import { ListFailed } from '../../components/admin/list-failed.tsx';
+import { listOrNull } from '../../components/admin/list-or-null.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
@@ -33,13 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { q, isFirst: cursor === undefined, asked, report };
   if (asked === 'users') {
     const after = z.uuid().safeParse(cursor).data;
-    const list = await people.listPeople({ q, cursor: after, limit: 25 });
-    return { ...page, isFirst: after === undefined, tab: 'users' as const, people: list };
+    const list = await listOrNull(people.listPeople({ q, cursor: after, limit: 25 }));
+    const shown = { ...page, isFirst: after === undefined, tab: 'users' as const, people: list };
+    return list ? shown : data(shown, { status: 500 });
   }
-  const list = await turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) });
+  const list = await listOrNull(turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) }));
   const named = ownerId && (await people.getPerson({ userId: ownerId }).catch(() => undefined));
   const owner = named ? { id: named.id, name: `${named.firstName} ${named.lastName}` } : null;
-  return { ...page, tab: 'turfs' as const, turfs: { ...list, owner } };
+  const shown = { ...page, tab: 'turfs' as const, turfs: list && { ...list, owner } };
+  return list ? shown : data(shown, { status: 500 });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -83,9 +87,15 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           ))}
         </nav>
         {loaderData.tab === 'users' ? (
-          <UsersTab people={loaderData.people} problem={actionData?.problem} {...list} />
-        ) : (
+          loaderData.people ? (
+            <UsersTab people={loaderData.people} problem={actionData?.problem} {...list} />
+          ) : (
+            <ListFailed>Failed to fetch users</ListFailed>
+          )
+        ) : loaderData.turfs ? (
           <TurfsTab list={loaderData.turfs} {...list} />
+        ) : (
+          <ListFailed>Failed to load turfs. Please try again later.</ListFailed>
         )}
       </div>
     </>

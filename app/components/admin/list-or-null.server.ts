@@ -1,0 +1,11 @@
+import { errorCodeOf } from '../../messages.ts';
+
+/** Null where reading failed, which the log has by now; a refusal stays one. */
+export async function listOrNull<List>(read: Promise<List>): Promise<List | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (errorCodeOf(error) !== 'INTERNAL_SERVER_ERROR') throw error;
+    return null;
+  }
+}
