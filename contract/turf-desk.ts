@@ -4,7 +4,7 @@ import { turfId } from './slots.ts';
 import { turfPicture } from './turf-pictures.ts';
 import { sport } from './turfs.ts';
 
-/** What owners and admins write about a turf. The owner is whoever creates it; no request names one. */
+/** What owners and admins write about a turf. */
 
 const wholeHour = 'Enter a whole hour, as 06:00.';
 const openingTime = z.string(wholeHour).refine((text) => parseHour(text) !== undefined, wholeHour);
@@ -49,6 +49,15 @@ const fields = z.strictObject({
 
 export const turfDraft = fields.partial().required({ name: true, location: true, sport: true });
 export type TurfDraft = z.infer<typeof turfDraft>;
+
+/** A turf is its creator's own; an admin may list one for somebody else. */
+export const turfCreation = fields
+  .partial()
+  .required({ name: true, location: true, sport: true })
+  .extend({
+    ownerId: z.uuid('Invalid user ID').optional().meta({ description: 'For admins alone: whose turf it is' }),
+  });
+export type TurfCreation = z.infer<typeof turfCreation>;
 
 /** What is left out stays. */
 export const turfChange = fields.partial().extend({ turfId });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownTurfs } from './owner.ts';
 import { similarTurfs } from './similar-turfs.ts';
 import { turfId } from './slots.ts';
-import { managedTurf, turfChange, turfDraft } from './turf-desk.ts';
+import { managedTurf, turfChange, turfCreation } from './turf-desk.ts';
 import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './turf-pictures.ts';
 import { cityCounts, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
 
@@ -22,10 +22,10 @@ export const turfsApi = {
       method: 'POST',
       path: '/turfs',
       successStatus: 201,
-      summary: 'List a turf as one’s own',
+      summary: 'List a turf as one’s own, or as an admin for its owner',
       tags: ['Desk'],
     })
-    .input(turfDraft)
+    .input(turfCreation)
     .output(turf),
   update: oc
     .route({

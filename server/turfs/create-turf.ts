@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Refusal } from '../../contract/errors.ts';
 import { turfDefaults } from '../../contract/policy.ts';
-import type { TurfDraft } from '../../contract/turf-desk.ts';
+import type { TurfCreation, TurfDraft } from '../../contract/turf-desk.ts';
 import type { Turf } from '../../contract/turfs.ts';
+import { lockTurfOwner } from '../people/lock-turf-owner.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,15 +14,20 @@ import { type OpeningHours, openingHoursAfter, problemWithHours } from './rules.
 import { turfs } from './tables.ts';
 
 /**
- * Lists a new turf as the person's own, open for booking at once.
- * @throws Refusal VALIDATION_ERROR
+ * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner.
+ * @throws Refusal VALIDATION_ERROR, FORBIDDEN when anybody else names an owner
  */
 export async function createTurf(
   { db, events }: Services,
   signedIn: SignedIn,
-  draft: TurfDraft,
+  { ownerId = signedIn.person.userId, ...draft }: TurfCreation,
 ): Promise<Turf> {
-  const id = await db.transaction((tx) => writeTurf(tx, signedIn, signedIn.person.userId, draft));
+  const { userId, role } = signedIn.person;
+  if (ownerId !== userId && role !== 'admin') throw new Refusal('FORBIDDEN');
+  const id = await db.transaction(async (tx) => {
+    if (ownerId !== userId) await lockTurfOwner(tx, ownerId);
+    return writeTurf(tx, signedIn, ownerId, draft);
+  });
   events.publish({ type: 'turfs-changed', turfId: id });
   return getTurf(db, id);
 }

@@ -43,6 +43,25 @@ test('an owner lists a turf with its name, place and sport; the rest is as the p
   expect((await hold(body.id, '22:00')).status).toBe(201);
 });
 
+test('an admin lists a turf for its owner, who runs it from then on; nobody else does, and not for just anybody', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const list = (as: Person, ownerId: string) =>
+    maidan.call('POST', '/api/turfs', { as, body: { ...ground, name: 'Given Court', ownerId } });
+  const { status, body } = await list(admin, owner.id);
+  expect(status).toBe(201);
+  const own = await maidan.call('GET', '/api/owner/turfs', { as: owner });
+  expect(own.body.items).toContainEqual(expect.objectContaining({ id: body.id }));
+  const [line] = await maidan.services.db.select().from(auditLog).where(eq(auditLog.subjectId, body.id));
+  expect(line).toMatchObject({ actorId: admin.id, details: { ownerId: owner.id } });
+
+  expect((await list(owner, admin.id)).status).toBe(403);
+  expect((await list(owner, owner.id)).status).toBe(201);
+  const customer = await createPerson(maidan);
+  const refused = await list(admin, customer.id);
+  expect(refused.status).toBe(422);
+  expect(refused.body.data.fields).toMatchObject([{ field: 'ownerId' }]);
+});
+
 test.each([
   [{ name: '   ' }, 'name: Turf name is required'],
   [{ name: 'x'.repeat(101) }, 'name: Name is too long'],

@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { loadOwnerChoice, ownerIdIn } from '../../components/admin/load-owner-choice.server.ts';
+import { OwnerChoice } from '../../components/admin/owner-choice.tsx';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { TurfForm } from '../../components/desk/turf-form.tsx';
 import { readTurfForm, turfRefusal } from '../../components/desk/turf-form-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
+import { statusOf } from '../../messages.ts';
 import type { Route } from './+types/new-turf';
 
 export const meta: Route.MetaFunction = () => [
@@ -13,9 +16,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
+  return { search: await loadOwnerChoice(context, viewer, url.searchParams) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -24,14 +27,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const read = readTurfForm(formData);
   if ('answer' in read) return data(read.answer, { status: 400 });
   try {
-    const { id } = await apiFor(context).turfs.create(read.draft);
+    const ownerId = ownerIdIn(url.searchParams);
+    const { id } = await apiFor(context).turfs.create({ ...read.draft, ...(ownerId && { ownerId }) });
     return redirect(`/desk/turfs/${id}`, { headers: { 'set-cookie': flashCookie('turf-added') } });
   } catch (error) {
-    return data(turfRefusal(formData, error), { status: 400 });
+    return data(turfRefusal(formData, error), { status: statusOf(error) });
   }
 }
 
-export default function NewTurf({ actionData }: Route.ComponentProps) {
+export default function NewTurf({ loaderData: { search }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band title="Add a turf" sport="football" seed={6}>
@@ -40,6 +44,7 @@ export default function NewTurf({ actionData }: Route.ComponentProps) {
       <DeskNav />
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">
+          {search && <OwnerChoice search={search} />}
           <TurfForm turf={null} answer={actionData} save="Add turf" />
         </div>
       </div>

@@ -1,0 +1,42 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Role } from '../../../contract/roles.ts';
+import { apiFor, type Viewer } from '../../api.server.ts';
+import { errorCodeOf } from '../../messages.ts';
+
+type Owner = { id: string; name: string; email: string; role: Role };
+export type OwnerSearch = { q: string; found: Owner[]; chosen: Owner | null };
+
+const mostFound = 8;
+
+/** For an admin who adds a turf: who it may be for. Owners add their own and are not asked. */
+export async function loadOwnerChoice(
+  context: Readonly<RouterContextProvider>,
+  viewer: Viewer,
+  params: URLSearchParams,
+): Promise<OwnerSearch | null> {
+  if (viewer.role !== 'admin') return null;
+  const { people } = apiFor(context);
+  const ownerId = ownerIdIn(params);
+  if (ownerId) {
+    try {
+      return { q: '', found: [], chosen: ownerOf(await people.getPerson({ userId: ownerId })) };
+    } catch (error) {
+      if (errorCodeOf(error) === 'NOT_FOUND') throw data(null, { status: 404 });
+      throw error;
+    }
+  }
+  const q = (params.get('q') ?? '').trim().slice(0, 100);
+  const { items } = q === '' ? { items: [] } : await people.listPeople({ q, limit: 50 });
+  const owners = items.filter(({ role, disabledAt }) => role !== 'customer' && disabledAt === null);
+  return { q, found: owners.slice(0, mostFound).map(ownerOf), chosen: null };
+}
+
+export function ownerIdIn(params: URLSearchParams): string | undefined {
+  return z.uuid().safeParse(params.get('ownerId')).data;
+}
+
+function ownerOf(person: Omit<Owner, 'name'> & { firstName: string; lastName: string }): Owner {
+  const { id, firstName, lastName, email, role } = person;
+  return { id, name: `${firstName} ${lastName}`, email, role };
+}
