@@ -130,6 +130,10 @@ test('an owner cancels one booking from the dashboard; the player reads why and 
     return page;
   };
   const owner = await open('owner@maidan.test', '/owner/dashboard');
+  const folded = owner
+    .getByRole('region', { name: 'The next 7 days' })
+    .locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
   const booking = owner.getByRole('link', { name: /^Booking \w+ of Karthik R\./ }).first();
   const path = (await booking.getAttribute('href')) ?? '';
   await booking.click();

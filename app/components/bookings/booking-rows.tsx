@@ -17,7 +17,7 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
             <p className="font-[620]">
               <Link
                 to={`/bookings/${booking.id}`}
-                className="underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+                className="inline-flex min-h-7 items-center underline-offset-4 hover:underline max-sm:min-h-11"
               >
                 {whenOf(booking)}
               </Link>
@@ -25,7 +25,7 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
             <p className="text-[0.9375rem] text-quiet">
               <Link
                 to={`/turf/${booking.turf.id}`}
-                className="underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+                className="inline-flex min-h-7 items-center underline-offset-4 hover:underline max-sm:min-h-11"
               >
                 {booking.turf.name}
               </Link>

@@ -72,7 +72,12 @@ function Body({ open: { act, picked }, place, calendar, today, answer }: DialogP
     <div className="grid gap-5">
       {act !== 'add' && <PickedWords picked={picked} />}
       {problem && <Notice tone="problem">{problem.problem}</Notice>}
-      <SoldHours turfId={place.turfId} sold={sold} standing={problem?.standing ?? []} />
+      <SoldHours
+        turfId={place.turfId}
+        sold={sold}
+        standing={problem?.standing ?? []}
+        isOnly={picked.length === 1}
+      />
       {(act === 'add' || free.length > 0) && (
         <ActForm
           act={act}

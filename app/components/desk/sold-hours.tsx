@@ -37,11 +37,14 @@ export function SoldHours({
   turfId,
   sold,
   standing,
+  isOnly,
 }: {
   turfId: string;
   sold: readonly Sold[];
   /** As the refusal names them, when somebody was quicker. */
   standing: readonly StandingBooking[];
+  /** No other hour was picked. */
+  isOnly: boolean;
 }) {
   const lines =
     sold.length > 0
@@ -52,8 +55,8 @@ export function SoldHours({
   return (
     <div className="rounded-2xl bg-blush px-4 py-3 text-clay">
       <p className="font-[600]">
-        {lines.length === 1 ? 'One of these is sold' : `${lines.length} of these are sold`}: a sold hour stays
-        as it is. Cancel the booking on its page, with full refund, or close the hour for everybody.
+        {soldText(lines.length, isOnly)}: a sold hour stays as it is. Cancel the booking on its page, with
+        full refund, or close the hour for everybody.
       </p>
       <ul className="mt-1">
         {lines.map(({ name, when, who, bookingId }) => (
@@ -85,4 +88,9 @@ export function SoldHours({
       </ul>
     </div>
   );
+}
+
+function soldText(count: number, isOnly: boolean): string {
+  if (isOnly) return 'This hour is sold';
+  return count === 1 ? 'One of these is sold' : `${count} of these are sold`;
 }

@@ -1,12 +1,25 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { late } from '../../late.ts';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
+const WorkFooter = late(() => import('./work-footer.tsx'));
+const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
+
 /** What stands below or over every page; its scripts come after the page's own. */
 export default function PageEnd({ origin, viewerId }: { origin: string; viewerId: string | undefined }) {
+  const { pathname } = useLocation();
   return (
     <>
-      <SiteFooter origin={origin} />
+      {workPages.test(pathname) ? (
+        <Suspense>
+          <WorkFooter />
+        </Suspense>
+      ) : (
+        <SiteFooter origin={origin} />
+      )}
       <AssistantButton viewerId={viewerId} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
     </>
