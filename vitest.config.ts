@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [database, postgresOnly, races, nodes, faults, support],
+          // Properties try many inputs; vitest's own 5 s are short for them on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
