@@ -27,6 +27,27 @@ test('a store that does not answer fails the sweep, so that the log tells of it'
   await expect(sweepOrphanPictures({ ...services, files })).rejects.toThrow('no route to the bucket');
 });
 
+test('a bucket with many pictures is looked through to its last page', async () => {
+  const { services } = maidan;
+  const removed: string[] = [];
+  const pageOf = (name: string, paginationToken?: string) => ({
+    objects: [{ isDirectory: true, isFile: false, name, prefix: `turfs/${name}` }],
+    paginationToken,
+  });
+  const files = {
+    ...services.files,
+    listAll: async (prefix: string, page?: { paginationToken?: string }) => {
+      if (prefix !== 'turfs') return { objects: [], paginationToken: undefined };
+      return page?.paginationToken === 'more' ? pageOf('cd'.repeat(16)) : pageOf('ab'.repeat(16), 'more');
+    },
+    deleteAll: async (folder: string) => {
+      removed.push(folder);
+    },
+  } as unknown as typeof services.files;
+  await sweepOrphanPictures({ ...services, files });
+  expect(removed).toEqual([`turfs/${'ab'.repeat(16)}`, `turfs/${'cd'.repeat(16)}`]);
+});
+
 test('files without a row go after a day, not before; those of a turf stay; twice is as good as once', async () => {
   const { services } = maidan;
   const owner = await createPerson(maidan, 'turf_owner');

@@ -27,14 +27,20 @@ export async function sweepOrphanPictures(services: Services): Promise<void> {
 }
 
 async function listFolders({ files }: Services): Promise<string[]> {
+  const folders: string[] = [];
+  let next: { paginationToken?: string } | undefined = {};
   try {
-    const { objects } = await files.listAll('turfs');
-    return [...objects].flatMap((object) => (object.isDirectory ? object.name : []));
+    // A bucket tells a thousand at a time.
+    while (next) {
+      const { objects, paginationToken } = await files.listAll('turfs', next);
+      for (const object of objects) if (object.isDirectory) folders.push(object.name);
+      next = paginationToken === undefined ? undefined : { paginationToken };
+    }
   } catch (error) {
     // Before the first upload there is no folder to look into.
-    if (isMissing(error)) return [];
-    throw error;
+    if (!isMissing(error)) throw error;
   }
+  return folders;
 }
 
 function isMissing(error: unknown): boolean {
