@@ -16,7 +16,9 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** With names as they are today: the log itself keeps none. */
 export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const known = rows.flatMap(({ actorId, subjectId, details }) => [
-    ...[actorId, subjectId, details.turfId].filter((id) => typeof id === 'string' && isId.test(id)),
+    ...[actorId, subjectId, details.turfId, details.ownerId].filter(
+      (id) => typeof id === 'string' && isId.test(id),
+    ),
   ]) as string[];
   const names = await listFullNames(db, known);
   const turfs = await listTurfSummaries(
@@ -33,12 +35,20 @@ export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Pro
     person: person(subjectId),
     turf: turf(subjectId) ?? turf(details.turfId),
     bookingId: typeof details.bookingId === 'string' ? details.bookingId : null,
-    changes: changesIn(details),
+    changes: changesIn(withOwner(details, names)),
   }));
 }
 
 function named(id: unknown, name: string | undefined): { id: string; name: string } | null {
   return typeof id === 'string' && name !== undefined ? { id, name } : null;
+}
+
+/** Whose turf it became, by name; an owner who has left has none. */
+function withOwner(
+  { ownerId, ...details }: Record<string, unknown>,
+  names: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  return ownerId === undefined ? details : { ...details, owner: names.get(String(ownerId)) ?? ownerId };
 }
 
 /** `{ from, to }` under a name is a change; the same at the top is the one change of its event. */

@@ -47,6 +47,14 @@ test('a change of a turf is found by the turf, by who did it and by what it was,
   expect(await eventsOf(`event=turf-archived&about=${turfId}`)).toEqual([]);
 });
 
+test('a turf that an admin added for its owner names that owner', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const ground = { name: 'Given Arena', location: 'Adyar, Chennai', sport: 'tennis', ownerId: owner.id };
+  const { body } = await maidan.call('POST', '/api/turfs', { as: admin, body: ground });
+  const [line] = (await list(`about=${body.id}`)).items;
+  expect(line?.changes).toContainEqual({ what: 'owner', from: null, to: 'Asha Iyer' });
+});
+
 test('a booking’s entries are found by its id, one that was cancelled by closing hours too', async () => {
   const { db } = maidan.services;
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];

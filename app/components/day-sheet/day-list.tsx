@@ -31,7 +31,7 @@ export function DayList({
       {earlier.length > 0 && (
         <details
           open={earlier.some((one) => one.kind === 'game' && one.booking.id === answer?.at)}
-          className="group"
+          className="group on-paper"
         >
           <summary className="flex min-h-12 items-center justify-between gap-4 border-b border-line font-[600]">
             <span>Earlier, {countText(earlier.length)}</span>
@@ -52,7 +52,7 @@ export function DayList({
       <ul className="divide-y divide-line">{coming.map(row)}</ul>
       {coming.length === 0 && <p className="py-6 text-quiet">Nothing more to come on this day.</p>}
       {calledOff.length > 0 && (
-        <details open={calledOff.some(({ id }) => id === answer?.at)} className="mt-6">
+        <details open={calledOff.some(({ id }) => id === answer?.at)} className="on-paper mt-6">
           <summary className="flex min-h-12 items-center justify-between gap-4 border-y border-line font-[600]">
             <span>Called off, {countText(calledOff.length)}</span>
             <HandBack bookings={calledOff} />

@@ -21,14 +21,14 @@ export function SpanForm({
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_1fr] lg:items-start">
-      <nav aria-label="Days" className="flex flex-wrap gap-2 lg:mt-8">
+      <nav aria-label="Days" className="flex flex-wrap gap-1.5 sm:gap-2 lg:mt-8">
         {presetSpans(today).map(({ name, span: preset }) => (
           <Link
             key={name}
             to={`?${new URLSearchParams(preset)}`}
             preventScrollReset
             aria-current={!problem && preset.from === span.from && preset.to === span.to ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 font-[560] ring-1 ring-line ring-inset hover:bg-mint aria-[current=page]:bg-day aria-[current=page]:text-on-day aria-[current=page]:ring-0"
+            className="inline-flex min-h-11 items-center rounded-full px-3 font-[560] ring-1 ring-line ring-inset hover:bg-mint sm:px-4 aria-[current=page]:bg-day aria-[current=page]:text-on-day aria-[current=page]:ring-0"
           >
             {name}
           </Link>
