@@ -15,7 +15,7 @@ export function ArchiveTurf({
   const busy = useNavigation().formData?.get('intent') === 'archive';
   return (
     <section aria-labelledby="archive">
-      <h2 id="archive" className="mb-2 text-2xl">
+      <h2 id="archive" className="mb-2 scroll-mt-24 text-2xl">
         Delete turf
       </h2>
       <p className="text-quiet">

@@ -12,7 +12,7 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
       <div className="relative min-h-full overflow-hidden">
         <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
       </div>
-      <div className="min-w-0 px-4 py-3.5">
+      <div className="min-w-0 px-4 pt-3.5 pb-1.5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-[1.1875rem] leading-tight">
             <Link
@@ -37,6 +37,20 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
             </span>
           ) : (
             <Badge tone="quiet">Off the lists</Badge>
+          )}
+        </p>
+        <p className="mt-1 flex gap-5 text-[0.9375rem] font-[600]">
+          <span aria-hidden="true" className="inline-flex min-h-11 items-center text-pitch">
+            Edit Turf
+          </span>
+          {turf.isActive && (
+            <Link
+              to={`/desk/turfs/${turf.id}#archive`}
+              aria-label={`Delete ${turf.name}`}
+              className="relative z-10 inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+            >
+              Delete
+            </Link>
           )}
         </p>
       </div>
