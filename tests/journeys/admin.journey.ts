@@ -51,6 +51,30 @@ test('an admin finds turfs of all owners and goes on to edit one', async ({ page
   await expect(page.getByLabel('Turf name')).toHaveValue(name);
 });
 
+test('an admin adds a turf for its owner, whom a search finds before the form is filled in', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login?returnTo=/desk/turfs/new');
+  await signIn(page, 'admin@maidan.test');
+  const search = page.getByLabel('Owner', { exact: true });
+  await search.fill('karthik raman');
+  await search.press('Enter');
+  await expect(page.getByText(/^No turf owner goes by/)).toBeVisible();
+  await search.fill('shanthi');
+  await search.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Shanthi Devarajan/ }).click();
+  await expect(page.getByText('owner2@maidan.test')).toBeVisible();
+  await page.getByLabel('Turf name').fill('Given Arena');
+  await page.getByLabel('Location').fill('Adyar, Chennai');
+  await page.getByLabel('Sport').selectOption('tennis');
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page.getByText('Turf added successfully')).toBeVisible();
+  await page.goto('/admin/dashboard?tab=turfs&q=given');
+  await expect(page.getByRole('article').first()).toContainText('Owner: Shanthi Devarajan');
+});
+
 test('the bookings of a person open by keyboard over the list, and behind them is a page', async ({
   page,
 }) => {

@@ -8,13 +8,13 @@ import { Rating } from '../ui/rating.tsx';
 /** One of the owner's turfs, and the way to its desk. */
 export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
   return (
-    <article className="group relative grid grid-cols-[6.75rem_1fr] overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch">
+    <article className="group relative grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-[1.125rem] bg-surface shadow-card sm:grid-cols-[6.75rem_minmax(0,1fr)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch">
       <div className="relative min-h-full overflow-hidden">
         <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="min-w-0 px-4 pt-3.5 pb-1.5">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="text-[1.1875rem] leading-tight">
+          <h3 className="min-w-0 text-[1.1875rem] leading-tight [overflow-wrap:anywhere]">
             <Link
               to={`/desk/turfs/${turf.id}`}
               className="outline-none after:absolute after:inset-0 group-hover:underline"
