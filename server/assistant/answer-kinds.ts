@@ -5,7 +5,7 @@ import { pickedBooking, tellBookings } from './answer-bookings.ts';
 import { tellFaq } from './answer-faq.ts';
 import { tellHours, tellPrice } from './answer-one-turf.ts';
 import { tellRefund } from './answer-refund.ts';
-import { tellTalk } from './answer-talk.ts';
+import { tellPerhaps, tellTalk } from './answer-talk.ts';
 import { tellTurfs } from './answer-turfs.ts';
 import type { Tools } from './tools.ts';
 import type { ToolContext } from './tools-context.ts';
@@ -18,6 +18,8 @@ export type Desk = {
   now: Date;
   /** The cards of the last answer that had some: what 'the first one' is. */
   shown: readonly AssistantCard[];
+  /** Those of each answer that had some, newest last. */
+  told: readonly (readonly AssistantCard[])[];
 };
 
 export type Telling = AsyncGenerator<AnswerPiece>;
@@ -38,6 +40,8 @@ export function answerWith(desk: Desk, asked: Understood): Telling {
       return tellRefund(desk, asked);
     case 'faq':
       return tellFaq(desk, asked.faq ?? '');
+    case 'unclear':
+      return asked.perhaps ? tellPerhaps(desk, asked.perhaps) : tellTalk(desk, asked.ask);
     default:
       return tellTalk(desk, asked.ask);
   }

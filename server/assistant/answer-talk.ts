@@ -1,8 +1,23 @@
+import type { PublicSettings } from '../../contract/settings.ts';
 import type { Desk, Telling } from './answer-kinds.ts';
 import type { Understood } from './understood.ts';
 
 const examples =
   'Ask me, for example, "football in pondy tomorrow evening under 800", "my next booking" or "what do I get back when I cancel".';
+
+/** Said where a question was not understood: what can be asked here, and whom else to ask. */
+export function whatItDoes({ supportEmail }: Pick<PublicSettings, 'supportEmail'>): string {
+  return `I find free hours, prices and your own bookings, and know our rules. ${examples} A person answers at ${supportEmail}.`;
+}
+
+/** Two questions that may have been meant, for the person to ask the right one. */
+export async function* tellPerhaps({ settings, tools }: Desk, ids: readonly string[]): Telling {
+  const { facts } = await tools.faq.run({ ids: [...ids] });
+  const questions = facts?.entries.map(({ question }) => `"${question}"`) ?? [];
+  yield {
+    text: `I am not sure what you mean. Is it ${questions.join(' or ')} Ask it in these words and I answer; or write to ${settings.supportEmail}, where people read.`,
+  };
+}
 
 /** What needs no looking up: manners, and what this assistant cannot do and who can. */
 export async function* tellTalk({ settings }: Desk, ask: Understood['ask']): Telling {
@@ -27,6 +42,6 @@ function textFor(ask: Understood['ask'], platformName: string, supportEmail: str
     case 'outOfScope':
       return `I cannot help with that: I only know ${platformName}'s turfs, prices, your bookings and our rules. For anything else about ${platformName}, write to ${supportEmail}. ${examples}`;
     default:
-      return `I did not understand that. ${examples} A person answers at ${supportEmail}.`;
+      return `I did not understand that. ${whatItDoes({ supportEmail })}`;
   }
 }

@@ -4,6 +4,7 @@ import { formatPaise } from '../../contract/money.ts';
 import { sportNames } from '../../contract/policy.ts';
 import type { Desk, Telling } from './answer-kinds.ts';
 import { findNames } from './answer-names.ts';
+import { whatItDoes } from './answer-talk.ts';
 import { asOf, dayForHours, restate, troubleText } from './answer-words.ts';
 import type { Tools } from './tools.ts';
 import type { Understood } from './understood.ts';
@@ -53,15 +54,22 @@ function searchOf({ sport, words, from, to, hours, minPricePaise, maxPricePaise,
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-async function* tellAll({ tools }: Desk, asked: Understood): Telling {
-  const found = await tools.searchTurfs.run(searchOf(asked));
+async function* tellAll(desk: Desk, asked: Understood): Telling {
+  const { tools } = desk;
+  const skip = shownBefore(desk, asked, null);
+  const found = await tools.searchTurfs.run({ ...searchOf(asked), skip });
+  if (asked.more && found.facts && found.cards.length === 0) {
+    yield { text: allShown(found) };
+    return;
+  }
   if (!found.facts || found.facts.total === 0) {
     yield { text: found.problem?.message ?? 'I found no turf like that. Try another place, sport or price.' };
     return;
   }
   const { total } = found.facts;
   const count = total === 1 ? '1 turf' : `${total} turfs`;
-  const some = total > found.cards.length ? `, here are ${found.cards.length}` : '';
+  const next = skip > 0 ? 'the next ' : '';
+  const some = total > found.cards.length ? `, here are ${next}${found.cards.length}` : '';
   yield {
     text: `${asOf(found.readAt)}: ${count}${some}, with the usual price of an hour. Which day and time shall I check?`,
   };
@@ -70,17 +78,25 @@ async function* tellAll({ tools }: Desk, asked: Understood): Telling {
 
 async function* tellFree(desk: Desk, asked: Understood, dates: readonly IstDate[]): Telling {
   const search = searchOf(asked);
-  const days = await Promise.all(dates.map((date) => desk.tools.searchTurfs.run({ ...search, date })));
+  const days = await Promise.all(
+    dates.map((date) =>
+      desk.tools.searchTurfs.run({ ...search, date, skip: shownBefore(desk, asked, date) }),
+    ),
+  );
   const [first] = days;
   if (!first) return;
   const cards = shareOut(days);
+  if (asked.more && cards.length === 0 && first.facts) {
+    yield { text: allShown(...days) };
+    return;
+  }
   if (cards.length === 0) {
     yield* tellNoneFree(desk, asked, first);
     return;
   }
   const counts = days.map((day, index) => {
     const when = dates.length > 1 ? `on ${formatDate(dates[index] ?? '')} ` : '';
-    return `${when}${countText(day)}`;
+    return `${when}${countText(day, asked.more)}`;
   });
   const prices = cards.flatMap((card) => (card.kind === 'turf' ? card.pricePaise : []));
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
@@ -92,11 +108,29 @@ async function* tellFree(desk: Desk, asked: Understood, dates: readonly IstDate[
   yield { cards };
 }
 
+const mostSkipped = 20;
+
+/** How many turfs of that day the answers before 'show more' have shown. */
+function shownBefore({ told }: Desk, { more = 0 }: Understood, date: IstDate | null): number {
+  const before = more > 0 ? told.slice(-more).flat() : [];
+  const shown = before.filter((card) => card.kind === 'turf' && card.date === date);
+  return Math.min(new Set(shown.map(({ href }) => href)).size, mostSkipped);
+}
+
+/** There is nothing more to show: all there are, or all that one answer looks at. */
+function allShown(...found: Found[]): string {
+  const isCut = found.some(({ facts }) => facts && facts.looked < facts.total);
+  return isCut
+    ? `These were the first ${mostSkipped} I look at. Name an area or a price to narrow it down, or see all of them under Browse Turfs.`
+    : 'These were all that fit. Shall I look at another day, time or place?';
+}
+
 /** Only as many as were looked at are counted; where there are more turfs, it says so. */
-function countText({ facts, cards }: Found): string {
+function countText({ facts, cards }: Found, more: number | undefined): string {
   const { fitting = 0, looked = 0, total = 0 } = facts ?? {};
   const atLeast = looked < total && fitting > 0 ? 'at least ' : '';
-  const some = fitting > cards.length ? `, here are ${cards.length}` : '';
+  const next = more ? 'the next ' : '';
+  const some = fitting > cards.length ? `, here are ${next}${cards.length}` : '';
   return `${atLeast}${fitting === 1 ? '1 turf has' : `${fitting} turfs have`} free hours${some}`;
 }
 
@@ -138,13 +172,16 @@ async function* tellNoneFree({ tools }: Desk, asked: Understood, none: Found): T
 }
 
 async function noSuchPlace(
-  { ask }: Desk,
-  { sport, words }: Understood,
+  { ask, settings }: Desk,
+  { ask: _, sport, words, ...said }: Understood,
   unknown: readonly string[],
 ): Promise<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: every letter beyond ASCII
   if (/[^\x00-\x7f]/.test(unknown.join(''))) {
     return 'I read English, and Tamil or Hindi in English letters; other scripts I cannot read yet.';
+  }
+  if (!sport && Object.keys(said).length === 0) {
+    return `I know no turf or place called "${unknown.join(' ')}", and did not understand more of it. ${whatItDoes(settings)}`;
   }
   const what = sport ? `${sportNames[sport].toLowerCase()} turf` : 'turf';
   const others = sport && words ? (await ask.api.turfs.list({ q: words, limit: 1 })).total : 0;

@@ -161,6 +161,35 @@ test('nobody learns of the bookings of others, by name, by code or by asking for
   }
 });
 
+test("'show more' goes on with the turfs not shown yet, day by day, and says when these were all", async () => {
+  const location = 'Fairlands, Salem';
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await createTurf(maidan, { name: `Salem Court ${number}`, location, sport: 'tennis' });
+  }
+  const turfIds = ({ cards }: Said) => cards.flatMap((card) => (card.kind === 'turf' ? card.turfId : []));
+  for (const question of ['tennis in salem', 'tennis in salem tomorrow evening']) {
+    const first = await talk(asha, question);
+    const second = await talk(asha, question, 'show more');
+    expect(second.text).toContain('here are the next 2');
+    expect(turfIds(first)).toHaveLength(5);
+    expect(new Set([...turfIds(first), ...turfIds(second)]).size).toBe(7);
+    const third = await talk(asha, question, 'show more', 'any others?');
+    expect(third.text).toContain('These were all');
+    expect(third.cards).toEqual([]);
+  }
+  const other = await talk(asha, 'tennis in salem', 'show more', 'and tomorrow evening?');
+  expect(turfIds(other)).toHaveLength(5);
+});
+
+test('what names nothing and asks nothing is answered with what can be asked and who else helps', async () => {
+  for (const question of ['zzyzx qwrtp', 'why is the moon made of cheese']) {
+    const { text, cards } = await talk(asha, question);
+    expect(text).toMatch(/did not understand/);
+    expect(text).toContain('support@maidan.example');
+    expect(cards).toEqual([]);
+  }
+});
+
 test.each([
   ['football in timbuktu', /no football turf for "timbuktu"/],
   ['football in pondy on 31 nov', /no such date/],

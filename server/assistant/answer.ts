@@ -29,6 +29,7 @@ export async function* answerBuiltIn(
     .filter(({ senderType }) => senderType === 'user')
     .map(({ content, createdAt }) => ({ text: content, at: createdAt }));
   const asked = understand({ text: question, at: now }, earlier, settings.policy.horizonDays);
-  const shown = history.findLast(({ cards }) => cards && cards.length > 0)?.cards ?? [];
-  yield* answerWith({ ask, tools: createTools(ask), settings, now, shown }, asked);
+  const told = history.flatMap(({ cards }) => (cards && cards.length > 0 ? [cards] : []));
+  const shown = told.at(-1) ?? [];
+  yield* answerWith({ ask, tools: createTools(ask), settings, now, shown, told }, asked);
 }

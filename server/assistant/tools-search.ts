@@ -33,7 +33,7 @@ const input = z.strictObject({
   minPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
   maxPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
   sort: z.enum(['price', 'rating']).optional(),
-  skip: z.int().min(0).max(15).optional().meta({ description: 'Leaves out the first ones, to show more' }),
+  skip: z.int().min(0).max(20).optional().meta({ description: 'Leaves out the first ones, to show more' }),
 });
 type Search = z.output<typeof input>;
 

@@ -3,7 +3,7 @@ import type { DayPart } from './understand-hours.ts';
 export type ClockTime = { hour: number; minutes: number; half: 'am' | 'pm' | undefined; is24: boolean };
 
 /** Three groups: hour, minutes, am or pm. */
-export const clockTime = String.raw`(\d{1,2})(?::(\d\d))?(?: ?(am|pm))?(?: oclock)?(?![\d/]| hours| days| rs| players| people)`;
+export const clockTime = String.raw`(\d{1,2})(?::(\d\d))?(?: ?(am|pm))?(?: oclock)?(?![\d/]| hours| days| rs| players| people| guys| friends| persons| members| of us| boys| girls| overs| weeks| months| years| courts?| turfs?| grounds?| a side| minutes)`;
 
 export function timeOf([hour, minutes, half]: (string | undefined)[]): ClockTime | undefined {
   if (hour === undefined || Number(hour) > 24) return undefined;

@@ -9,7 +9,7 @@ appear apply arrive arrived arrives asap aside ask attend avoid awake aware away
 because become becomes becoming before began begin beginner begins begun behind believe below beside besides better
 beyond birthday bit boring bother bothered bought boss break bringing broke broken brother brothers brought bunch busy buy buying
 came cannot cant capable care careful case catch cause certain certainly chance check checked checking choose chosen
-clean clear clearly closed colleague colleagues come comfortable common completely confused confusing consider contact
+clean clear clearly close closed bot app website site rating ratings colleague colleagues come comfortable common completely confused confusing consider contact
 continue convenient correct couldnt count crowded crew cousin cousins daily date dates deal dear decide decided definitely depends
 describe deserve detail details didnt difficult dinner dirty discuss document documents doesnt doing done dont doubt
 drive drop during each earlier easily easy effect either else empty end ended ending ends enjoy enough enter entire
@@ -56,7 +56,7 @@ player playing plays cool ya yea nope nah ugh lol haha btw fyi idk imo omg etc e
 pannidu pannitu panniten pannirukken panniduven pannittu pannren karni karte karta karti karunga karenge
 karwana karwao karao kijiye kariye dedo dijiye lijiye bolo boliye edam idam iruntha irundha irundhaa irunthaa lendhu
 lerndhu irundhu vechu veppom pogalam polama varalam varlam solla sonna sonnanga seri sari aama aamaa illa illai illaya
-theva thevai romba konjam konja periya chinna pudhusa pudhu nalaiki bayya bhaiya bhaiyya didi thambi akka
+theva thevai romba konjam konja periya chinna pudhusa pudhu nalaiki bayya bhaiya bhaiyya didi thambi
 `;
 
 export const commonWords = new Set(common.split(/\s+/).filter(Boolean));

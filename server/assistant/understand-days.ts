@@ -45,6 +45,11 @@ const rules: readonly Rule[] = [
     (_, today) => weekendOf(mondayOf(today)).filter((date) => date >= today),
   ],
   [/\b(?:next|this)? ?week\b/, () => ({ trouble: { kind: 'whichDay' } })],
+  [/\btoday (?:or|and) tomorrow\b/, (_, today) => [today, addDays(today, 1)]],
+  [
+    new RegExp(`\\b${weekday} (?:or|and) ${weekday}\\b`),
+    (m, today) => [weekdayAfter(m[1], today), weekdayAfter(m[2], today)].sort(),
+  ],
   [new RegExp(`\\b${weekday}\\b`), (m, today) => weekdayAfter(m[1], today)],
   [
     new RegExp(`\\b(?:in|during|for|this|next) (?:${month})\\b|\\b(?:next|this) months?\\b`),
@@ -55,7 +60,7 @@ const rules: readonly Rule[] = [
   [/\btoday\b/, (_, today) => today],
   // 'Tonight' stays in the text: it names hours as well.
   [/(?=\btonight\b)/, (_, today) => today],
-  [/(?=\b(?:now|next hours)\b)/, (_, today) => today],
+  [/(?=\b(?:now|next (?:\d |one |two |couple of |few )?hours)\b)/, (_, today) => today],
   [
     /\b(?:on|for)(?: the)? (\d{1,2})(?:st|nd|rd|th)\b|\b([6-9]|[1-3]\d)(?:st|nd|rd|th)\b/,
     (m, today) => nextDayOfMonth(Number(m[1] ?? m[2]), today),
@@ -63,9 +68,18 @@ const rules: readonly Rule[] = [
   [/\bon (\d{1,2})\b(?! (?:am|pm|oclock|hours))/, (m, today) => nextDayOfMonth(Number(m[1]), today)],
 ];
 
+const dayWord = `(?:today|tomorrow|tonight|dayafter|${weekdays.join('|')})`;
+/** 'Sunday 7' names an hour, as 'sunday at 7' does. */
+const hourAfterDay = new RegExp(
+  `\\b(${dayWord}) (\\d{1,2})(?= |$)(?! ?(?:[ap]m|to|-|until|rs|hours?|days|players|people|guys|friends|persons|members|minutes|weeks|st|nd|rd|th|se|of|${months.join('[a-z]*|')}[a-z]*)\\b)`,
+);
+
 /** The day that a text names, and the text without it. */
-export function readDays(text: string, now: Date, horizonDays: number): Read {
+export function readDays(typed: string, now: Date, horizonDays: number): Read {
   const today = istDateOf(now);
+  const text = typed.replace(hourAfterDay, (said, day: string, hour: string) =>
+    Number(hour) >= 1 && Number(hour) <= 12 ? `${day} at ${hour}` : said,
+  );
   for (const [pattern, daysOf] of rules) {
     const match = pattern.exec(text);
     if (!match) continue;

@@ -1,4 +1,6 @@
+import { fitsOf } from './understand-faq-families.ts';
 import { stemsOf } from './understand-stems.ts';
+import { namesIn } from './understand-words.ts';
 
 /** Words that tell what a question is about, for those asked in no way that a rule foresaw. */
 const telling: Record<string, string> = {
@@ -46,17 +48,39 @@ function weightOf(word: string): number {
 
 const least = 0.55;
 const lead = 0.15;
+/** A word that is not known may be what the question is about. */
+const leastPerStranger = 0.4;
 
-/** The entry whose words a question has most of, if it is clearly one. */
+/** Said in questions about anything: they tell two entries apart, and are no reason to answer either. */
+const general = new Set(
+  'how when where why what who which long days hours time not no more here keep know new help open without later take get bring own show need start leave post give late lose all most limit yet and page method only list other question date best address status come first high year years need step option number reach book booking pay money'.split(
+    ' ',
+  ),
+);
+
+/** The entry that a question fits by its families and its words, if it clearly fits one. */
 export function guessFaq(text: string): string | undefined {
-  const asked = new Set(text.split(' ').flatMap(stemsOf));
+  const words = new Set(text.split(' ').flatMap(stemsOf));
+  const strange = namesIn(text)?.split(' ').length ?? 0;
+  const fits = new Map(fitsOf(text).map(({ id, fit }) => [id, fit]));
   const scores = entries
-    .map(([id, words]) => ({
+    .map(([id, own]) => ({
       id,
-      score: [...asked].reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0),
+      score:
+        (fits.get(id) ?? 0) + [...words].reduce((sum, word) => sum + (own.has(word) ? weightOf(word) : 0), 0),
     }))
     .sort((one, other) => other.score - one.score);
   const [best, next] = scores;
-  if (!best || best.score < least || best.score - (next?.score ?? 0) < lead) return undefined;
+  const isMeant =
+    best &&
+    (fits.has(best.id) ||
+      [...words].some((word) => !general.has(word) && telling[best.id]?.split(' ').includes(word)));
+  if (
+    !best ||
+    !isMeant ||
+    best.score < least + strange * leastPerStranger ||
+    best.score - (next?.score ?? 0) < lead
+  )
+    return undefined;
   return best.id;
 }

@@ -14,7 +14,7 @@ const first: readonly Rule[] = [
   ],
   [
     'owner-cancels',
-    /\bowner (has |have |suddenly )?(close|closed|closes|shut)\b|\b(owner|turf|they|venue|ground|maidan)( people| guys| owner)?( does| will| have to| has to)? (cancel\b|call (it )?off\b)|\bcancel by (the )?(owner|turf|venue)\b|\bowner ne\b.*\bcancel\b/,
+    /\bowner (has |have |suddenly )?(close|closed|closes|shut)\b|\b(owner|turf|they|venue|ground|maidan)( people| guys| owner)?( themselves| only| itself| suddenly| just)*( does| will| have to| has to)? (cancel\b|call (it )?off\b)|\bcancel by (the )?(owner|turf|venue)\b|\bowner ne\b.*\bcancel\b/,
   ],
   ['rain', /\bheavy showers?\b|\brain\b/],
   [
@@ -30,7 +30,7 @@ const others: readonly Rule[] = [
   ],
   [
     'age',
-    /\b(i am|im|he is|she is|aged|below|under) \d{1,2}\b(?! (am|pm|oclock|rs|people|players|guys|of us|hours))|\bhow old\b|\b\d+ years? old\b|\b(age|minor|minors|under-?18|under 1\d|below 1\d|kid|kids|child|children|son|daughter|teenager|parent)\b/,
+    /\b(i am|im|he is|she is|aged|below|under) \d{1,2}\b(?! (am|pm|oclock|rs|people|players|guys|of us|hours))|\bhow old\b|\b(he|she|they|brother|sister|son|daughter|cousin|kid|friend|bro|sis|nephew|niece)( s| is| are| r)?( only| just)? \d{1,2}\b(?! (am|pm|oclock|hours|players|people|rs|to))|\b\d+ years? old\b|\b(age|minor|minors|under-?18|under 1\d|below 1\d|kid|kids|child|children|son|daughter|teenager|parent)\b/,
   ],
   [
     'who-reviews',
@@ -66,7 +66,7 @@ const others: readonly Rule[] = [
   ],
   [
     'fee',
-    /\b(service|booking|platform|convenience|extra|hidden|additional|gst|maidan)\b.*\b(fee|fees|charge|charges|cost|tax)\b|\b(fee|fees|gst|tax)\b|\bcommission\b|\b(any|extra|hidden) charges?\b/,
+    /\b(total|bill|final|amount)\b.*\b(more|over|high|higher|extra)\b.*\bthan\b|\b(service|booking|platform|convenience|extra|hidden|additional|gst|maidan)\b.*\b(fee|fees|charge|charges|cost|tax)\b|\b(fee|fees|gst|tax)\b|\bcommission\b|\b(any|extra|hidden) charges?\b/,
   ],
   [
     'most-hours',

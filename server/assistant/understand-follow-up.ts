@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/calendar.ts';
 import type { Slots } from './understand-slots.ts';
 import type { Understood } from './understood.ts';
 
@@ -25,14 +26,28 @@ export function pointsBack(text: string): boolean {
   return /\b(it|that|this|these|those|other|another|more|same|book|yes)\b/.test(text);
 }
 
+const going =
+  /^(?:(?:and|ok|yes|please|pls|can|could|you|u|i|we|me|us|want|need|like|to|show|see|list|give|get|tell|have|got|are|is|there|do|any|some|few|what|the|few|a|load|still|so) )*(?:more|others?|another|else|next|remaining|rest|remaining|aur|further|additional|vera|vere|innum|aage)\b(?: (?:of|them|turfs?|grounds?|courts?|places?|options?|ones?|results?|five|5|one|page|please|pls|show|slots?|venues?|available|there|iruka|hai|dikhao|kaattu|kaami|is|are|available))*$/;
+
+/** Asks for nothing new, only for what comes after the turfs that were shown. */
+export function goesOn(text: string, slots: Slots): boolean {
+  return Object.keys(slots).length === 0 && going.test(text);
+}
+
+/** The search of before, after the turfs that it has shown by now. */
+export function nextOf(before: Understood): Understood {
+  return { ...before, more: (before.more ?? 0) + 1 };
+}
+
 /** What was asked before, with what is new in its place. */
 export function mergeInto(before: Understood, read: Understood, text: string): Understood {
   if (read.pick !== undefined) {
     const { dates, from, to, hours } = before;
     return withRoom({ ...defined({ dates, from, to, hours }), ...read });
   }
-  const { ask: _, ...news } = read;
+  const { ask: _, ...news } = { ...read, ...shifted(before, text) };
   const kept: Understood = { ...before };
+  drop(kept, 'more');
   if (news.dates || news.trouble) drop(kept, 'dates', 'trouble');
   if (news.from !== undefined || news.to !== undefined) drop(kept, 'from', 'to', 'hours');
   if (news.sport) drop(kept, ...(before.ask === 'searchTurfs' ? [] : (['words', 'pick'] as const)));
@@ -40,6 +55,16 @@ export function mergeInto(before: Understood, read: Understood, text: string): U
   // The answer to a pick showed that one turf alone.
   if (kept.pick !== undefined) kept.pick = 1;
   return withRoom({ ...kept, ...news, ask: askOf(before, read, text) });
+}
+
+/** 'The day after that' counts from the day that was asked about. */
+function shifted({ dates }: Understood, text: string): Pick<Understood, 'dates'> {
+  const [last] = dates?.slice(-1) ?? [];
+  const isNext =
+    /\b(?:the )?(?:next|following) days?\b|\bdays? (?:after|later)(?: that| it)?\b|\bdayafter that\b/.test(
+      text,
+    );
+  return last !== undefined && isNext && !/\btomorrow\b/.test(text) ? { dates: [addDays(last, 1)] } : {};
 }
 
 function askOf(before: Understood, read: Understood, text: string): Understood['ask'] {

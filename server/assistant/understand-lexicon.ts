@@ -1,20 +1,21 @@
 import { commonWords } from './understand-common-words.ts';
 import { stemsOf } from './understand-stems.ts';
+import { isVerbForm } from './understand-verbs.ts';
 
 /**
  * What people type, by the word that the rules read: short forms, Tamil and Hindi in English letters. The first word
  * of a line is the one the rules know.
  */
 const lines = `
-tomorrow tmrw tmw tmr tmrow tomo 2moro 2morrow tomoro tomorow naalai naalaiku naalaikku nalaiku nalaikku nalai naalaki naalaikki naalaila nalaki kal
-today tdy 2day indru inru innaiku innikku innaikku inniku innaiki inniki aaj aj
+tomorrow tmrw tmw tmr tmrow tomo 2moro 2morrow tomoro tomorow naalai naalaiku naalaikku nalaiku nalaikku nalai naalaki naalaikki naalaila nalaki kal tom tomm tmro tmoro naale nale naalae kl
+today tdy 2day indru inru innaiku innikku innaikku inniku innaiki inniki aaj aj tday
 dayafter parso naalaniku nalaniku naalanikku parson marunaal marunal nalanniku naalanniku naalannaiku overmorrow
-tonight tonite 2nite 2night tonyt
+tonight tonite 2nite 2night tonyt tonit
 yesterday ystrday yday nethu netru neththu
 now ippo ipo ippa ippove abhi
 morning mrng morng mornin kaalai kaalaila kaalaiyil kaalaiku kalaila kalai subah subha subeh savere sawere
 afternoon afternun mathiyam madhiyam mathiyanam matiyam dopahar dopaher
-evening eve evng evenin evg sayangalam saayangalam saayangaalam sayandharam saayandharam maalai malai maalaila maalaiku shaam sham saam
+evening eve evng evenin evg sayangalam saayangalam saayangaalam sayandharam saayandharam maalai malai maalaila maalaiku shaam sham saam shyam saayantharam
 night nite nyt iravu raathiri rathiri raatri rathri raat
 monday mon thingal thingalkizhamai somvar somwar
 tuesday tue tues chevvai sevvai mangalvar mangalwar
@@ -26,66 +27,85 @@ sunday sun nyayiru gnayiru nyayitru nyayitrukizhamai ravivar raviwar itvaar itwa
 weekend weekends wknd wkend
 week weeks vaaram varam hafta hafte
 days day din naal naala naalaiya
-oclock mani maniku manikku maniki manila baje bajey bajeh
+oclock mani maniku manikku maniki manila baje bajey bajeh bje bj mni clock
 hours hour hr hrs ghanta ghante ghanto ghantaa
 minutes minute mins
-after apram apuram appuram aprom piragu baad onwards onward
-before munnadi munadi munnaadi munnaala pehle pahle
+after apram apuram appuram aprom piragu baad onwards onward post aprm aprum
+before munnadi munadi munnaadi munnaala pehle pahle b4
 until till tak varaikum varai
 under below lesser kulla kulle kullae ulla andar andhar undr keezha keela neeche
 less kam kammiya korava
 over above mela melae upar zyada
 maximum max atmost
-cheap cheaper cheapest sasta saste sasti kammi kuraivana koravana lowest affordable economical malivu
+cheap cheaper cheapest sasta saste sasti kammi kuraivana koravana lowest affordable economical malivu cheapr inexpensive reasonable kammiyana
 best top nalla accha acha achha badhiya sirandha
 price prices rate rates pricing vilai daam kimat keemat bhaav tariff
 cost costs aagum agum aakum aaguthu lagega lagegi lagta lagenge padega padegi
 howmuch evlo evalo evlow yevlo evvalavu evlavu kitna kitni
 howmany kitne ethana ethanai yethana
-rs rupees rupee inr rubaai ruba rupa rooba rubai rupaye rupaiya rupay
-free khali khaali kaali gaali vacant open
+rs rupees rupee inr rubaai ruba rupa rooba rubai rupaye rupaiya rupay bucks bux rps
+free khali khaali kaali gaali vacant open unbooked unoccupied vacancy vacancies vacent
 available availability avail avl iruka irukka irukkaa irukkuma irukuma iruka kidaikuma kidaikkuma kedaikuma
-get gets getting milega milegi milta milenge varum kidaikum kidaikkum kedaikum
-cancel cancels cancelled canceled cancelling canceling cancellation cancellations radd raddu
+get gets getting mil milna milega milegi milta milenge varum kidaikum kidaikkum kedaikum
+cancel cancels cancelled canceled cancelling canceling cancellation cancellations radd raddu cancellable
 refund refunds refunded refundable
 back wapas wapis vapas vaapas waapas return returned thirumba thirupi thiruppi
-money paisa paise panam kaasu amount cash
+money paisa paise panam kaasu amount cash amt kasu kaasa dabbu
 booking bookings reservation reservations
-book booked buk reserve books
-pay paid paying payment payments kattanum katta selutha
+book booked buk reserve books bukk
+pay paid paying payment payments kattanum katta selutha paymnt txn transaction transactions
 my mine naan en enoda ennoda ennudaiya yennoda mera meri mere apna apni
 next agla agli agle adutha aduththa adutta
 upcoming
 past previous pazhaya purana purani pichla pichli history
-what enna yenna kya wat wht
-which konsa kaun kaunsa kaunse konse entha endha
-who yaaru
-how eppadi epdi yeppadi epadi kaise kese kaisa
-when eppo eppa yeppo kab wen
-where enga enge yenga kahan kidhar
-why yean kyun kyu kyon yethuku yethukku
+what enna yenna kya wat wht wt wats whts
+without bina illama illaama illamal
+month mahina mahine maasam masam maadham
+hidden chhupa chupa maraimugam
+way rasta raasta vazhi vali tarika tareeka tarike
+child bachcha bachche bacche bachhe pasanga paiyan payan ponnu kuzhandhai kozhandhai bachon
+send anuppunga anuppu bhejo bheje
+more adhigam athigam jaasthi jasthi zyaada jyada jada
+problem dikkat prachanai pareshani samasya
+delete del dlt hatana hatao hatado mitana neekku neekkanum
+good gud gd gudd
+number num numbers
+someone sm1
+location loc
+confirm conf cnfrm cnf
+register reg
+close clse
+information info
+thousand hazaar hazar aayiram ayiram
+hundred sau nooru noor nooru
+which konsa kaun kaunsa kaunse konse entha endha whch
+who yaaru yaar kisne kisko kiska kiski
+how eppadi epdi yeppadi epadi kaise kese kaisa hw hows eppudi
+when eppo eppa yeppo kab wen wn whn
+where enga enge yenga kahan kidhar wer whr
+why yean kyun kyu kyon yethuku yethukku y yen
 first muthal mudhal muthalavathu pehla pahla pehli
 second rendavathu rendaavadhu irandavathu dusra doosra dusri doosri
 third moonavathu moondravathu teesra tisra teesri
 fourth naalavathu chautha
 fifth anjavathu paanchva
 last kadaisi aakhri akhri
-near nearby around pakkathula pakkathil pakkam paas nazdeek
-and aur
+near nearby nearest closest around pakkathula pakkathil pakkam paas nazdeek nr aaspaas aspas pakathula aas
+and aur n nd
 discount discounts offer offers coupon coupons promo thallupadi chhoot
-football soccer futsal fotball footy kaalpandhu
-cricket kriket criket cric
-badminton shuttle shuttlecock batminton shuttil
-basketball hoops basket
+football soccer futsal fotball footy kaalpandhu fb ftbl fball futbol fut
+cricket kriket criket cric ckt crick
+badminton shuttle shuttlecock batminton shuttil badmi bmt
+basketball hoops basket bball
 tennis tenis
 sport sports vilaiyattu khel games
 owner owners owneroda malik maalik
 review reviews reviewed
-account accounts
-reschedule postpone prepone reschedul maatha mathanum maathanum badalna badal
+account accounts acc acct acnt
+reschedule postpone prepone reschedul maatha mathanum maathanum badalna badal resched
 rain rains raining rainy mazhai mazha barish baarish
-hello hi hii hiii hey helo hlo vanakkam vanakam namaste namaskar namaskaram hola yo
-thanks thank thankyou thx tnx tq thanku nandri nanri dhanyavad dhanyawad shukriya
+hello hi hii hiii hey helo hlo vanakkam vanakam namaste namaskar namaskaram hola yo heya hiya namasthe salaam
+thanks thank thankyou thx tnx tq thanku nandri nanri dhanyavad dhanyawad shukriya ty tysm tks thnx thnks thankq cheers shukriyaa dhanyavaad meherbani
 human person agent executive representative insaan aadmi
 perform panna pannanum pannu pannunga pannalam panrathu panradhu pannala panren karna karni karo kare karein karu karne karun karte
 `;
@@ -121,6 +141,11 @@ achu pochu pochu pona poganum varanum vaanga nu ungaloda unga ungal ungalukku ne
 kar kare gaya gayi gaye hua hui hue raha rahi rahe jaye jayega jayegi jaana jana aana aata aati aaya aayega aa
 chalega chalegi chalta mile mil kat kata liya diya de do lo le lena dena denge tum tumhara aap aapka aapke aapki
 hamara hamare hamari uska uske unka abhi phir fir agar lekin magar par pe tum sath saath log logo yahan wahan
+r v d k w c b wit wid wth abt ppl frnd frnds bcz cuz thr tht ths dnt cn wl hv shd wnt asap msg den dey nt dis dat der dem dey bcoz cos coz wud shud cud pl plse plss ct crt dikh dikhta raha rahe rahi big bigger weekday weekdays continuous continuously themselves themself urgently kindly iam ive dear sis boss brother ji hey oh so
+nan naa nanga engaluku engalukku ungaluku nama solu pananum mudiuma irukka kaga kaaga dhan than thaan nnu podunga kudunga
+kudu thaanga tharuvinga seiya seyya poda vara varen poren pogirom irunga panalam pannalama mudiyum mudiyathu kudukanum
+du dun dunga lo lunga krdo krna krni kro krwao btao btana bta rha rhe rhi thik theek haan nhi ni mat jab tab ab jaldi kuchh
+kuch mai hum unko isko usko iska uska waha yaha agr toh tu tera teri bhej bhejo karwani hota hoti hote
 really actually currently still right exactly maybe around approximately approx roughly simply
 `;
 
@@ -147,6 +172,14 @@ deadline minimum most limit notice late penalty
 maidan customer user feedback email page bike car bikes cars vehicle wifi canteen option options
 weather score joke news happen happens happened whose mean means work works working use using
 process steps step procedure guide
+temperature forecast scores scorecard ipl match cup headlines jokes poem story essay song songs movie movies film recipe
+biryani pizza restaurant restaurants hotel hotels flight flights train trains bus buses cab taxi uber ola auto president
+minister election capital stock stocks share market bitcoin crypto python javascript java code program homework maths translate
+translation horoscope astrology girlfriend boyfriend marry love doctor medicine gold petrol lottery insurance loan betting
+swimming gym yoga pool hospital police bank jobs job salary coaching trainer academy lesson lessons tournament league
+invoice receipt receipts dog pets pet food snacks drinks alcohol smoking music speaker camera photo photos video wedding quarter low lowest range budget sell buy selling buying purchase
+volleyball hockey kabaddi golf bowling snooker chess squash pickleball skating throwball kho carrom
+system instructions prompt secret database api hack password otp app apps experience opinion pouring umbrella showers
 `;
 
 export const meaningOf = new Map<string, string>();
@@ -168,19 +201,44 @@ const plainWords = new Set([...commonWords, ...fillerWords, ...topicWords, ...mo
 export function meaningOfForm(word: string): string | undefined {
   const isOwnWord = plainWords.has(word) || word.length < 5;
   const forms = isOwnWord ? [word] : stemsOf(word);
-  const known = forms.find((form) => meaningOf.has(form));
+  // The least cut off: 'ratings' are of 'rating' and not of 'rate'.
+  const known = forms
+    .toSorted((one, other) => other.length - one.length)
+    .find((form) => meaningOf.has(form) || plainWords.has(form));
   return known && meaningOf.get(known);
+}
+
+const questionWords = new Set('how what when why who whose where which howmuch howmany'.split(' '));
+
+/** Said in questions about anything. */
+export function tellsNothing(word: string): boolean {
+  return fillerWords.has(word) || questionWords.has(word);
 }
 
 /** Words that name neither a place nor a turf, in any of their forms. */
 export function isKnownWord(word: string): boolean {
-  return stemsOf(word).some((form) => meaningOf.has(form) || plainWords.has(form));
+  return isVerbForm(word) || stemsOf(word).some((form) => meaningOf.has(form) || plainWords.has(form));
 }
 
-/** What a slip of typing may have been meant for. Long enough that a place's name is not taken for one of them. */
+/** What most questions turn on: these are found under two slips as well. */
+export const coreWords: ReadonlySet<string> = new Set([
+  ...meaningOf.values(),
+  ...topicWords,
+  ...'ground grounds court courts pitch match matches players venue place places about'.split(' '),
+]);
+
+/**
+ * What a word that is not known may have been meant for, likeliest first. Short everyday words are left out: too many
+ * names are one slip away from them.
+ */
 export const correctable: readonly string[] = [
-  ...new Set([...meaningOf.values()]),
-  ...'bookings cancellation available discount discounts payment reschedule review parking rupees cheapest cheaper january february august september october november december equipment directions account owner confirmed debited booking weekend saturday wednesday ground grounds court courts match players parking'.split(
-    ' ',
-  ),
-].filter((word) => word.length >= 5);
+  ...new Set([
+    ...[...meaningOf.values()].filter((word) => word.length >= 4),
+    ...[...topicWords].filter((word) => word.length >= 4),
+    ...[...meaningOf.keys(), ...monthWords].filter((word) => word.length >= 5),
+    ...[...fillerWords, ...commonWords].filter((word) => word.length >= 5),
+    ...'how why get you your are that this with want what when much have from give show tell turf help good like just book play'.split(
+      ' ',
+    ),
+  ]),
+];

@@ -2,7 +2,7 @@ export type Prices = { minPricePaise?: number; maxPricePaise?: number };
 
 const rupees = String.raw`(?:rs )?(\d{2,6})(?: rs)?`;
 const upper =
-  '(?:under|below|within|less(?: than)?|maximum|upto|up to|until|budget(?: (?:of|is))?|inside|not (?:more|over)(?: than)?)';
+  '(?:under|below|within|less(?: than)?|maximum|upto|up to|until|budget(?: (?:of|is|only|just|near|maximum|under|up|to|can|be|for|the|per|hours?))*|inside|(?:not|no|dont|never)(?: go| cost| cross)? (?:more|over|above|beyond|exceed|cross)(?: than)?|(?:cheap|low|lower)(?: than)|inside|max|near|have(?: only)?|spend|afford|worth|only)';
 const lower = '(?:over|more than|minimum|at least|starting)';
 
 type Rule = [RegExp, (match: RegExpExecArray) => Prices];
@@ -13,11 +13,21 @@ const rules: readonly Rule[] = [
   [/\b(\d{3,6}) ?(?:-|to) ?(\d{3,6})\b(?: rs)?/, (m) => ({ ...least(m[1]), ...most(m[2]) })],
   [new RegExp(`\\b${upper} ${rupees}\\b`), (m) => most(m[1])],
   [new RegExp(`\\b${lower} ${rupees}\\b`), (m) => least(m[1])],
-  [new RegExp(`\\b${rupees} (?:ku |ke |se |kku )?(?:under|less|cheap|maximum|budget)\\b`), (m) => most(m[1])],
+  [
+    new RegExp(
+      `\\b${rupees} (?:ku |ke |se |kku )?(?:under|less|cheap|maximum|budget|until|max|only|or less|or under|and under|or below|and less)\\b`,
+    ),
+    (m) => most(m[1]),
+  ],
   [new RegExp(`\\b${rupees} (?:ku |ke |se |kku )?over\\b`), (m) => least(m[1])],
   [/\brs (\d{2,6})\b/, (m) => most(m[1])],
   [/\b(\d{2,6}) rs\b/, (m) => most(m[1])],
   [/\bfor (\d{3,5})\b/, (m) => most(m[1])],
+  // A round figure that is no hour and no year.
+  [
+    /(?<![\d:/-] ?)\b(?!20\d\d)([2-9]50|[2-9]00|[1-4]\d00)\b(?! (?:hours|minutes|people|players|feet|ft|sq|m|meters?))/,
+    (m) => most(m[1]),
+  ],
 ];
 
 /** Below this a number is an hour or a count, no price of a turf. */

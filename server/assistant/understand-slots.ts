@@ -2,6 +2,7 @@ import { isSport, type Sport } from '../../contract/policy.ts';
 import { knownNames } from '../turfs/synonyms.ts';
 import { readDays } from './understand-days.ts';
 import { readHours } from './understand-hours.ts';
+import { placeNames, turfNames } from './understand-places.ts';
 import { readPrices } from './understand-prices.ts';
 import { namesIn } from './understand-words.ts';
 import type { Understood } from './understood.ts';
@@ -51,6 +52,24 @@ function pickIn(text: string): number | undefined {
   if (/\blast\b(?! (days|week|months?|year|minute))/.test(text)) return -1;
   const index = ordinals.findIndex((ordinal) => ordinal.test(text));
   return index < 0 ? undefined : index + 1;
+}
+
+/** Whether each of them is known to be a name of places or turfs. */
+export function areNames(words: string): boolean {
+  return words
+    .split(' ')
+    .every((word) => placeNames.has(word) || turfNames.has(word) || knownNames.includes(word));
+}
+
+/** Whether each of them is known to be part of the name of a city or an area. */
+export function arePlaces(words: string): boolean {
+  return words.split(' ').every((word) => placeNames.has(word) || knownNames.includes(word));
+}
+
+/** Of the words left over those that are known to be names: what else is said of one's own booking names nothing. */
+export function namesAmong(words: string | undefined): string | undefined {
+  const names = words?.split(' ').filter(areNames) ?? [];
+  return names.length > 0 ? names.join(' ') : undefined;
 }
 
 /** Whether the names are a place to look in, as far as the sentence tells, and not a turf's own. */

@@ -10,7 +10,7 @@ type Talk = Extract<
 const always: readonly [Talk, RegExp][] = [
   [
     'abuse',
-    /\b(stupid|idiot|fuck\w*|shit\w*|bitch|bastard|asshole|dumb|moron|useless bot|chutiya|madarchod|bhenchod|behenchod|gandu|harami|thevdiya|punda|otha|loosu|mental|nonsense|waste fellow|kamina|saala|bewakoof|suck|sucks|you are (useless|bad|worst|terrible))\b/,
+    /\b(stupid|idiot|fuck\w*|shit\w*|bitch|bastard|asshole|dumb|moron|useless bot|chutiya|madarchod|bhenchod|behenchod|gandu|harami|thevdiya|punda|otha|loosu|mental|nonsense|(waste|worst|pathetic|rubbish|hopeless|terrible|horrible|third class) (fellow|bot|app|service|site|website|chat|chatbot|assistant|machine|thing|of time|fellows)|bakwas|bekar|bekaar|ghatiya|faltu|mokka|kevalam|kutta|kutte|kamina|saala|bewakoof|suck|sucks|(you|u|this)( r| are| is)? (so |very |just |totally |completely )?(useless|bad|worst|terrible|rubbish|pathetic|hopeless|waste))\b/,
   ],
   [
     'outOfScope',
@@ -18,7 +18,7 @@ const always: readonly [Talk, RegExp][] = [
   ],
   [
     'outOfScope',
-    /\b(weather|temperature|forecast|score|scores|scorecard|ipl|world cup|who won|won the|news|headlines|joke|jokes|poem|story|essay|song|songs|movie|movies|film|recipe|biryani|pizza|restaurants?|hotel|hotels|flight|flights|train|bus|cab|uber|ola|taxi|prime minister|president|minister|election|capital of|stock|stocks|share market|bitcoin|crypto|python|javascript|java|code for|program|homework|maths|translate|translation|meaning of|horoscope|astrology|girlfriend|boyfriend|marry|love you|doctor|medicine|gold rate|petrol|lottery|insurance|loan|dream11|betting|bet|swimming|gym|yoga)\b|\bwill it rain\b|\brain (today|tomorrow|tonight)\b|\bis it (raining|rain|going to rain)\b/,
+    /\b(weather|temperature|forecast|score|scores|scorecard|ipl|world cup|who won|won the|news|headlines|joke|jokes|poem|story|essay|song|songs|movie|movies|film|recipe|biryani|pizza|restaurants?|hotel|hotels|flight|flights|(?:train|bus)s?(?! (?:stand|stop|station|depot|terminus))|cab|uber|ola|taxi|prime minister|president|minister|election|capital of|stock|stocks|share market|bitcoin|crypto|python|javascript|java|code for|program|homework|maths|translate|translation|meaning of|horoscope|astrology|girlfriend|boyfriend|marry|love you|doctor|medicine|gold rate|petrol|lottery|insurance|loan|dream11|betting|bet|swimming|gym|yoga)\b|\bwill it rain\b|\brain (today|tomorrow|tonight)\b|\bis it (raining|rain|going to rain)\b|^(?=.*\brain\b)(?=.*\b(?:today|tomorrow|tonight|dayafter|weekend|[a-z]+day)\b)(?!.*\b(?:if|cancel|refund|money|booking|book|game|match|turf|ground|court|play|sport|slot|open)\b)/,
   ],
   [
     'human',
@@ -26,7 +26,7 @@ const always: readonly [Talk, RegExp][] = [
   ],
   [
     'nearMe',
-    /\bnear (to )?(me|us|my (place|location|home|house|area))\b|\bmy (location|area|place) near\b|\b(close|near|next) to (me|my|us)\b|\bin my area\b|\bnear (ka|ke|la)?$/,
+    /\bnear (to )?(me|us|my (place|location|home|house|area))\b|\bmy (location|area|place) near\b|\b((close|closer|closed|next) (to|by)|near( to)?) (me|my|us)\b|\bin my area\b|\bnear (ka|ke|la)?$/,
   ],
 ];
 
@@ -34,16 +34,16 @@ const always: readonly [Talk, RegExp][] = [
 const alone: readonly [Talk, RegExp][] = [
   [
     'thanks',
-    /\b(thanks|thank you|thank u|ok bye|bye|goodbye|good bye|cool|super|great|awesome|perfect|got it|see you|nice|ok|okay|fine|superb|semma)\b/,
+    /\b(thanks|thank you|thank u|ok bye|bye|goodbye|good bye|cool|super|great|awesome|perfect|got it|see (you|u|ya)|see you|alright|wonderful|brilliant|lovely|excellent|amazing|no problem|thats all|that is all|nothing else|no more questions|good (bot|job|work|night)|well done|appreciate|helpful|nanri|mikka|nice|ok|okay|fine|superb|semma)\b/,
   ],
   [
     'greeting',
-    /\b(hello|hey|good (morning|afternoon|evening|day)|best (morning|evening)|how are you|how r u|whats up|sup|who are you|what are you|(what is |whats )?your name|what can you do|what (do|can) (you|u)\b.*|help|are you (a )?(bot|robot|human|real)|kaise ho|eppadi irukinga|how irukinga|menu|start)\b/,
+    /^(gm|gn|ga|ge|hai|hie|hy|heyy?)\b|\b(hello|hey|good (morning|afternoon|evening|day)|best (morning|evening)|how are you|how r u|whats up|sup|who are you|what are you|(what is |whats |what )?(is )?(your|ur|u) name|who (r|are) (u|you)|what (r|are) (u|you)|what (all )?(can|do|does) (you|u|this|it)( bot| app| chat)? do|what (help|can (i|we) ask)|how can (you|u) help|(what|which) (all )?(things|questions) (can|do)|(are|r) (you|u) there|what can you do|what (do|can) (you|u)\b.*|help|are you (a )?(bot|robot|human|real)|kaise ho|eppadi irukinga|how irukinga|menu|start)\b/,
   ],
 ];
 
 const others =
-  /\b(other|another|all|every|different|someone elses?|somebody elses?) (people|persons?|human|users?|customers?|players?)\b.*\b(booking|book|phone|number|mail|details|name|data)\b|\b(booking|phone|number|mail|details|data|names?)\b.*\b(other|another|all|every) (people|human|users?|customers?|players?)\b|\bwho( has| have| all)? book\b|\b(customers?|users?) (list|details|data|with)\b|\blist (of )?(all )?(the )?(customers?|users?)\b/;
+  /\b(other|another|all|every|different|someone elses?|somebody elses?) (people|persons?|human|users?|customers?|players?)\b.*\b(booking|book|phone|number|mail|details|name|data)\b|\b(booking|phone|number|mail|details|data|names?)\b.*\b(other|another|all|every) (people|human|users?|customers?|players?)\b|\bwho( has| have| all| else| is| are| r| people| will)* (book|coming|playing|come|plays|booking|be there|reserved)\b|\b(whose|which (people|person|team|players?|customers?)) .*\b(booking|book|slot|playing|coming)\b|\b(see|show|tell|give|list|check|view|access|open)\b.*\b(friends?|someone|somebody|others|neighbours?|brothers?|sisters?|colleagues?|wife|husband|players?|customers?|users?|peoples?|teammates?)( s)? (booking|game|phone|number|details|profile|account|contact|address|email)|\b(customers?|users?) (list|details|data|with)\b|\blist (of )?(all )?(the )?(customers?|users?)\b/;
 const named =
   /\b(?:booking|games?|phone|number|mail|email|details) (?:of|for|by) (?!a\b)([a-z]+)|\b([a-z]+) (?:ka|ki|ke|oda) booking\b/;
 

@@ -1,10 +1,10 @@
-import { knownNames } from '../turfs/synonyms.ts';
 import { readOwnBookings } from './understand-bookings.ts';
 import { readCancelling } from './understand-cancelling.ts';
 import { readFaq, readFirstFaq } from './understand-faq.ts';
 import { guessFaq } from './understand-faq-words.ts';
-import { isFollowUp, mergeInto, pointsBack } from './understand-follow-up.ts';
-import { isPlace, readSlots, type Slots } from './understand-slots.ts';
+import { goesOn, isFollowUp, mergeInto, nextOf, pointsBack } from './understand-follow-up.ts';
+import { withSecondOpinion } from './understand-second-opinion.ts';
+import { areNames, arePlaces, isPlace, readSlots, type Slots } from './understand-slots.ts';
 import { readSmallTalk, readTalk } from './understand-talk.ts';
 import { readWords } from './understand-words.ts';
 import type { Understood } from './understood.ts';
@@ -41,19 +41,32 @@ function readOne(
   horizonDays: number,
 ): Understood {
   const code = codeIn(typed);
-  const text = readWords(code ? typed.replace(code, ' ') : typed);
+  const text = withoutGreeting(readWords(code ? typed.replace(code, ' ') : typed));
   const talk = readTalk(text);
   if (talk) return { ask: talk };
   const first = readFirstFaq(text);
   if (first) return { ask: 'faq', faq: first };
   const slots = readSlots(text, at, horizonDays);
-  return (
-    readCancelling(text, slots, code) ??
-    readKnownAnswer(text, slots) ??
-    readOwnBookings(text, slots, code) ??
-    readGuess(text, slots, before) ??
-    readLookUp(text, slots, before) ?? { ask: 'unclear' }
+  if (before?.ask === 'searchTurfs' && goesOn(text, slots)) return nextOf(before);
+  const read =
+    // 'If I cancel now' is about no booking of today.
+    readCancelling(text, readSlots(text.replace(/\bnow\b/g, ' '), at, horizonDays), code) ??
+      readKnownAnswer(text, slots) ??
+      readOwnBookings(text, slots, code) ??
+      readGuess(text, slots, before) ??
+      readNear(text, slots) ??
+      readLookUp(text, slots, before) ?? { ask: 'unclear' as const };
+  const goesOnWithIt = before !== undefined && isLookUp(read) && isFollowUp(text, slots);
+  return goesOnWithIt || code !== undefined ? read : withSecondOpinion(text, slots, read);
+}
+
+/** 'Good morning, is there a court at seven' asks for no hours of the morning. */
+function withoutGreeting(text: string): string {
+  const rest = text.replace(
+    /^(?:(?:hello|hey|hi|dear|good (?:morning|afternoon|evening|day|night)|sir|madam|team|there|all|friend|everyone|maidan|support)\b ?)+/,
+    '',
   );
+  return rest.split(' ').length > 1 && !/^how (are|r) /.test(rest) ? rest : text;
 }
 
 /** Eight letters and figures as they stand on a ticket; without a figure it may be any word. */
@@ -81,11 +94,17 @@ function readKnownAnswer(text: string, slots: Slots): Understood | undefined {
 /** A question of the FAQ in words that no rule foresaw, where nothing says that turfs are looked for. */
 function readGuess(text: string, slots: Slots, before: Understood | undefined): Understood | undefined {
   const { words, ...others } = slots;
-  const isCity = words !== undefined && knownNames.includes(words);
+  const isCity = words !== undefined && arePlaces(words);
   const isLookUp = Object.keys(others).length > 0 || isCity || lookUpIn(text, slots) === 'quote';
   if ((isLookUp || (before && pointsBack(text))) && !/\bwhy\b/.test(text)) return undefined;
   const faq = guessFaq(text);
   return faq === undefined ? undefined : { ask: 'faq', faq };
+}
+
+/** 'Nearest turf' without a place is near to the person, whose place nobody told. */
+function readNear(text: string, { words, from, maxPricePaise }: Slots): Understood | undefined {
+  const isNear = /\bnear\b/.test(text) && words === undefined && from === undefined;
+  return isNear && maxPricePaise === undefined ? { ask: 'nearMe' } : undefined;
 }
 
 function readLookUp(text: string, slots: Slots, before: Understood | undefined): Understood | undefined {
@@ -98,15 +117,17 @@ function readLookUp(text: string, slots: Slots, before: Understood | undefined):
 
 function lookUpIn(text: string, slots: Slots): 'searchTurfs' | 'checkAvailability' | 'quote' | undefined {
   const { sport, words, pick, from } = slots;
-  const isCity = words !== undefined && knownNames.includes(words);
+  const isCity = words !== undefined && arePlaces(words);
   const isAny = /\b(any|some|turfs?|grounds?|courts?|places?|something|anything)\b/.test(text);
   const isTurfNamed =
     words !== undefined &&
-    (!isPlace(text, words) || (sport === undefined && !isAny && !isCity)) &&
+    !isCity &&
+    (!isPlace(text, words) || (sport === undefined && !isAny)) &&
     (sport === undefined || from !== undefined);
   if (
-    /\b(howmuch|how (much|expensive|costly)|price|cost|total|bill|charges?)\b/.test(text) &&
-    slots.sort === undefined
+    /\b(howmuch|how (much|expensive|costly)|what .*\bmoney|price|cost|total|bill|charges?)\b/.test(text) &&
+    slots.sort === undefined &&
+    slots.maxPricePaise === undefined
   ) {
     // 'Kick Yard la evlo' is 'how much at Kick Yard'.
     if (pick !== undefined || isTurfNamed || (sport === undefined && !isCity)) return 'quote';
@@ -114,7 +135,7 @@ function lookUpIn(text: string, slots: Slots): 'searchTurfs' | 'checkAvailabilit
   if (pick !== undefined) return 'checkAvailability';
   if (
     isTurfNamed &&
-    /\b(free|available|when|timings?|opening|closing|can (i|we) (get|book|have|play))\b/.test(text)
+    /\b(free|available|when|timings?|opening|closing|can (i|we) (book|have|play)|get)\b/.test(text)
   )
     return 'checkAvailability';
   const isAsking = /\b(who|what|why|how|when|is|are|does|do|can)\b/.test(text);
@@ -122,5 +143,6 @@ function lookUpIn(text: string, slots: Slots): 'searchTurfs' | 'checkAvailabilit
     /\b(turfs?|grounds?|courts?|pitch|pitches|slots?|venues?|arena|play|sport|free|available)\b/.test(text);
   const { words: _, ...others } = slots;
   if (Object.keys(others).length > 0 || isFinding) return 'searchTurfs';
+  if (words !== undefined && (areNames(words) || /\bbook\b/.test(text))) return 'searchTurfs';
   return words !== undefined && !isAsking && words.split(' ').length <= 4 ? 'searchTurfs' : undefined;
 }

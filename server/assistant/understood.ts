@@ -26,6 +26,8 @@ export type Understood = {
     | 'outOfScope'
     | 'unclear';
   faq?: string;
+  /** Where it is unclear: the questions of the FAQ that may have been meant. */
+  perhaps?: readonly string[];
   sport?: Sport;
   /** Left over once everything else is understood: names of places and turfs, for the search to resolve. */
   words?: string;
@@ -42,6 +44,8 @@ export type Understood = {
   sort?: 'price' | 'rating';
   /** Which of the cards shown last: 1 is the first, -1 the last. */
   pick?: number;
+  /** The same once more, going on after the turfs that this many answers showed. */
+  more?: number;
   when?: 'next' | 'upcoming' | 'past';
   /** Of a booking. */
   code?: string;

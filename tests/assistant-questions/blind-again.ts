@@ -151,7 +151,7 @@ export const blindAgain: readonly Question[] = [
   {
     ask: 'show more',
     after: ['football in chennai tomorrow'],
-    means: { ask: 'searchTurfs', sport: 'football', words: 'chennai', dates: [tomorrow] },
+    means: { ask: 'searchTurfs', sport: 'football', words: 'chennai', dates: [tomorrow], more: 1 },
   },
   {
     ask: 'hmm what about 8pm',

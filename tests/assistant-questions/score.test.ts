@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest';
+import { defaultPolicy } from '../../contract/policy.ts';
+import { understand } from '../../server/assistant/understand.ts';
 import { blindQuestions } from './blind.ts';
 import { blindAgain } from './blind-again.ts';
 import { blindLast } from './blind-last.ts';
 import { faqQuestions } from './faq-questions.ts';
 import { findingTurfs } from './finding-turfs.ts';
+import { freshMixed } from './fresh-mixed.ts';
+import { freshSpoken } from './fresh-spoken.ts';
+import { freshTexted } from './fresh-texted.ts';
 import { heldOutRest } from './held-out-rest.ts';
 import { heldOutTurfs } from './held-out-turfs.ts';
 import { namedTurfs } from './named-turfs.ts';
 import { ownBookings } from './own-bookings.ts';
-import type { Question } from './question.ts';
-import { scoreOf } from './score.ts';
+import { askedAt, type Question } from './question.ts';
+import { isNear, isUnsure, scoreOf } from './score.ts';
 
 const leastPercent = 95;
+/** The newest sets may stay a little behind: their misses are not all worth a rule. */
+const leastOfNew = 90;
+const percentOf = (name: string) =>
+  name.startsWith('as they') || name.startsWith('in two') ? leastOfNew : leastPercent;
+
+const nonsense = [
+  'my washing machine makes a noise',
+  'what is machine learning',
+  'is the moon made of cheese',
+  'how do birds sleep',
+  'what do you think about politics',
+  'who is virat kohli',
+  'how tall is mount everest',
+];
 
 const sets: [string, readonly Question[]][] = [
   ['finding turfs', findingTurfs],
@@ -20,12 +39,48 @@ const sets: [string, readonly Question[]][] = [
   ['the FAQ', faqQuestions],
   ['written before the code', [...heldOutTurfs, ...heldOutRest]],
   ['written after it', [...blindQuestions, ...blindAgain, ...blindLast]],
+  ['as they are texted', freshTexted],
+  ['as they are spoken', freshSpoken],
+  ['in two languages at once', freshMixed],
 ];
+
+test('a question costs less than 10 ms of this processor, 95 times in 100', () => {
+  const texts = sets.flatMap(([, questions]) => questions.map(({ ask }) => ask));
+  understand({ text: 'hello', at: askedAt }, [], defaultPolicy.horizonDays);
+  const costs = texts
+    .map((text) => {
+      const began = process.cpuUsage();
+      understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
+      const { user, system } = process.cpuUsage(began);
+      return (user + system) / 1000;
+    })
+    .sort((one, other) => one - other);
+  const p95 = costs[Math.floor(costs.length * 0.95)] ?? 0;
+  process.stdout.write(`assistant, one question: ${p95.toFixed(2)} ms of CPU at p95\n`);
+  expect(p95).toBeLessThan(10);
+});
 
 test.each(sets)('questions are understood exactly as meant: %s', (name, questions) => {
   const { right, asked, percent, misses } = scoreOf(questions);
-  process.stdout.write(`assistant, ${name}: ${right} of ${asked} (${percent.toFixed(1)} %)\n`);
-  expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(leastPercent);
+  const unsure = misses.filter(isUnsure).length;
+  const near = misses.filter(isNear).length;
+  process.stdout.write(
+    `assistant, ${name}: ${right} of ${asked} (${percent.toFixed(1)} %), else ${near} in other words, ${unsure} unsure, ${misses.length - near - unsure} wrong\n`,
+  );
+  expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(percentOf(name));
+});
+
+test(`of all questions together ${leastPercent} in 100 are understood exactly`, () => {
+  const { right, asked, percent } = scoreOf(sets.flatMap(([, questions]) => questions));
+  process.stdout.write(`assistant, all sets: ${right} of ${asked} (${percent.toFixed(1)} %)\n`);
+  expect(percent).toBeGreaterThanOrEqual(leastPercent);
+});
+
+test('what is no question about turfs is not answered with the answer to one', () => {
+  for (const text of nonsense) {
+    const { ask } = understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
+    expect(['unclear', 'outOfScope', 'greeting'], text).toContain(ask);
+  }
 });
 
 test('no question is asked twice, and there are at least 150', () => {

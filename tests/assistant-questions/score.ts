@@ -17,3 +17,21 @@ export function scoreOf(questions: readonly Question[]): Score {
   const right = questions.length - misses.length;
   return { right, asked: questions.length, percent: (right / questions.length) * 100, misses };
 }
+
+/** The answer says that it did not understand, what can be asked and whom else to ask. */
+export function isUnsure({ read }: Miss): boolean {
+  const { ask, words: _, ...said } = read;
+  // A search for nothing but words that name no turf is answered so, too.
+  return (
+    ask === 'unclear' || ask === 'outOfScope' || (ask === 'searchTurfs' && Object.keys(said).length === 0)
+  );
+}
+
+/** The same is looked up, with a word or an hour too many or too few: every answer says what it looked at. */
+export function isNear(miss: Miss): boolean {
+  const { means, read } = miss;
+  const isTurfs = ({ ask }: Understood) => ['searchTurfs', 'checkAvailability', 'quote'].includes(ask);
+  return (
+    !isUnsure(miss) && means.faq === read.faq && (means.ask === read.ask || (isTurfs(means) && isTurfs(read)))
+  );
+}

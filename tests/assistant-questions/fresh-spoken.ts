@@ -1,0 +1,262 @@
+import type { Question } from './question.ts';
+
+const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+type Rest = Omit<Question['means'], 'ask'>;
+const asking =
+  (about: Question['means']['ask']) =>
+  (ask: string, means: Rest): Question => ({
+    ask,
+    means: { ask: about, ...means },
+  });
+const search = asking('searchTurfs');
+const free = asking('checkAvailability');
+const quote = asking('quote');
+const own = asking('myBookings');
+const refund = asking('refundQuote');
+const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
+const talk = (ask: string, about: Question['means']['ask']): Question => ({ ask, means: { ask: about } });
+
+/** As they are spoken into a phone or written to an office: whole sentences. Asked once before any change for them. */
+export const freshSpoken: readonly Question[] = [
+  search(
+    'Hello, I am planning a football match with my office colleagues this Saturday evening in Velachery',
+    {
+      sport: 'football',
+      words: 'velachery',
+      dates: [saturday],
+      from: 17,
+      to: 21,
+    },
+  ),
+  search(
+    'Is it possible to get a badminton court in Indiranagar tomorrow between six and eight in the morning',
+    {
+      sport: 'badminton',
+      words: 'indiranagar',
+      dates: [tomorrow],
+      from: 6,
+      to: 8,
+    },
+  ),
+  search(
+    'Good morning sir, kindly let me know which cricket grounds are free on 5th December in Coimbatore',
+    {
+      sport: 'cricket',
+      words: 'coimbatore',
+      dates: ['2026-12-05'],
+    },
+  ),
+  search('We would like to play tennis for one hour on Monday at seven in the evening somewhere in Chennai', {
+    sport: 'tennis',
+    words: 'chennai',
+    dates: ['2026-11-30'],
+    from: 19,
+    to: 20,
+    hours: 1,
+  }),
+  search(
+    'My budget is only seven hundred rupees, can you suggest a football ground in Puducherry for Sunday',
+    {
+      sport: 'football',
+      words: 'puducherry',
+      dates: [sunday],
+      maxPricePaise: 700_00,
+    },
+  ),
+  search('I have to arrange a basketball game for my school on the second of December in Hyderabad', {
+    sport: 'basketball',
+    words: 'hyderabad',
+    dates: ['2026-12-02'],
+  }),
+  search('Could you please find me the most affordable cricket turf in Madurai for this weekend', {
+    sport: 'cricket',
+    words: 'madurai',
+    dates: [saturday, sunday],
+    sort: 'price',
+  }),
+  search('What options do we have for football after nine at night on Friday in Koramangala', {
+    sport: 'football',
+    words: 'koramangala',
+    dates: [tomorrow],
+    from: 21,
+  }),
+  search('Bhaiya kal subah saat baje se nau baje tak badminton court chahiye Pune mein', {
+    sport: 'badminton',
+    words: 'pune',
+    dates: [tomorrow],
+    from: 7,
+    to: 9,
+    hours: 2,
+  }),
+  search('Mujhe is Sunday ko shaam ke time Andheri mein cricket khelna hai, hazaar rupaye se kam mein', {
+    sport: 'cricket',
+    words: 'andheri',
+    dates: [sunday],
+    from: 17,
+    to: 21,
+    maxPricePaise: 1000_00,
+  }),
+  search('Aaj raat das baje ke baad koi football turf khula hai kya Kochi mein', {
+    sport: 'football',
+    words: 'kochi',
+    dates: [today],
+    from: 22,
+  }),
+  search('Enakku naalaikku saayangalam aaru manikku Anna Nagar la badminton court venum', {
+    sport: 'badminton',
+    words: 'anna nagar',
+    dates: [tomorrow],
+    from: 18,
+    to: 19,
+  }),
+  search('Vara sanikkizhamai Trichy la cricket vilayada nalla ground sollunga', {
+    sport: 'cricket',
+    words: 'trichy',
+    dates: [saturday],
+    sort: 'rating',
+  }),
+  search('Pondicherry la innaikku night football aada mudiyuma', {
+    sport: 'football',
+    words: 'pondicherry',
+    dates: [today],
+    from: 20,
+    to: 24,
+  }),
+  search('Which turfs in Salem cost less than six hundred an hour', {
+    words: 'salem',
+    maxPricePaise: 600_00,
+  }),
+  search('Show me the highest rated badminton courts in Bengaluru', {
+    sport: 'badminton',
+    words: 'bengaluru',
+    sort: 'rating',
+  }),
+  search('There are twelve of us and we need a football ground for two hours tomorrow from 7 pm in Porur', {
+    sport: 'football',
+    words: 'porur',
+    dates: [tomorrow],
+    from: 19,
+    to: 21,
+    hours: 2,
+  }),
+  free('Could you tell me whether Lawspet Kick Yard has anything open this Sunday after four', {
+    words: 'lawspet kick yard',
+    dates: [sunday],
+    from: 16,
+  }),
+  free('Kick Yard la naalaikku kaalaila edhavadhu slot free ah irukka', {
+    words: 'kick yard',
+    dates: [tomorrow],
+    from: 5,
+    to: 12,
+  }),
+  free('Is anyone playing at Kick Yard tomorrow at 8 or is it free', {
+    words: 'kick yard',
+    dates: [tomorrow],
+    from: 20,
+    to: 21,
+  }),
+  free('Kya Kick Yard Ravivar ko subah khaali milega', {
+    words: 'kick yard',
+    dates: [sunday],
+    from: 5,
+    to: 12,
+  }),
+  quote('What would it come to if I took Kick Yard for three hours on Saturday from five in the evening', {
+    words: 'kick yard',
+    dates: [saturday],
+    from: 17,
+    to: 20,
+    hours: 3,
+  }),
+  quote('Please tell me the hourly rate of Lawspet Kick Yard', { words: 'lawspet kick yard' }),
+  quote('Kick Yard mein do ghante ka kitna paisa lagega', { words: 'kick yard', hours: 2 }),
+  own('Could you remind me at what time my game is', { when: 'next' }),
+  own('Please show me everything that I have booked', { when: 'upcoming' }),
+  own('Mera Sunday wala booking confirm hua kya', { when: 'upcoming', dates: [sunday] }),
+  own('Naan eppo vilayada poren', { when: 'next' }),
+  own('Which grounds have I played at so far', { when: 'past' }),
+  own('Do we have anything booked for tomorrow', { when: 'upcoming', dates: [tomorrow] }),
+  refund('If I cancel my booking right now how much money will come back to me', {}),
+  refund('Something came up, I have to cancel the game on Saturday', { dates: [saturday] }),
+  refund('Sunday ka match cancel karenge toh kitne paise wapas aayenge', { dates: [sunday] }),
+  refund('I will not be able to come tomorrow, please cancel', { dates: [tomorrow] }),
+  refund('Ennoda booking ah cancel pannina evlo panam thirumba kedaikum', {}),
+  faq('Could you explain to me how I can reserve a ground on this website', 'book'),
+  faq('Ground book karne ka tarika kya hai', 'book'),
+  faq('Is it okay to book a slot three weeks in advance', 'horizon'),
+  faq('What is the longest time I am allowed to book in one go', 'most-hours'),
+  faq('Suppose I am on the payment page, could another person grab the same slot', 'hold'),
+  faq('I have paid but the owner has still not approved it, how long will that take', 'owner-answer'),
+  faq('Is it compulsory to sign up before I book', 'account'),
+  faq('My plans have changed, can the booking be shifted to the next day', 'move'),
+  faq('Booking ka time badal sakte hai kya', 'move'),
+  faq('What is the procedure for cancelling', 'cancel'),
+  faq('What do they ask for at the entrance of the ground', 'gate'),
+  faq('Do I have to pay the entire amount right away or can I pay some of it later', 'when-to-pay'),
+  faq('Does your company charge something on top of the ground price', 'fee'),
+  faq('Will I get something off if I take four hours together', 'discounts'),
+  faq('Which apps can I use to make the payment', 'ways-to-pay'),
+  faq('Why do I have to pay more on weekend evenings', 'hour-prices'),
+  faq('How much of my money is lost when I cancel at the last moment', 'refund'),
+  faq('Refund aane mein kitna time lagta hai', 'refund-time'),
+  faq('What happens to my money when the ground owner cancels', 'owner-cancels'),
+  faq('Mere account se paise kat gaye lekin booking confirm nahi hui', 'money-left'),
+  faq('Apart from football which other sports do you offer', 'sports'),
+  faq('Will there be place to change clothes and a toilet', 'amenities'),
+  faq('Ground la parking vasathi irukka', 'amenities'),
+  faq('Do we have to bring our own rackets or are they given', 'equipment'),
+  faq('Where exactly is the ground and how do I get there', 'directions'),
+  faq('Suppose it starts pouring during our game, what happens then', 'rain'),
+  faq('Are you people the owners of these grounds', 'who-owns'),
+  faq('I would like to write about my experience at a turf', 'who-reviews'),
+  faq('My daughter is fourteen years old, may she use this', 'age'),
+  faq('Kindly remove all my information from your system', 'delete-account'),
+  faq('What is the mail address to which I should write', 'contact'),
+  talk('Is there any person whom I can speak to on the phone', 'human'),
+  talk('Kisi insaan se baat karwa do', 'human'),
+  talk('Good afternoon, how are you today', 'greeting'),
+  talk('That was very helpful, thank you', 'thanks'),
+  talk('Bahut bahut dhanyavaad', 'thanks'),
+  talk('Can you tell me what the weather will be like in Chennai', 'outOfScope'),
+  talk('Please recommend a good hotel in Puducherry', 'outOfScope'),
+  talk('Which grounds are close to where I am now', 'nearMe'),
+  talk('Can you tell me who has the slot before mine', 'othersData'),
+  talk('This is the worst service, you people are useless', 'abuse'),
+  {
+    ask: 'And what about the day after that',
+    after: ['football in pondy on Saturday at 7 pm'],
+    means: { ask: 'searchTurfs', sport: 'football', words: 'pondy', dates: [sunday], from: 19, to: 20 },
+  },
+  {
+    ask: 'That is too expensive, anything below five hundred',
+    after: ['football in pondy on Saturday at 7 pm'],
+    means: {
+      ask: 'searchTurfs',
+      sport: 'football',
+      words: 'pondy',
+      dates: [saturday],
+      from: 19,
+      to: 20,
+      maxPricePaise: 500_00,
+    },
+  },
+  {
+    ask: 'Please tell me what the first one would cost for two hours',
+    after: ['football in pondy on Saturday at 7 pm'],
+    means: { ask: 'quote', pick: 1, dates: [saturday], from: 19, to: 21, hours: 2 },
+  },
+  {
+    ask: 'Are there any others',
+    after: ['football in pondy on Saturday at 7 pm'],
+    means: {
+      ask: 'searchTurfs',
+      sport: 'football',
+      words: 'pondy',
+      dates: [saturday],
+      from: 19,
+      to: 20,
+      more: 1,
+    },
+  },
+];
