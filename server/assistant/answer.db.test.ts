@@ -190,6 +190,13 @@ test('what names nothing and asks nothing is answered with what can be asked and
   }
 });
 
+test('where two questions of the FAQ may be meant it names both and answers neither', async () => {
+  const { text } = await talk(asha, 'is my hour safe while upi is processing');
+  expect(text).toContain('"Can somebody else take my hours while I pay?"');
+  expect(text).toContain('"How can I pay?"');
+  expect(text).toContain('support@maidan.example');
+});
+
 test.each([
   ['football in timbuktu', /no football turf for "timbuktu"/],
   ['football in pondy on 31 nov', /no such date/],

@@ -21,7 +21,7 @@ guest guide guy happen happened happening happy hard hate havent having head hea
 hence high highly himself hmm hold honest honestly hopefully host hot how however huge hurry hurt idea ideal immediately
 important improve include included includes including incorrect increase indeed indoor inform information instant
 instructions insist intend interested invite invited isnt issue its join joined joining kept keeping kid kinda kindly
-knew knowing known lack large lately later latest learn least leave leaving led less lets letting level lie light like
+knew knowing known lack large lately later latest learn least leave leaving led left leftover less lets letting level lie light like
 likely little live lose losing lost loud love loved lower luck lucky lunch made main mainly maintain make makes making
 manage manager many matter matters maybe mean meaning means meant medium member members mention message mind minor miss
 missed missing mistake mix more morning most mostly much must myself name named names namely nearly necessary

@@ -19,6 +19,7 @@ ground book karna hai kaise hoga
 turf book panna enna pannanum
 eppadi book pandrathu sollunga
 booking procedure enna
+first time user booking process
 can you book for me or do i do it myself
 where do i click to book
 what are the steps from search to payment

@@ -19,7 +19,7 @@ const first: readonly Rule[] = [
   ['rain', /\bheavy showers?\b|\brain\b/],
   [
     'refund-time',
-    /\b(howmany|howmuch|how many) (days|hours|time)\b.*\b(refund|back)\b|\brefund\b.*\b(when|long|days|time|pending|status|yet|soon|take|takes|reach|credited|come|not|nahi)\b(?!.*\bcancel\b)|\b(when|how long|howmuch days|where)\b(?! (i|we) cancel)(?!.*\bcancel\b).*\b(refund|money back|back money)\b|\b(not|nahi|didnt)\b.*\brefund\b|\brefund (late|when)\b/,
+    /\b(howmany|howmuch|how many) (days|hours|time)\b.*\b(refund|back)\b|\brefund\b.*\b(when|long|days|time|pending|status|yet|soon|take|takes|reach|credited|come|not|nahi)\b(?!.*\bcancel\b)|\b(when|how long|howmuch days|where)\b(?! (i|we) cancel)(?!.*\bcancel\b).*\b(refund|money back|back money)\b|\b(not|nahi|didnt)\b(?:(?!cancel).)*\brefund\b|\brefund (late|when)\b/,
   ],
 ];
 

@@ -4,7 +4,14 @@ import { isKnownWord, tellsNothing } from './understand-lexicon.ts';
 import { readWords } from './understand-words.ts';
 
 /** What a question is most like, and how much more than like the next: at 0 it may be either. */
-export type Likeness = { label: string; lead: number };
+export type Likeness = {
+  label: string;
+  lead: number;
+  /** Whether a word that tells something speaks for it. */
+  hasReason: boolean;
+  /** How much less it is like that class. */
+  behind: (label: string) => number;
+};
 
 const kinds: readonly [RegExp, string][] = [
   [
@@ -89,5 +96,11 @@ export function likenessOf(text: string): Likeness | undefined {
       own?.counts.has(feature) &&
       classes.filter(({ counts }) => counts.has(feature)).length <= mostClasses,
   );
-  return best && hasReason ? { label: best.label, lead: best.score - (next?.score ?? 0) } : undefined;
+  if (!best) return undefined;
+  return {
+    label: best.label,
+    lead: best.score - (next?.score ?? 0),
+    hasReason,
+    behind: (label) => best.score - (scored.find((one) => one.label === label)?.score ?? 0),
+  };
 }

@@ -17,11 +17,12 @@ export function withSecondOpinion(text: string, slots: Slots, read: Understood):
   const label = read.faq ?? read.ask;
   if (!like || like.label === label || isFirm(read, slots, like)) return read;
   const strangers = isLookUp(like.label) ? 0 : strangersIn(slots);
-  return like.lead >= leadNeeded(read, slots, like) + strangers * leadPerStranger
-    ? readAs(text, slots, like.label)
-    : (doubted(read, slots, like) ?? read);
+  const needed =
+    leadNeeded(read, slots, like) + strangers * leadPerStranger + (like.hasReason ? 0 : leadWithoutReason);
+  return like.lead >= needed ? readAs(text, slots, like.label) : (doubted(read, slots, like) ?? read);
 }
 
+const leadWithoutReason = 1.5;
 /** A word that is not known may be what the question is about. */
 const leadPerStranger = 0.5;
 
@@ -53,20 +54,23 @@ function leadNeeded({ ask, faq }: Understood, { words }: Slots, { label }: Liken
   }
   if (isLookUp(label)) return ask === 'myBookings' ? 3 : Number.POSITIVE_INFINITY;
   if (faq === 'refund' && label === 'refund-time') return 0.5;
+  if (ask === 'refundQuote') return 3;
   if (faq !== undefined) return label in faqExamples ? 2.2 : 3.5;
   return ask === 'myBookings' ? 2.5 : 3.5;
 }
 
-/** As like one question of the FAQ as another: both are offered. */
-const leadInDoubt = 1;
+/** A question of the FAQ that it is so much less like than something else was hardly meant. */
+const mostBehind = 2.4;
 
-/** A search for nothing in particular that is not like one, or one of two questions. */
-function doubted({ ask, faq }: Understood, slots: Slots, { label, lead }: Likeness): Understood | undefined {
-  if (faq !== undefined && label in faqExamples && lead >= leadInDoubt)
-    return { ask: 'unclear', perhaps: [faq, label] };
+/** A search for nothing in particular that is not like one, or a question of the FAQ that it is not like. */
+function doubted({ ask, faq }: Understood, slots: Slots, like: Likeness): Understood | undefined {
+  if (faq !== undefined && like.behind(faq) >= mostBehind) {
+    return { ask: 'unclear', ...(like.label in faqExamples && { perhaps: [faq, like.label] }) };
+  }
   const { sport, words, dates, from, maxPricePaise, sort } = slots;
-  const isBare = ![sport, words, dates, from, maxPricePaise, sort].some(Boolean);
-  return ask === 'searchTurfs' && isBare && !isLookUp(label) ? { ask: 'unclear' } : undefined;
+  const isPlaced = words !== undefined && (areNames(words) || slots.hours === undefined);
+  const isBare = !isPlaced && ![sport, dates, from, maxPricePaise, sort].some(Boolean);
+  return ask === 'searchTurfs' && isBare && !isLookUp(like.label) ? { ask: 'unclear' } : undefined;
 }
 
 function readAs(text: string, slots: Slots, label: string): Understood {

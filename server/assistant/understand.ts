@@ -45,8 +45,8 @@ function readOne(
   const talk = readTalk(text);
   if (talk) return { ask: talk };
   const first = readFirstFaq(text);
-  if (first) return { ask: 'faq', faq: first };
   const slots = readSlots(text, at, horizonDays);
+  if (first) return withSecondOpinion(text, slots, { ask: 'faq', faq: first });
   if (before?.ask === 'searchTurfs' && goesOn(text, slots)) return nextOf(before);
   const read =
     // 'If I cancel now' is about no booking of today.

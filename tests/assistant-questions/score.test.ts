@@ -6,6 +6,7 @@ import { blindAgain } from './blind-again.ts';
 import { blindLast } from './blind-last.ts';
 import { faqQuestions } from './faq-questions.ts';
 import { findingTurfs } from './finding-turfs.ts';
+import { freshLast } from './fresh-last.ts';
 import { freshMixed } from './fresh-mixed.ts';
 import { freshSpoken } from './fresh-spoken.ts';
 import { freshTexted } from './fresh-texted.ts';
@@ -17,10 +18,13 @@ import { askedAt, type Question } from './question.ts';
 import { isNear, isUnsure, scoreOf } from './score.ts';
 
 const leastPercent = 95;
-/** The newest sets may stay a little behind: their misses are not all worth a rule. */
-const leastOfNew = 90;
-const percentOf = (name: string) =>
-  name.startsWith('as they') || name.startsWith('in two') ? leastOfNew : leastPercent;
+/** Sets that were written to surprise: their misses are not all worth a rule. */
+const leastOf: Record<string, number> = {
+  'as they are texted': 90,
+  'as they are spoken': 90,
+  'in two languages at once': 90,
+  'asked when all was done': 75,
+};
 
 const nonsense = [
   'my washing machine makes a noise',
@@ -42,6 +46,7 @@ const sets: [string, readonly Question[]][] = [
   ['as they are texted', freshTexted],
   ['as they are spoken', freshSpoken],
   ['in two languages at once', freshMixed],
+  ['asked when all was done', freshLast],
 ];
 
 test('a question costs less than 10 ms of this processor, 95 times in 100', () => {
@@ -65,9 +70,9 @@ test.each(sets)('questions are understood exactly as meant: %s', (name, question
   const unsure = misses.filter(isUnsure).length;
   const near = misses.filter(isNear).length;
   process.stdout.write(
-    `assistant, ${name}: ${right} of ${asked} (${percent.toFixed(1)} %), else ${near} in other words, ${unsure} unsure, ${misses.length - near - unsure} wrong\n`,
+    `assistant, ${name}: ${right} of ${asked} (${percent.toFixed(1)} %), else ${near} near, ${unsure} unsure, ${misses.length - near - unsure} wrong\n`,
   );
-  expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(percentOf(name));
+  expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(leastOf[name] ?? leastPercent);
 });
 
 test(`of all questions together ${leastPercent} in 100 are understood exactly`, () => {
@@ -78,8 +83,9 @@ test(`of all questions together ${leastPercent} in 100 are understood exactly`, 
 
 test('what is no question about turfs is not answered with the answer to one', () => {
   for (const text of nonsense) {
-    const { ask } = understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
-    expect(['unclear', 'outOfScope', 'greeting'], text).toContain(ask);
+    const read = understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
+    const miss = { ask: text, means: { ask: 'unclear' } as const, read };
+    expect(isUnsure(miss) || read.ask === 'greeting', JSON.stringify(miss)).toBe(true);
   }
 });
 
