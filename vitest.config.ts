@@ -15,6 +15,8 @@ const databaseTimes = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'],
+    // By itself vitest leaves a core alone: on two that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

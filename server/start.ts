@@ -171,6 +171,9 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   };
 }
 
+/** Longer than proxies keep an idle line (nginx 60 s): none sends a request into one that was closed that moment. */
+const idleLineMs = 75_000;
+
 /** @throws StartFailure when the port is taken */
 export async function listen(
   app: Installation['app'],
@@ -183,6 +186,7 @@ export async function listen(
         close: () => closeServer(server as Server),
       });
     });
+    (server as Server).keepAliveTimeout = idleLineMs;
     server.on('error', (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
       reject(

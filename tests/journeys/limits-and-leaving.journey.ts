@@ -96,6 +96,7 @@ test('an admin finds a person and makes them an owner; their old session ends', 
 
   await admin.getByLabel('Search by full name or email').fill('admin@');
   await admin.getByRole('button', { name: 'Search' }).click();
+  await expect(admin.getByRole('rowheader', { name: 'Meenakshi Sundaram' })).toBeVisible();
   await admin.getByLabel(/^Role of/).selectOption('Customer');
   await admin.getByRole('button', { name: /^Change role of/ }).click();
   await expect(problem(admin)).toContainText('You are the only admin. Make somebody else an admin first.');

@@ -5,6 +5,9 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote-customer.ts';
 import { signIn } from './steps.ts';
 
+// A refresh that fails, and a refused form.
+test.use({ expectedConsoleErrors: [/(400|409|503) \(/] });
+
 const date = addDays(istDateOf(new Date()), 3);
 
 async function turfIdOf(app: App, words: string): Promise<string> {
@@ -67,9 +70,19 @@ test('what a player books on one phone stands on their other one, and on the ven
   const name = sheet.locator('[id="name-10:00"]');
   await name.fill('Half a na');
   const player = await signInRemotely(app.origin, 'player@maidan.test');
+
+  await sheet.route('**/desk/day.data**', (route) => route.fulfill({ status: 503 }));
+  const isRefused = sheet.waitForResponse(/day\.data/);
+  const held = await player.hold({ turfId, date, startTimes: ['12:00'] });
+  await isRefused;
+  await expect(name).toHaveValue('Half a na');
+  await sheet.unroute('**/desk/day.data**');
+  await player.returnFromCheckout(await player.pay(held));
+  await expect(sheet.getByLabel(/^Walk-in at 12–1 pm/)).toHaveCount(0);
+
   const bookingId = await bookAndPay(player, turfId, '19:00');
   await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
-  await expect(sheet.getByText('Karthik R.')).toBeVisible();
+  await expect(sheet.getByText('Karthik R.')).toHaveCount(2);
   const freeAgain = sheet.getByLabel(/^Walk-in at 7–8 pm/);
   await expect(freeAgain).toHaveCount(0);
   await expect(name).toBeVisible();
@@ -103,13 +116,23 @@ test('who signs up stands in the admin’s list of users, and home counts the tu
   expect(signUp.status).toBe(200);
   await expect(users.getByText('kavitha@example.com')).toBeVisible();
 
+  await users.getByLabel('Search by full name or email').fill('admin@');
+  await users.getByRole('button', { name: 'Search' }).click();
+  await expect(users.getByRole('rowheader')).toHaveCount(1);
+  await users.getByLabel(/^Role of/).selectOption('Customer');
+  await users.getByRole('button', { name: /^Change role of/ }).click();
+  const refusal = users.getByText('You are the only admin. Make somebody else an admin first.');
+  await expect(refusal).toBeVisible();
+
   const admin = await signInRemotely(app.origin, 'admin@maidan.test');
   const { body: found } = await admin.call('GET', '/api/people?q=palani.k');
-  const disabling = await admin.call('PUT', `/api/people/${found.items[0].id}/disabling`, {
-    reason: 'Left the business',
-  });
-  expect(disabling).toMatchObject({ status: 200 });
+  const disable = () =>
+    admin.call('PUT', `/api/people/${found.items[0].id}/disabling`, { reason: 'Left the business' });
+  const isRefreshed = users.waitForResponse(/dashboard\.data/);
+  expect(await disable()).toMatchObject({ status: 200 });
+  await isRefreshed;
   await expect.poll(() => counts.allInnerTexts()).not.toEqual(before);
+  await expect(refusal).toBeVisible();
   await users.context().close();
   await home.context().close();
 });

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
 import type { Turf } from '../../../contract/turfs.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,7 +11,8 @@ import { TextField } from '../ui/text-input.tsx';
 import type { Managed } from './manage-turf.server.ts';
 
 /** What only those who run the turf find in its booking panel; loaded for them alone. */
-export default function ManagePanel({ turf, answer }: { turf: Turf; answer: Managed | undefined }) {
+export default function ManagePanel({ turf, answer: answered }: { turf: Turf; answer: Managed | undefined }) {
+  const answer = useLastAnswer(answered);
   const busy = useNavigation().formData?.get('intent');
   const { id, hourlyRatePaise, openingTime, closingTime } = turf;
   return (

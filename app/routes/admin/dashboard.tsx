@@ -12,6 +12,7 @@ import { UsersTab } from '../../components/admin/users-tab.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/dashboard';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -60,7 +61,8 @@ const tabs = [
   { tab: 'users', label: 'Users' },
 ] as const;
 
-export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { tab, asked, q, isFirst, report } = loaderData;
   const { state, location, formMethod } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/dashboard' && !formMethod;

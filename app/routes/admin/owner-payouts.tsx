@@ -13,6 +13,7 @@ import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/owner-payouts';
 
@@ -44,7 +45,8 @@ export async function action({ context, request, url, params: { ownerId } }: Rou
   return data<PayoutsAnswer>(result.answer, { status: result.status });
 }
 
-export default function OwnerPayouts({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnerPayouts({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { payouts, state, games, sent, today } = loaderData;
   const { owner, standing } = payouts;
   return (

@@ -10,6 +10,7 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/problems';
 
@@ -52,7 +53,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export default function Problems({ loaderData, actionData }: Route.ComponentProps) {
+export default function Problems({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { items, checkedAt } = loaderData;
   return (
     <>

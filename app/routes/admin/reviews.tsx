@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import type { Route } from './+types/reviews';
 
@@ -60,7 +61,8 @@ const tabs = [
   { state: 'hidden', to: '/admin/reviews?state=hidden', label: 'Hidden' },
 ] as const;
 
-export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReportedReviews({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { items, total, nextCursor, state, isFirst } = loaderData;
   return (
     <>

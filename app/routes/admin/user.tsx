@@ -13,6 +13,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/user';
 
@@ -63,7 +64,8 @@ export async function action({ context, request, params: { userId }, url }: Rout
   return redirect(url.pathname, { headers: { 'set-cookie': flashCookie(done[intent]) } });
 }
 
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UserPage({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { person, isSelf, isFirst, turfCount, bookings, audit } = loaderData;
   const name = `${person.firstName} ${person.lastName}`;
   return (

@@ -14,6 +14,7 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/dashboard';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -51,7 +52,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerRequest(context, await request.formData());
 }
 
-export default function OwnerDashboard({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnerDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { firstName, requests, coming, turfs, figures, autoAccept, today } = loaderData;
   return (
     <>

@@ -12,6 +12,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/day-report';
 
@@ -40,7 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie('day-closed') } });
 }
 
-export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { sheet, today } = loaderData;
   const { turf, date, closing } = sheet;
   const busy = useNavigation().formData?.get('intent') === 'close';

@@ -13,6 +13,7 @@ import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/day';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -31,7 +32,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actOnDay(context, url, await request.formData());
 }
 
-export default function Day({ loaderData, actionData }: Route.ComponentProps) {
+export default function Day({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { choice, today, date, key, sheet } = loaderData;
   const answer: DayAnswer | undefined = actionData;
   if (!sheet) return <NoTurf choice={choice} date={date} />;

@@ -19,6 +19,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/pricing';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -37,7 +38,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return savePrices(apiFor(context), await request.formData());
 }
 
-export default function Pricing({ loaderData, actionData }: Route.ComponentProps) {
+export default function Pricing({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { today, pricing, search } = loaderData;
   if (!pricing) return <Page>{search ? <TurfChoice desk={loaderData} turfId="" /> : <NoTurfs />}</Page>;
   const { turfId, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } = pricing;

@@ -15,6 +15,7 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/time-slots';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -42,7 +43,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export default function TimeSlots({ loaderData, actionData }: Route.ComponentProps) {
+export default function TimeSlots({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { turfs, search, today, place, calendar, failed } = loaderData;
   return (
     <>

@@ -9,6 +9,7 @@ import {
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/apply-to-list';
 
@@ -54,7 +55,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect('/list-your-turf', { headers: { 'set-cookie': flashCookie('application-sent') } });
 }
 
-export default function ApplyToList({ loaderData, actionData }: Route.ComponentProps) {
+export default function ApplyToList({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   return (
     <>
       <Band title="Tell us about your turf" sport="football" seed={9}>

@@ -14,6 +14,7 @@ import { PaymentTimeline } from '../../components/payment/payment-timeline.tsx';
 import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/booking';
 
@@ -47,7 +48,8 @@ function notFoundAs404(error: unknown): never {
   throw isMissing ? data('booking', { status: 404 }) : error;
 }
 
-export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answered);
   const { timeline, booking, now } = loaderData;
   if (!booking) return <Story timeline={timeline} now={now} answer={actionData} />;
   const isAhead = booking.status === 'confirmed' && new Date(now) < endOf(booking);

@@ -1,0 +1,44 @@
+let giveUp: (() => void) | undefined;
+let isGuarded = false;
+
+/**
+ * Asks for the page's facts again. Where they cannot be had the page stays as it is: the router would put its error page
+ * there, and all that was typed would be gone for a refresh that nobody has asked for.
+ */
+export function refreshPage(revalidate: () => Promise<void>): Promise<void> {
+  guardFetch();
+  return new Promise<void>((resolve) => {
+    giveUp = resolve;
+    void revalidate().then(resolve, resolve);
+  }).finally(() => {
+    giveUp = undefined;
+  });
+}
+
+/** The router has no hook before its error page. Only the facts of this page are kept back, and only while it refreshes. */
+function guardFetch(): void {
+  if (isGuarded) return;
+  isGuarded = true;
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    if (!giveUp || !asksForThisPage(input, init)) return send(input, init);
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const answer = await send(input, init).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      return undefined;
+    });
+    if (answer && answer.status < 500) return answer;
+    giveUp?.();
+    // Until the router asks for something else.
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
+}
+
+function asksForThisPage(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  const here = location.pathname === '/' ? '/_root' : location.pathname.replace(/\/$/, '');
+  return method.toUpperCase() === 'GET' && pathname === `${here}.data`;
+}
