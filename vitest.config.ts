@@ -67,8 +67,8 @@ export default defineConfig({
           ...databaseTimes,
         },
       },
-      // Servers as processes of their own, from the build.
-      { test: { name: 'faults', include: [faults], ...databaseTimes } },
+      // Servers as processes of their own, from the build: each wants the cores for itself.
+      { test: { name: 'faults', include: [faults], fileParallelism: false, ...databaseTimes } },
     ],
   },
 });
