@@ -34,6 +34,8 @@ type JobDatabase = Pick<OpenDatabase, 'executeSql' | 'inTurn'>;
 /** At two polls a second: room for a hundred jobs a second and queue. */
 const batchSize = 50;
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 export function createJobs(options: {
   database: JobDatabase;
   embedded: boolean;
@@ -65,7 +67,7 @@ export function createJobs(options: {
       await options.database.inTurn(async () => {
         await boss.start();
       });
-      for (const [name, { retryLimit, run }] of registered) {
+      for (const [name, { retryLimit }] of registered) {
         const queue = {
           retryLimit,
           retryDelay: 5,
@@ -75,6 +77,11 @@ export function createJobs(options: {
         };
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
+        // It forgets a queue that was updated and asks for it at the next `send`: inside a transaction, on the embedded
+        // database's one connection, that would wait for itself. So it is asked for now, before any job runs.
+        await boss.findJobs(name, { id: nobody });
+      }
+      for (const [name, { run }] of registered) {
         await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize }, async (batch) => {
           for (const { id, data } of batch) {
             // One that fails is tried again by itself, the others of its batch are done.
