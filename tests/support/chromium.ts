@@ -6,3 +6,15 @@ export function chromiumPath(): string {
   if (!found) throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.');
   return found;
 }
+
+/** Nothing is drawn by a graphics card, and nothing is fetched but what a test asks for. */
+export const chromiumArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

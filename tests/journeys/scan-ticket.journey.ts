@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+
+/** The ticket's QR code as a camera would film it: Chromium plays pictures in a row in place of a camera. */
+async function film(ticket: Page, file: string): Promise<void> {
+  const svg = await ticket.getByRole('img', { name: /^QR code/ }).evaluate((image) => image.outerHTML);
+  const wall = await ticket.context().newPage();
+  await wall.setViewportSize({ width: 640, height: 480 });
+  await wall.setContent(`<body style="margin:0;padding:60px 140px;background:#ddd">${svg}</body>`);
+  const picture = await wall.screenshot({ type: 'jpeg', quality: 90 });
+  await writeFile(file, Buffer.concat([picture, picture]));
+  await wall.close();
+}
+
+async function withCamera<Result>(
+  file: string,
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+test('the desk scans a player’s ticket with the camera, also after coming to the day sheet by a link', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
+  const file = path.join(folder, 'ticket.mjpeg');
+  const player = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
+  await player.goto('/login');
+  await signIn(player, 'player3@maidan.test');
+  await expect(player.getByText('Successfully logged in!')).toBeVisible();
+  const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
+  await player.goto(`/turf/${items[0].id}`);
+  await openDay(player, 2);
+  await pickTwoHours(player);
+  await book(player, 'Book 2 hours');
+  await player.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(player, '4100 2800 0000 1007');
+  await expect(player.getByRole('dialog')).toBeVisible();
+  const { items: booked } = await (await player.request.get('/api/bookings?limit=1')).json();
+  await player.goto(`/bookings/${booked[0].id}/ticket`);
+  await film(player, file);
+  await player.context().close();
+
+  await withCamera(file, async (camera) => {
+    const desk = await (await camera.newContext({ baseURL: app.origin, viewport: phone })).newPage();
+    await desk.goto('/login?returnTo=/owner/dashboard');
+    await signIn(desk, 'owner@maidan.test');
+    await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
+    await expect(desk).toHaveURL(/\/desk\/day/);
+    await desk.getByRole('button', { name: 'Scan a ticket' }).click();
+    const result = desk.getByRole('status').filter({ hasText: 'Arjun S. plays' });
+    await expect(result).toContainText('at Lawspet Kick Yard');
+    await expect(result.getByRole('link', { name: 'Show on the sheet' })).toBeVisible();
+  });
+  await rm(folder, { recursive: true });
+});
