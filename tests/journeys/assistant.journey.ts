@@ -140,11 +140,16 @@ test('what could not be sent is in the box again, and is one message once it can
 test('a failed answer, a refusal and a chat that cannot be opened each say so', async ({ browser, app }) => {
   const page = await signedIn(browser, app.origin);
   const api = '**/api/assistant/messages';
+  const stream = '**/api/streams/assistant';
   await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
+  // A stream that opens reads the chat anew by itself, and nothing would be left to press.
+  await page.route(stream, (route) => route.fulfill({ status: 503, body: '' }));
   await press(page);
   await expect(panel(page).getByText('Failed to initialize chat')).toBeVisible();
   await page.unroute(api);
   await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(box(panel(page))).toBeVisible();
+  await page.unroute(stream);
   const failed = {
     type: 'failed',
     code: 'ASSISTANT_UNAVAILABLE',

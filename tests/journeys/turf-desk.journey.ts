@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn } from './steps.ts';
 
-// Refused forms and files.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+// Refused forms and files, and one that the network loses.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/] });
 
 const photo = async (name: string, colour: string) => ({
   name,
@@ -83,6 +83,47 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   await expect(page.getByText('Turf deleted successfully')).toBeVisible();
   await page.goto('/browse?q=Lagoon');
   await expect(page.getByText('No turfs found')).toBeVisible();
+});
+
+test('pictures are dropped and pasted as well; one that the network loses is sent again by a press', async ({
+  page,
+}) => {
+  await page.goto('/login?returnTo=/owner/dashboard');
+  await signIn(page, 'owner@maidan.test');
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  const drop = page.getByRole('group', { name: 'Add pictures' });
+  await expect(page.getByLabel('Drag pictures here, paste them, or')).toBeVisible();
+  const counted = page.getByRole('heading', { name: /^Pictures \d of 6/ });
+  const count = async () => Number(/\d/.exec((await counted.textContent()) ?? '')?.[0]);
+  const before = await count();
+  const carry = async (name: string, color: string) => {
+    const { buffer } = await photo(name, color);
+    return page.evaluateHandle(
+      ({ bytes, name }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+        return data;
+      },
+      { bytes: [...buffer], name },
+    );
+  };
+  await drop.dispatchEvent('drop', { dataTransfer: await carry('dropped.jpg', '#0f6b43') });
+  await expect.poll(count).toBe(before + 1);
+  const pasted = await carry('pasted.jpg', '#a35b2a');
+  await pasted.evaluate((data) =>
+    document.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    ),
+  );
+  await expect.poll(count).toBe(before + 2);
+
+  await page.route('**/api/turfs/*/images', (route) => route.abort());
+  await drop.dispatchEvent('drop', { dataTransfer: await carry('lost.jpg', '#2a4aa3') });
+  await expect(page.getByText('Failed to upload lost.jpg')).toBeVisible();
+  await page.unroute('**/api/turfs/*/images');
+  await page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(count).toBe(before + 3);
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(0);
 });
 
 test('the form works without JavaScript; a turf with bookings stays, and the page lists them', async ({
