@@ -2,11 +2,13 @@ import type { PoolClient } from 'pg';
 
 /*
  * PostgreSQL parses and plans a named statement once per connection instead of at every call: about half its work for
- * the short statements of a booking. The same text has the same name everywhere; texts that vary without end (long
- * lists) stay unnamed once the table is full.
+ * the short statements of a booking. The same text has the same name everywhere, from the second time it comes: texts that
+ * come once (lists of a length of their own) would only fill every connection's memory.
  */
 const names = new Map<string, string>();
 const mostNames = 500;
+const seenOnce = new Set<string>();
+const mostSeenOnce = 500;
 
 type Statement = { text: string; name?: string };
 
@@ -17,20 +19,20 @@ export function prepareStatements(client: PoolClient): void {
   client.query = named as typeof client.query;
 }
 
-/** Drizzle hands over objects with a text; everything else comes as it is. */
+/** Drizzle hands over objects with a text and an empty name; everything else comes as it is. */
 function isStatement(value: unknown): value is Statement {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
-    !('name' in value) &&
-    !('submit' in value)
-  );
+  if (typeof value !== 'object' || value === null || 'submit' in value || !('text' in value)) return false;
+  return !('name' in value && value.name);
 }
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
+  if (!seenOnce.delete(text)) {
+    if (seenOnce.size >= mostSeenOnce) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
