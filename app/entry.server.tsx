@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { startAfterFirstPaint } from './after-first-paint.server.ts';
 import { nonceContext } from './api.server.ts';
 import { drawings } from './artwork/drawings.ts';
 import { DocumentContext } from './document-context.ts';
@@ -30,8 +31,9 @@ export default function handleRequest(
         onAllReady() {
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');
-          const document = text(pipe(new PassThrough()));
-          document.then((html) => resolve(new Response(html, { headers, status: responseStatus })), reject);
+          text(pipe(new PassThrough())).then((html) => {
+            resolve(new Response(startAfterFirstPaint(html, nonce), { headers, status: responseStatus }));
+          }, reject);
         },
         onShellError: reject,
         onError(error) {

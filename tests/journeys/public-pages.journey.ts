@@ -37,6 +37,18 @@ test('every public page says what it is: one heading, title, description, canoni
   expect(titles.size).toBe(publicPages.length + 1);
 });
 
+test('the scripts of a page come after it: nothing else is asked for before it is painted', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  const [first = '', late = ''] = html.split('<template id="late">');
+  expect(late).toContain('modulepreload');
+  expect(first).not.toMatch(/modulepreload|<script[^>]*(?:src|type="module")/);
+  await page.goto('/');
+  await expect(page.locator('template#late')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Ask Maidan Assistant/ })).toBeVisible();
+});
+
 test('facts for search engines can be read, and claim no rating that nobody gave', async ({ page }) => {
   await page.goto('/browse');
   const turfs = await page.request.get('/api/turfs?limit=50');
