@@ -7,7 +7,7 @@ const module =
 
 test('a page’s scripts wait in a template until it is painted; everything else stays where it is', () => {
   const html = `<head><title>Maidan</title>${preload}${preload}</head><body><h1>Hi</h1><script nonce="n">1</script>${module}<p>end</p></body>`;
-  const sent = startAfterFirstPaint(html, 'n');
+  const sent = startAfterFirstPaint(Buffer.from(html), 'n').toString();
   const [before, rest] = sent.split('<template id="late">');
   const [inside, after] = rest?.split('</template>') ?? [];
   expect(before).toBe('<head><title>Maidan</title></head><body><h1>Hi</h1><script nonce="n">1</script>');
@@ -17,5 +17,5 @@ test('a page’s scripts wait in a template until it is painted; everything else
 
 test('a page without scripts stays as it is', () => {
   const html = '<head></head><body><script nonce="n">1</script></body>';
-  expect(startAfterFirstPaint(html, 'n')).toBe(html);
+  expect(startAfterFirstPaint(Buffer.from(html), 'n').toString()).toBe(html);
 });

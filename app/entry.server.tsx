@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { startAfterFirstPaint } from './after-first-paint.server.ts';
@@ -31,9 +30,12 @@ export default function handleRequest(
         onAllReady() {
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');
-          text(pipe(new PassThrough())).then((html) => {
-            resolve(new Response(startAfterFirstPaint(html, nonce), { headers, status: responseStatus }));
-          }, reject);
+          pipe(new PassThrough())
+            .toArray()
+            .then((chunks: Buffer[]) => {
+              const html = startAfterFirstPaint(Buffer.concat(chunks), nonce);
+              resolve(new Response(html, { headers, status: responseStatus }));
+            }, reject);
         },
         onShellError: reject,
         onError(error) {
