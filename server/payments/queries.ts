@@ -105,14 +105,15 @@ export async function listMovePayments(
   );
 }
 
-/** Whether this attempt has paid for its booking and its capture is written down. */
+/** In SQL: whether this attempt has paid for its booking and its capture is written down. */
+export const isCaptured = (attemptId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt JOIN ${payments} AS payment
+    ON payment.id = attempt.payment_id AND payment.settled_by = attempt.id
+    WHERE attempt.id = ${attemptId} AND attempt.status = 'captured')`;
+
 export async function isCapturedSettlement(db: Database, attemptId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .innerJoin(payments, and(eq(payments.id, paymentAttempts.paymentId), eq(payments.settledBy, attemptId)))
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'captured')));
-  return rows.length > 0;
+  const { rows } = await db.execute<{ known: boolean }>(sql`SELECT ${isCaptured(attemptId)} AS known`);
+  return rows[0]?.known === true;
 }
 
 export type RefundFacts = Pick<

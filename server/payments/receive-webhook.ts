@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { isCapturedSettlement } from './queries.ts';
+import { isCaptured } from './queries.ts';
 import { type RazorpayWebhookEvent, webhookEventShape } from './razorpay/shapes.ts';
 import { verifyWebhookSignature } from './razorpay/signatures.ts';
 import { recordRefund, tellRefund } from './refund-payment.ts';
@@ -38,18 +39,19 @@ export async function receiveWebhook(
   }
   const event = readEvent(request.rawBody);
   if (!event || request.eventId === '') return 'unreadable';
+  const orderId = event.payload.payment?.entity.order_id ?? event.payload.order?.entity.id ?? null;
+  const row = { id: request.eventId, event: event.event, orderId, body: event };
+  if (await keepIfKnown(db, row, event)) return 'accepted';
   const { answer, refundOf } = await db.transaction(async (tx): Promise<Taken> => {
-    const orderId = event.payload.payment?.entity.order_id ?? event.payload.order?.entity.id ?? null;
     const stored = await tx
       .insert(webhookEvents)
-      .values({ id: request.eventId, event: event.event, orderId, body: event })
+      .values(row)
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (stored.length === 0) return { answer: 'duplicate' };
     const refund = event.payload.refund?.entity;
     const refundOf = refund && (await recordRefund(services, tx, refund, await clock.now(tx)));
-    const isNews = refund ? refundOf === undefined : !(await isKnown(tx, event));
-    if (orderId && isNews) {
+    if (orderId && refundOf === undefined) {
       // A refund that is not ours was made by hand at the gateway: the order is looked at whatever is known of it.
       const attemptId = refund ? null : (event.payload.payment?.entity.id ?? null);
       await services.jobs.enqueue(
@@ -65,11 +67,23 @@ export async function receiveWebhook(
   return answer;
 }
 
-/** The usual case: the browser's return was faster and the money is already written down. */
-async function isKnown(tx: Database, event: RazorpayWebhookEvent): Promise<boolean> {
-  const payment = event.payload.payment?.entity;
-  if (!payment || payment.status === 'failed') return false;
-  return isCapturedSettlement(tx, payment.id);
+/**
+ * The usual case in one statement: the browser's return was faster, the money is already written down, and the event is
+ * only kept.
+ */
+async function keepIfKnown(
+  db: Database,
+  { id, event, orderId, body }: typeof webhookEvents.$inferInsert,
+  { payload }: RazorpayWebhookEvent,
+): Promise<boolean> {
+  const payment = payload.payment?.entity;
+  if (!payment || payload.refund || payment.status === 'failed') return false;
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${webhookEvents} (id, event, order_id, body)
+    SELECT ${id}, ${event}, ${orderId}, ${JSON.stringify(body)}::jsonb
+    WHERE ${isCaptured(payment.id)}
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return rows.length > 0;
 }
 
 function readEvent(rawBody: Uint8Array): RazorpayWebhookEvent | undefined {
