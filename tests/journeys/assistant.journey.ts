@@ -37,9 +37,13 @@ const box = (scope: Page | Locator) => scope.getByRole('textbox', { name: 'Your 
 const messages = (scope: Page | Locator) => scope.getByRole('region', { name: 'Messages' });
 
 /** Before scripts run it is a link to the page. */
-async function press(page: Page): Promise<void> {
+async function scriptsStarted(page: Page): Promise<void> {
   const isLive = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'));
   await expect.poll(() => opener(page).evaluate(isLive)).toBe(true);
+}
+
+async function press(page: Page): Promise<void> {
+  await scriptsStarted(page);
   await opener(page).click();
 }
 
@@ -171,6 +175,12 @@ test('a failed answer, a refusal and a chat that cannot be opened each say so', 
 
 test('signed out, the button asks to login, and the page leads there and back', async ({ page }) => {
   await page.goto('/browse');
+  await scriptsStarted(page);
+  await page.context().setOffline(true);
+  await opener(page).click();
+  await expect(page.getByText('You are offline. Ask once you are back.')).toBeVisible();
+  await expect(page).toHaveURL('/browse');
+  await page.context().setOffline(false);
   await press(page);
   await expect(panel(page).getByText('Please login to use the AI assistant')).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { useLocation } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { wasOpened } from './seen-messages.ts';
 
 const load = () => import('./assistant-widget.tsx');
@@ -14,6 +15,7 @@ const AssistantWidget = lazy(load);
 export function AssistantButton({ viewerId }: { viewerId: string | undefined }) {
   const { platformName } = useSettings();
   const { pathname } = useLocation();
+  const showToast = useToast();
   const button = useRef<HTMLAnchorElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -36,6 +38,8 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    // Without network the page behind the link would only say so, and what is open here would be gone.
+    if (!isLoaded && !navigator.onLine) return showToast('You are offline. Ask once you are back.');
     const { href } = event.currentTarget;
     load().then(
       () => {

@@ -95,13 +95,16 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
               <span className="min-w-0 truncate font-[560]">{item.file.name}</span>
               {item.error && (
                 <span className="flex shrink-0 gap-1">
-                  <button
-                    type="button"
-                    className={buttonLook({ tone: 'line', size: 'small' })}
-                    onClick={() => void retry(item)}
-                  >
-                    Retry
-                  </button>
+                  {/* A file that cannot be taken stays one. */}
+                  {!problemWithFile(item.file) && (
+                    <button
+                      type="button"
+                      className={buttonLook({ tone: 'line', size: 'small' })}
+                      onClick={() => void retry(item)}
+                    >
+                      Retry
+                    </button>
+                  )}
                   <button
                     type="button"
                     className={buttonLook({ tone: 'plain', size: 'small' })}
@@ -121,7 +124,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
                 max={100}
                 value={item.percent}
                 aria-label={`Upload of ${item.file.name}`}
-                className="h-2 w-full accent-pitch"
+                className="upload-bar"
               />
             )}
           </li>
