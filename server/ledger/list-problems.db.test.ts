@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { mails } from '../notifications/tables.ts';
-import { payments, refunds, webhookEvents } from '../payments/tables.ts';
+import { paymentAttempts, payments, refunds, webhookEvents } from '../payments/tables.ts';
 import { auditLog } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -60,6 +60,31 @@ test('a refund that the bank refused stands in the queue; sent again it goes thr
     { actorId: admin.id, details: { bookingId, status: { from: 'failed', to: retried.body.status } } },
   ]);
   await statusIs('processed');
+});
+
+test('a refund that the bank refused today is not hidden by any number that went to it yesterday', async () => {
+  const { db } = maidan.services;
+  const [attempt] = await db.select().from(paymentAttempts);
+  const refund = {
+    bookingId,
+    attemptId: attempt?.id ?? expect.fail('a booking was paid'),
+    amountPaise: 1_00,
+    reason: 'cancelled' as const,
+  };
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+  const gone = Array.from({ length: 100 }, () => ({
+    ...refund,
+    id: newId(),
+    status: 'sent' as const,
+    createdAt: daysAgo(1),
+  }));
+  const id = newId();
+  await db.insert(refunds).values([...gone, { ...refund, id, status: 'failed', createdAt: daysAgo(0) }]);
+  try {
+    expect(await list('refund_failed')).toMatchObject([{ act: { do: 'retry-refund', id } }]);
+  } finally {
+    await db.delete(refunds).where(eq(refunds.amountPaise, refund.amountPaise));
+  }
 });
 
 test('an order that nobody has looked at for too long can be looked at now', async () => {

@@ -27,7 +27,7 @@ test('a refund that the bank still has time for is no problem; refused, unsent o
 test('money that came too late is listed while it goes back, and can be sent at once', () => {
   expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
     kind: 'going_back',
-    what: expect.stringContaining('₹520 was captured after the hold had lapsed'),
+    what: expect.stringContaining('₹520 was captured after the hold had lapsed or its hours were gone'),
     act: { do: 'retry-refund', id: refund.id },
   });
 });
@@ -41,6 +41,14 @@ test('what the check found twice over is listed once', () => {
   ];
   expect(problemsOfCheck(findings, new Set([refund.bookingId]))).toHaveLength(1);
   expect(problemsOfCheck(findings, new Set())).toHaveLength(2);
+});
+
+test('the gateway can be looked at for every finding of a booking but one about the venue’s own till', () => {
+  const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: 100, what: 'x', todo: 'y' };
+  const actOn = (kind: 'claims_differ' | 'venue_money_over') =>
+    problemsOfCheck([{ ...finding, kind }], new Set())[0]?.act;
+  expect(actOn('claims_differ')).toEqual({ do: 'look-at-gateway', id: refund.bookingId });
+  expect(actOn('venue_money_over')).toBeNull();
 });
 
 test('worst first, and of one kind what waits longest', () => {

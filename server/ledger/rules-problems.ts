@@ -20,7 +20,7 @@ const sendWithinMs = hourMs;
 const processWithinMs = 10 * 24 * hourMs;
 
 const cameWrong: Partial<Record<OpenRefund['reason'], string>> = {
-  paid_too_late: 'was captured after the hold had lapsed and somebody else had the hours',
+  paid_too_late: 'was captured after the hold had lapsed or its hours were gone',
   paid_twice: 'was paid a second time for the same booking',
   wrong_amount: 'was paid in an amount that nobody asked for',
 };
@@ -75,12 +75,18 @@ export function problemsOfCheck(findings: readonly MoneyFinding[], overdue: Read
       if (listedElsewhere.includes(kind)) return false;
       return !(kind === 'payment_stuck' && bookingId !== null && overdue.has(bookingId));
     })
-    .map(({ kind: _, ...finding }) => ({
+    .map(({ kind, ...finding }) => ({
       ...finding,
       kind: 'money_finding',
       since: null,
-      act: finding.bookingId === null ? null : { do: 'look-at-gateway', id: finding.bookingId },
+      act: actOn(kind, finding.bookingId),
     }));
+}
+
+/** The gateway knows nothing of the venue's till. */
+function actOn(kind: MoneyFinding['kind'], bookingId: string | null): Problem['act'] {
+  if (bookingId === null || kind === 'venue_money_over') return null;
+  return { do: 'look-at-gateway', id: bookingId };
 }
 
 const worstFirst: readonly Problem['kind'][] = [

@@ -9,7 +9,7 @@ type OpenRefund = Pick<
   'id' | 'bookingId' | 'amountPaise' | 'reason' | 'status' | 'failures' | 'createdAt'
 >;
 
-/** Refunds that have not reached the customer, the oldest first. */
+/** Refunds that have not reached the customer: what most likely needs somebody first, of those the oldest. */
 export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
   return db
     .select({
@@ -23,7 +23,10 @@ export async function listOpenRefunds(db: Database): Promise<OpenRefund[]> {
     })
     .from(refunds)
     .where(isNull(refunds.processedAt))
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(
+      sql`array_position(ARRAY['failed', 'wanted', 'sent'], ${refunds.status})`,
+      asc(refunds.createdAt),
+    )
     .limit(most);
 }
 
