@@ -157,6 +157,12 @@ test('a customer whose booking the venue cancelled reads why, and what comes bac
   expect(text).toContain('₹1,262.50 is on its way back');
 });
 
+test('a customer whose payment came too late reads that the hours could not be booked any more, whoever has them', async () => {
+  const refund = { ...asha, amountPaise: 1_262_50, reason: 'paid_too_late', gatewayId: null } as const;
+  const { text } = await renderLetter(moneyRefundedLetter(refund, game), place);
+  expect(text).toContain('because the payment came when the hours could not be booked any more.');
+});
+
 test('who has paid and waits reads by when, and that otherwise all comes back; no code for the gate yet', async () => {
   const text = await textOf('booking waiting');
   expect(text).toContain('answers by Thu 26 Nov, 6 pm.');

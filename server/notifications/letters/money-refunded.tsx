@@ -7,7 +7,7 @@ import type { Letter } from './render-letter.tsx';
 
 const why: Record<RefundReason, string> = {
   cancelled: 'the booking was cancelled',
-  paid_too_late: 'the payment came after the hold was over and the hours had gone to somebody else',
+  paid_too_late: 'the payment came when the hours could not be booked any more',
   paid_twice: 'the booking was paid more than once',
   wrong_amount: 'the amount was not the one that was asked for',
   moved: 'the new hours of the booking cost less',
