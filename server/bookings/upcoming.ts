@@ -43,10 +43,14 @@ export async function listUpcomingBookings(
   }));
 }
 
-/** All there is about a person's bookings, for their own export. */
-export async function listBookingRowsOf(
-  db: Database,
-  userId: string,
-): Promise<(typeof bookings.$inferSelect)[]> {
-  return db.select().from(bookings).where(eq(bookings.userId, userId)).orderBy(asc(bookings.createdAt));
+type OwnRow = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
+
+/** All there is about a person's bookings, for their own export: who at the venue or with us did what is not theirs. */
+export async function listBookingRowsOf(db: Database, userId: string): Promise<OwnRow[]> {
+  const isTheirs = eq(bookings.userId, userId);
+  const rows = await db.select().from(bookings).where(isTheirs).orderBy(asc(bookings.createdAt));
+  return rows.map(({ idempotencyKey: _, checkedInBy: __, noShowBy: ___, cancelledBy, ...booking }) => ({
+    ...booking,
+    cancelledBy: cancelledBy === userId ? userId : null,
+  }));
 }

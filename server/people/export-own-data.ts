@@ -31,7 +31,7 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
     'devices.json': await listDevices(services, signedIn),
     'mail-preferences.json': await listMailPreferences(db, userId),
     'owner-preferences.json': await getOwnerPreferences(db, userId),
-    'bookings.json': bookings.map(({ idempotencyKey: _, ...booking }) => booking),
+    'bookings.json': bookings,
     'payments.json': await listPaymentRowsOf(
       db,
       bookings.map(({ id }) => id),

@@ -211,6 +211,26 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
   expect(everything).not.toContain(session?.token);
 });
 
+test('own data tells what became of a booking, and not who at the venue did it', async () => {
+  const { db } = maidan.services;
+  const person = await createAccount(maidan);
+  const staff = await createAccount(maidan, 'turf_owner');
+  const booking = await hold(person);
+  const marks = { checkedInBy: staff.id, noShowBy: staff.id, noShowAt: new Date(), cancelledBy: staff.id };
+  const bookingsOf = async (cancelledBy: string) => {
+    await db
+      .update(bookings)
+      .set({ ...marks, cancelledBy })
+      .where(eq(bookings.id, booking.id));
+    const answer = await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });
+    return strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['bookings.json'] as Uint8Array);
+  };
+  const told = await bookingsOf(staff.id);
+  expect(JSON.parse(told)).toMatchObject([{ id: booking.id, noShowAt: marks.noShowAt.toISOString() }]);
+  expect(told).not.toContain(staff.id);
+  expect(JSON.parse(await bookingsOf(person.id))).toMatchObject([{ cancelledBy: person.id }]);
+});
+
 test('leaving and downloading are remembered, without a name', async () => {
   const person = await createAccount(maidan);
   await maidan.call('GET', '/rpc/none', { as: person });
