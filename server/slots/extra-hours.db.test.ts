@@ -99,6 +99,15 @@ test('an extra hour is taken off like any other, and a locked one too', async ()
   expect((await change(turfId, '22:00', { open: true })).body).toMatchObject({ status: 'available' });
 });
 
+test('an hour that a closure locked while its day did not have it is free once it is added', async () => {
+  const turfId = await newTurf();
+  const closure = { date, fromHour: 18, toHour: 24, reason: 'Rain' };
+  const closed = await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closure });
+  expect(closed.status).toBe(200);
+  expect((await change(turfId, '22:00', { open: true })).body).toMatchObject({ status: 'available' });
+  expect(await slotsOf(turfId)).toEqual(['18:00 500 locked', '19:00 500 locked', '22:00 500 available']);
+});
+
 test('an hour may be given away, and costs the service fee alone', async () => {
   const turfId = await newTurf();
   await change(turfId, '22:00', { open: true, pricePaise: 0 });

@@ -11,7 +11,8 @@ export async function openExtraHours(
   wanted: readonly HourOfDate[],
   openedBy: string,
 ): Promise<void> {
-  await freeForEverybody(tx, turf.id, wanted, 'closed');
+  // A closure locks its hours whether the day has them or not: one that is new comes free as well.
+  for (const kind of ['closed', 'lock'] as const) await freeForEverybody(tx, turf.id, wanted, kind);
   const outside = wanted.filter(({ hour }) => !isWithinOpeningHours(turf, hour));
   if (outside.length === 0) return;
   await tx
