@@ -20,6 +20,7 @@ const messages: Record<ErrorCode, string> = {
   OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
   HOUR_OPEN_ALREADY: 'The turf is open at that hour already. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
+  NOTHING_TO_PAY: 'Nothing is to be paid online for these hours: book them at the venue.',
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
   CANNOT_CANCEL:
     'This booking cannot be cancelled any more. That is possible until some hours before it begins.',

@@ -32,6 +32,10 @@ export const errors = {
     status: 422,
     message: 'This Idempotency-Key was used for a different booking. Send a new key.',
   },
+  NOTHING_TO_PAY: {
+    status: 422,
+    message: 'Nothing is to be paid online for these hours: book them at the venue.',
+  },
   BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
   CANNOT_CANCEL: {
     status: 409,

@@ -39,6 +39,9 @@ export const defaultPolicy: Policy = {
   lateRefundPercent: 50,
 };
 
+/** No payment gateway in India takes less in one go. */
+export const leastOnlinePaise = 1_00;
+
 /**
  * How long an owner who accepts bookings by hand has to answer one (decisions page, point 13). No part of the policy
  * that is copied onto bookings: each waiting booking carries its own deadline.

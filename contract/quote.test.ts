@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultPolicy } from './policy.ts';
+import { defaultPolicy, leastOnlinePaise } from './policy.ts';
 import { discountPercentFor, quoteFor, refundTermsFor } from './quote.ts';
 
 const rupees = (amount: number) => amount * 100;
@@ -44,6 +44,38 @@ test('for every price the parts add up to the total, with both ways to pay', () 
       }
     }),
   );
+});
+
+test('with either way to pay what is paid online is something a gateway takes, or all there is to pay', () => {
+  const policies = fc
+    .record({
+      serviceFeePaise: fc.constantFrom(0, 1_00, 20_00),
+      advancePercent: fc.integer({ min: 1, max: 100 }),
+    })
+    .map((settings) => ({ ...defaultPolicy, ...settings }));
+  const cheap = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.oneof(prices, cheap), policies, (slotPrices, policy) => {
+      const quote = quoteFor(slotPrices, policy);
+      for (const { payNowPaise, atVenuePaise } of [quote.partial, quote.full]) {
+        expect(payNowPaise).toBeGreaterThanOrEqual(Math.min(leastOnlinePaise, quote.totalPaise));
+        expect(payNowPaise + atVenuePaise).toBe(quote.totalPaise);
+      }
+    }),
+  );
+});
+
+test('without a fee an hour at ₹1 asks for that ₹1 now, and one at ₹150 with an advance of 1 % for ₹2', () => {
+  const policy = { ...defaultPolicy, serviceFeePaise: 0, advancePercent: 1 };
+  expect(quoteFor([rupees(1)], policy).partial).toEqual({ payNowPaise: rupees(1), atVenuePaise: 0 });
+  expect(quoteFor([rupees(40)], policy).partial).toEqual({
+    payNowPaise: rupees(1),
+    atVenuePaise: rupees(39),
+  });
+  expect(quoteFor([rupees(150)], policy).partial).toEqual({
+    payNowPaise: rupees(2),
+    atVenuePaise: rupees(148),
+  });
 });
 
 test('discount and advance are whole rupees, within half a rupee of the percentage', () => {

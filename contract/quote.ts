@@ -1,6 +1,6 @@
 import { type IstDate, slotStart } from './calendar.ts';
 import { percentOfPaise, percentOfPaiseDown } from './money.ts';
-import type { Policy } from './policy.ts';
+import { leastOnlinePaise, type Policy } from './policy.ts';
 
 /** How a booking's total splits between now and the venue. All amounts in paise. */
 export type PaymentOption = 'partial' | 'full';
@@ -29,8 +29,9 @@ export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Qu
   const discountPaise = percentOfPaise(subtotalPaise, discountPercent);
   const pricePaise = subtotalPaise - discountPaise;
   const feePaise = policy.serviceFeePaise;
+  const sharePaise = percentOfPaise(pricePaise, policy.advancePercent);
   // What is due at the venue is what is left, never a second rounding.
-  const advancePaise = Math.min(pricePaise, percentOfPaise(pricePaise, policy.advancePercent));
+  const advancePaise = Math.min(pricePaise, Math.max(leastOnlinePaise - feePaise, sharePaise));
   return {
     slotCount: slotPricesPaise.length,
     subtotalPaise,

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Booking, BookingRequest } from '../../contract/bookings.ts';
 import { parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
-import type { Policy } from '../../contract/policy.ts';
+import { leastOnlinePaise, type Policy } from '../../contract/policy.ts';
 import { type Quote, quoteFor } from '../../contract/quote.ts';
 import { nothingPaid } from '../payments/queries.ts';
 import { createOrder, createPayment } from '../payments/request-payment.ts';
@@ -27,7 +27,8 @@ import { bookingView } from './view.ts';
 /**
  * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new
- * quote), SLOT_TAKEN, TOO_MANY_HOLDS, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
+ * quote), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that
+ * is held
  */
 export async function holdSlots(
   services: Services,
@@ -95,6 +96,8 @@ function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy:
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
   }
+  // No order can be made of it: the hours would be held for nothing until the hold lapses.
+  if (order.payNowPaise < leastOnlinePaise) throw new Refusal('NOTHING_TO_PAY');
 }
 
 async function refuseThirdHold(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { errors } from '../../contract/errors.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import {
   createPerson,
@@ -57,6 +58,33 @@ test('a new fee, advance and hold count for the next hold at once, and never for
   const [kept] = await db.select().from(bookings).where(eq(bookings.id, before.id));
   expect(kept?.policy).toEqual(defaultPolicy);
   expect((await ask('/api/quotes', {})).body.feePaise).toBe(35_00);
+});
+
+test('without a fee an hour that is given away is not held online, and one for ₹1 asks for all of it now', async () => {
+  const turfId = await createTurf(maidan);
+  const date = addDays(istDateOf(new Date()), 2);
+  const open = (startTime: string, pricePaise: number) =>
+    maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/${startTime}`, {
+      as: admin,
+      body: { open: true, pricePaise },
+    });
+  await open('23:00', 0);
+  await open('05:00', 1_00);
+  const person = await createPerson(maidan);
+  const holdAt = (startTime: string) =>
+    maidan.call('POST', '/api/bookings', {
+      as: person,
+      body: { turfId, date, startTimes: [startTime], paymentOption: 'partial' },
+    });
+  await update({ serviceFeePaise: 0 });
+  expect(await holdAt('23:00')).toMatchObject({
+    status: 422,
+    body: { code: 'NOTHING_TO_PAY', message: errors.NOTHING_TO_PAY.message },
+  });
+  expect(await maidan.services.db.$count(bookings, eq(bookings.userId, person.id))).toBe(0);
+  expect(await holdAt('05:00')).toMatchObject({ status: 201, body: { payNowPaise: 1_00, atVenuePaise: 0 } });
+  await update({ serviceFeePaise: 20_00 });
+  expect(await holdAt('23:00')).toMatchObject({ status: 201, body: { payNowPaise: 20_00 } });
 });
 
 test('what is left out of an edit stays as the last edit left it', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
+import { leastOnlinePaise } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf, messageForCode } from '../../messages.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { ownerNote } from '../turf/owner-note.server.ts';
@@ -25,7 +26,10 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   });
   const [quoted, own] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
-      (quote) => ({ quote, refusal: null }),
+      (quote) => ({
+        quote,
+        refusal: quote.full.payNowPaise < leastOnlinePaise ? messageForCode('NOTHING_TO_PAY') : null,
+      }),
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
     findOwnBooking(api, ask),
