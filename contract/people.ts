@@ -102,6 +102,10 @@ export type Profile = z.infer<typeof profile>;
 /** Words are looked for in full name and email. */
 export const peopleSearch = z.object({
   q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+  role: z
+    .array(z.enum(roles, 'Choose customer, turf_owner or admin.'))
+    .optional()
+    .meta({ description: 'Only people of these roles' }),
   cursor: z.uuid('Invalid cursor. Start without it.').optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')

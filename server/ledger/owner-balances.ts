@@ -50,6 +50,9 @@ export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: strin
   return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
 }
 
+/** Everybody whose account was ever moved. */
+export const ownersWithMoney = sql`SELECT owner_id FROM ${ledgerLines} WHERE owner_id IS NOT NULL`;
+
 export type OwnerBalance = { ownerId: string; balancePaise: number; comingPaise: number };
 
 /** Most due first. `among` null: everybody who has or owes something. `after` is the last one of the page before. */

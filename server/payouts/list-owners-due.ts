@@ -1,13 +1,18 @@
 import { Refusal } from '../../contract/errors.ts';
 import type { OwnersDue, OwnersDueSearch, PayoutsOfOwner } from '../../contract/payouts.ts';
 import type { Profile } from '../../contract/people.ts';
-import { listOwnerBalances, type OwnerBalance, sumDueToOwners } from '../ledger/owner-balances.ts';
+import {
+  listOwnerBalances,
+  type OwnerBalance,
+  ownersWithMoney,
+  sumDueToOwners,
+} from '../ledger/owner-balances.ts';
 import { findProfiles } from '../people/find-profiles.ts';
 import { findPeopleIds } from '../people/list-people.ts';
 import type { Services } from '../services.ts';
 import { getOwnerPayouts } from './queries.ts';
 
-/** A name that this many people have is no search. */
+/** A name that this many owners have is no search. */
 const mostFound = 500;
 
 /**
@@ -18,7 +23,7 @@ export async function listOwnersDue(
   { db, clock }: Services,
   { q, cursor, limit }: OwnersDueSearch,
 ): Promise<OwnersDue> {
-  const among = q === '' ? null : await findPeopleIds(db, q, mostFound);
+  const among = q === '' ? null : await findPeopleIds(db, q, mostFound, ownersWithMoney);
   const after = cursor === undefined ? undefined : readBalanceCursor(cursor);
   const rows = await listOwnerBalances(db, clock, { among, after, limit: limit + 1 });
   const page = rows.slice(0, limit);

@@ -13,7 +13,7 @@ import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { playAt } from '../../tests/support/played-booking.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { recordRefundOwed } from '../ledger/record-money.ts';
-import { auditLog } from '../people/tables.ts';
+import { auditLog, users } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { payouts } from './tables.ts';
 
@@ -185,6 +185,23 @@ test('admins find who is to be paid, most first and page by page, and anybody by
   expect((await page('limit=100')).items.map(({ id }: { id: string }) => id)).not.toContain(owner.id);
   expect((await page(`q=${owner.email}`)).items).toMatchObject([{ id: owner.id, balancePaise: 0 }]);
   expect((await page(`q=${newId()}`)).items).toEqual([]);
+});
+
+test('an owner is found by name behind any number of newer customers who share it', async () => {
+  await playAt(maidan, player, turfId);
+  const { db } = maidan.services;
+  await db.update(users).set({ lastName: 'Namesake' }).where(eq(users.id, owner.id));
+  const namesake = { name: 'Asha Namesake', firstName: 'Asha', lastName: 'Namesake' };
+  await db.insert(users).values(
+    Array.from({ length: 500 }, (_, index) => ({
+      ...namesake,
+      id: newId(),
+      email: `namesake-${index}@people.test`,
+      createdAt: new Date(Date.now() + 60_000),
+    })),
+  );
+  const { body } = await maidan.call('GET', '/api/admin/owners/due?q=namesake', { as: admin });
+  expect(body.items).toMatchObject([{ id: owner.id, balancePaise: share }]);
 });
 
 test('a payout changed by hand is found by the money check, with the difference', async () => {

@@ -62,6 +62,33 @@ test('every word is looked for in name and email; signs of patterns mean themsel
     expect(await find(q), q).toEqual([]);
 });
 
+test('people are looked for by role too, with and without a name, and counted by it', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const person = (role: 'customer' | 'turf_owner', firstName: string) =>
+    maidan.services.db.insert(users).values({
+      id: newId(),
+      email: `${firstName}@roles.test`,
+      name: `${firstName} Roles`,
+      firstName,
+      lastName: 'Roles',
+      role,
+    });
+  await person('turf_owner', 'meera');
+  await person('customer', 'arun');
+  await person('customer', 'anil');
+  const page = async (query: string) =>
+    (await maidan.call('GET', `/api/people?${query}`, { as: admin })).body;
+  const owners = await page('q=roles.test&role[]=turf_owner&role[]=admin&limit=1');
+  expect(namesOf(owners)).toEqual(['meera']);
+  expect(owners).toMatchObject({ total: 1, nextCursor: null });
+  const everywhere = await page('role[]=turf_owner');
+  expect(namesOf(everywhere)).toEqual(['meera']);
+  expect(everywhere.total).toBe(1);
+  const wrong = await maidan.call('GET', '/api/people?role[]=umpire', { as: admin });
+  expect(wrong.status).toBe(422);
+  expect(JSON.stringify(wrong.body)).toContain('Choose customer, turf_owner or admin.');
+});
+
 test('who is wrong about the page is told how to ask', async () => {
   const admin = await createPerson(maidan, 'admin');
   const answer = await maidan.call('GET', '/api/people?limit=1000', { as: admin });

@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PeoplePage, PeopleSearch } from '../../contract/people.ts';
 import { countBookingsByPerson } from '../bookings/count-bookings.ts';
 import type { Database } from '../platform/database.ts';
@@ -32,17 +32,24 @@ export async function listPeople({ db }: Services, search: PeopleSearch): Promis
   };
 }
 
-/** Who goes by these words, the newest first; people who left go by none. */
-export async function findPeopleIds(db: Database, words: string, limit: number): Promise<string[]> {
-  return partsOf(words).length === 0 ? [] : (await listIds(db, { q: words, limit })).ids;
+/** Who goes by these words, the newest first; people who left go by none. `among` is a statement that lists ids. */
+export async function findPeopleIds(
+  db: Database,
+  words: string,
+  limit: number,
+  among?: SQL,
+): Promise<string[]> {
+  if (partsOf(words).length === 0) return [];
+  return (await listIds(db, { q: words, limit }, among && sql`${users.id} IN (${among})`)).ids;
 }
 
 async function listIds(
   db: Database,
-  { q, cursor, limit }: Pick<PeopleSearch, 'q' | 'cursor' | 'limit'>,
+  { q, role, cursor, limit }: Pick<PeopleSearch, 'q' | 'role' | 'cursor' | 'limit'>,
+  isAmong?: SQL,
 ): Promise<{ ids: string[]; total: number }> {
   const parts = partsOf(q);
-  const isHere = isNull(users.deletedAt);
+  const isHere = and(isNull(users.deletedAt), isAmong, role && inArray(users.role, role));
   const after = cursor
     ? sql`(created_at, id) < (SELECT last.created_at, last.id FROM users AS last WHERE last.id = ${cursor})`
     : undefined;
@@ -55,20 +62,20 @@ async function listIds(
     .where(and(isHere, after))
     .orderBy(...newestFirst)
     .limit(limit);
-  return { ids: rows.map(({ id }) => id), total: await countEverybody(db) };
+  return { ids: rows.map(({ id }) => id), total: await countAll(db, isHere) };
 }
 
 /** Spelled out as the index has it: without NULLS LAST it is not used. */
 const newestFirst = [sql`${users.createdAt} DESC NULLS LAST`, sql`${users.id} DESC NULLS LAST`];
 
 /** In their order, so that they are counted in the index: any other way PostgreSQL may read the whole table. */
-async function countEverybody(db: Database): Promise<number> {
-  const everybody = db
+async function countAll(db: Database, isHere: SQL | undefined): Promise<number> {
+  const all = db
     .select({ id: users.id })
     .from(users)
-    .where(isNull(users.deletedAt))
+    .where(isHere)
     .orderBy(...newestFirst)
     .as('everybody');
-  const [row] = await db.select({ total: count() }).from(everybody);
+  const [row] = await db.select({ total: count() }).from(all);
   return row?.total ?? 0;
 }

@@ -27,8 +27,9 @@ export async function loadOwnerChoice(
     }
   }
   const q = (params.get('q') ?? '').trim().slice(0, 100);
-  const { items } = q === '' ? { items: [] } : await people.listPeople({ q, limit: 50 });
-  const owners = items.filter(({ role, disabledAt }) => role !== 'customer' && disabledAt === null);
+  const { items } =
+    q === '' ? { items: [] } : await people.listPeople({ q, role: ['turf_owner', 'admin'], limit: 50 });
+  const owners = items.filter(({ disabledAt }) => disabledAt === null);
   return { q, found: owners.slice(0, mostFound).map(ownerOf), chosen: null };
 }
 
