@@ -8,7 +8,9 @@ const deskBooking = z.object({
   id: z.uuid(),
   code: z.string().meta({ example: 'K7QM2X' }),
   playerName: z.string().meta({ example: 'Karthik R.' }),
-  atVenuePaise: paise.meta({ description: 'Still to be paid there; 0 when all is paid' }),
+  atVenuePaise: paise.meta({
+    description: 'Still to be collected there; 0 when all is paid, or it waits for an answer',
+  }),
   isAwaitingAnswer: z.boolean().meta({ description: 'Paid, and waiting for the owner to accept it' }),
 });
 export type DeskBooking = z.infer<typeof deskBooking>;

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { DeskBooking } from '../../contract/desk-slots.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { listReceivedPaise } from '../desk/queries.ts';
 import type { Database } from '../platform/database.ts';
 import { listCustomerNames } from './customer-names.ts';
@@ -25,7 +26,7 @@ export async function listDeskBookings(
         id: row.id,
         code: row.code,
         playerName: names.get(row.id) ?? '',
-        atVenuePaise: Math.max(0, row.atVenuePaise - (received.get(row.id) ?? 0)),
+        atVenuePaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
         isAwaitingAnswer: isAwaitingAnswer(row),
       },
     ]),

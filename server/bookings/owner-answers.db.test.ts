@@ -56,6 +56,17 @@ async function slotStatus(turfId: string) {
   return body.slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').status;
 }
 
+test('the desk collects nothing for a booking that waits, and the rest once it is accepted', async () => {
+  const { owner, turfId, answer } = await openWaiting();
+  const atDesk = async () => {
+    const { body } = await maidan.call('GET', `/api/turfs/${turfId}/desk/slots?date=${date}`, { as: owner });
+    return body.days[0].slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').booking;
+  };
+  expect(await atDesk()).toMatchObject({ isAwaitingAnswer: true, atVenuePaise: 0 });
+  expect((await answer('accept')).status).toBe(200);
+  expect(await atDesk()).toMatchObject({ isAwaitingAnswer: false, atVenuePaise: 375_00 });
+});
+
 test('a paid booking waits for its owner: hours taken, money captured, nothing left to pay or to lapse', async () => {
   const { owner, turfId, person, bookingId, read } = await openWaiting();
   const booking = await read();

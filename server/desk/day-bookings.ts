@@ -1,12 +1,13 @@
 import { hourText } from '../../contract/calendar.ts';
 import type { DayBooking, DayReceipt } from '../../contract/day-sheet.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type DayRow, findDayRow } from '../bookings/day-rows.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../payments/queries.ts';
 import type { Services } from '../services.ts';
 import { listReceiptRows, type ReceiptRow } from './queries.ts';
-import { refusalForArrival, venueMoneyOf } from './rules.ts';
+import { refusalForArrival } from './rules.ts';
 
 /**
  * One booking as the desk sees it. Not scoped: the caller has to be.

@@ -2,6 +2,7 @@ import type { DayBooking } from '../../contract/day-sheet.ts';
 import type { ReceiptRequest } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { formatPaise } from '../../contract/money.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
@@ -10,7 +11,6 @@ import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { findReceipt, listReceivedPaise, type ReceiptRow } from './queries.ts';
-import { venueMoneyOf } from './rules.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 /**

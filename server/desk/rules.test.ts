@@ -4,8 +4,9 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 import { slotStart } from '../../contract/calendar.ts';
 import type { DayBooking } from '../../contract/day-sheet.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { refusalAtDesk } from './quote-at-desk.ts';
-import { codeFrom, figuresOf, refusalForArrival, venueMoneyOf, verdictFor } from './rules.ts';
+import { codeFrom, figuresOf, refusalForArrival, verdictFor } from './rules.ts';
 
 const date = '2026-11-27';
 const at = (hour: number, minute = 0) => new Date(slotStart(date, hour).getTime() + minute * 60_000);

@@ -37,18 +37,6 @@ export function refusalForArrival(
   return { code, message: `This booking is for ${formatSlots(booking.date, booking.hours)}.` };
 }
 
-/** What the venue still has to collect, or to hand back: after a cancellation, or a move to cheaper hours. */
-export function venueMoneyOf(
-  { status, atVenuePaise }: { status: BookingStatus; atVenuePaise: number },
-  receivedPaise: number,
-): { openPaise: number; handBackPaise: number } {
-  const duePaise = status === 'confirmed' ? atVenuePaise : 0;
-  return {
-    openPaise: Math.max(0, duePaise - receivedPaise),
-    handBackPaise: Math.max(0, receivedPaise - duePaise),
-  };
-}
-
 /** A day's figures: of its games, and of what came into the till on it. */
 export function figuresOf(
   bookings: readonly DayBooking[],

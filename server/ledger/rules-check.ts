@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 import type { LedgerAccount } from '../../contract/ledger.ts';
 import { formatPaise } from '../../contract/money.ts';
 import type { FindingKind } from '../../contract/money-check.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 
 /** What is wrong with one booking's money and hours. Pure; each test breaks one thing and finds it here. */
 
@@ -211,11 +212,10 @@ function claims({ booking, claims: claimed }: Audit): Found[] {
 
 /** A cancellation, or a move to cheaper hours, leaves more at the venue than is due there. */
 function venue({ booking }: Audit): Found[] {
-  const duePaise = booking.status === 'confirmed' ? booking.atVenuePaise : 0;
-  const over = booking.receivedPaise - duePaise;
-  if (over <= 0) return [];
-  const what = `${formatPaise(over)} more was received at the venue than is due there.`;
-  return [{ kind: 'venue_money_over', amountPaise: over, what }];
+  const { handBackPaise } = venueMoneyOf(booking, booking.receivedPaise);
+  if (handBackPaise === 0) return [];
+  const what = `${formatPaise(handBackPaise)} more was received at the venue than is due there.`;
+  return [{ kind: 'venue_money_over', amountPaise: handBackPaise, what }];
 }
 
 function sumOf(rows: readonly { amountPaise: number }[]): number {

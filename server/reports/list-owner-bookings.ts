@@ -1,9 +1,9 @@
 import { hourText } from '../../contract/calendar.ts';
 import type { BookingsReportQuery, ReportedBooking } from '../../contract/reports.ts';
+import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingListRow, bookingsById, listPlayed } from '../bookings/report-queries.ts';
 import { sumReceiptsBy } from '../desk/report-queries.ts';
 import { sumMoneyBy } from '../ledger/report-queries.ts';
-import { listPublicNames } from '../people/queries.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -27,10 +27,7 @@ export async function listOwnerBookings(
   const [money, received, names] = await Promise.all([
     sumMoneyBy(db, ids, { ownerId: owner.userId }),
     sumReceiptsBy(db, ids),
-    listPublicNames(
-      db,
-      rows.flatMap(({ userId }) => userId ?? []),
-    ),
+    listCustomerNames(db, rows),
   ]);
   const items = rows.map((row) => {
     const { capturedPaise, refundedPaise, earnedPaise } = money.get(row.id) ?? noMoney;
@@ -39,7 +36,7 @@ export async function listOwnerBookings(
       date: row.date,
       startTimes: row.hours.map(hourText),
       turfName: turfs.get(row.turfId) ?? '',
-      customerName: (row.userId ? names.get(row.userId) : row.guestName) ?? '',
+      customerName: names.get(row.id) ?? '',
       status: row.status,
       made: madeOf(row),
       pricePaise: row.pricePaise,

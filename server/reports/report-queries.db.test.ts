@@ -102,6 +102,7 @@ test('the list has confirmed and cancelled bookings with their money, page by pa
     {
       startTimes: ['10:00'],
       made: 'walk-in',
+      customerName: 'Walk-in',
       capturedPaise: 0,
       venueDuePaise: 1_000_00,
       venueReceivedPaise: 300_00,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.ts';
 import { verifyTicket } from '../../contract/ticket-code.ts';
 import type { CheckedTicket } from '../../contract/tickets.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { getBookingFactsByCode } from '../bookings/facts.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,6 @@ export async function checkTicket(services: Services, person: Person, text: stri
     startTimes: booking.startTimes,
     state,
     isCurrent,
-    atVenuePaise: Math.max(0, booking.atVenuePaise - booking.receivedPaise),
+    atVenuePaise: venueMoneyOf(booking, booking.receivedPaise).openPaise,
   };
 }

@@ -85,10 +85,12 @@ test('at the desk a true ticket says what has become of its booking, to the owne
     code: booking.code,
     state: 'valid',
     isCurrent: true,
+    atVenuePaise: 375_00,
   });
   expect((await maidan.call('GET', path, { as: await createPerson(maidan, 'turf_owner') })).status).toBe(404);
   const forged = `/api/tickets/check?ticket=${encodeURIComponent(`${qrText.slice(0, -1)}!`)}`;
   expect((await maidan.call('GET', forged, { as: owner })).body.code).toBe('INVALID_TICKET');
   await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
-  expect((await maidan.call('GET', path, { as: owner })).body.state).toBe('cancelled');
+  const { body: cancelled } = await maidan.call('GET', path, { as: owner });
+  expect(cancelled).toMatchObject({ state: 'cancelled', atVenuePaise: 0 });
 });
