@@ -12,9 +12,11 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { bookingFacts } from '../assistant/tools-bookings.ts';
+import { listBookingsStartingWithin } from '../bookings/facts.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { remindPlayers } from '../notifications/remind-players.ts';
+import { mails } from '../notifications/tables.ts';
 import { auditLog } from '../people/tables.ts';
 import { venueReceipts } from './tables.ts';
 
@@ -103,6 +105,10 @@ test('a guest gets no mail, no reminder and no ticket, and reads as one in every
   const [ravi] = body.bookings;
   const { services } = maidan;
   await remindPlayers(services);
+  expect(await services.db.$count(mails)).toBe(0);
+  const span = { from: slotStart(date, 0), until: slotStart(addDays(date, 1), 0) };
+  expect(await services.db.$count(bookings), 'guests, and nobody else').toBeGreaterThan(0);
+  expect(await listBookingsStartingWithin(services.db, span, { after: undefined, limit: 100 })).toEqual([]);
   const story = await maidan.call('GET', `/api/bookings/${ravi.id}/timeline`, { as: owner });
   expect(story.body).toMatchObject({
     viewer: 'owner',
