@@ -62,19 +62,11 @@ export const priceRuleDraft = ruleFields
   .refine(isOneRange, oneRange)
   .refine(hasOnePrice, onePrice);
 
-export const priceRuleCreation = ruleFields
-  .extend({ turfId })
-  .refine(endsLater, later)
-  .refine(isOneRange, oneRange)
-  .refine(hasOnePrice, onePrice);
+export const priceRuleCreation = priceRuleDraft.safeExtend({ turfId });
 export type PriceRuleCreation = z.infer<typeof priceRuleCreation>;
 
 /** The whole rule anew. */
-export const priceRuleChange = ruleFields
-  .extend({ turfId, ruleId: z.uuid() })
-  .refine(endsLater, later)
-  .refine(isOneRange, oneRange)
-  .refine(hasOnePrice, onePrice);
+export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: z.uuid() });
 export type PriceRuleChange = z.infer<typeof priceRuleChange>;
 
 export const priceRuleRemoval = z.strictObject({ turfId, ruleId: z.uuid() });
@@ -91,14 +83,6 @@ export const priceRules = z.object({
 export type PriceRules = z.infer<typeof priceRules>;
 
 const missing = 'Please select date, start time, and end time';
-const rangeFields = z.strictObject({
-  fromDate: z.string(missing).min(1, missing).pipe(istDate),
-  toDate: z.string(missing).min(1, missing).pipe(istDate),
-  fromHour: hour(23, missing),
-  toHour: hour(24, missing),
-  /** All of them when left out. */
-  weekdays: weekdays.optional(),
-});
 
 type Range = Hours & { fromDate: string; toDate: string };
 const endsOnLaterDate = ({ fromDate, toDate }: Range) => fromDate <= toDate;
@@ -107,24 +91,29 @@ const isShort = ({ fromDate, toDate }: Range) =>
   Date.parse(toDate) - Date.parse(fromDate) < maxBulkDays * 86_400_000;
 const short = { path: ['toDate'], message: `Choose at most ${maxBulkDays} days at once` };
 
-const bulkFields = rangeFields.extend({
+const priceRange = z
+  .strictObject({
+    fromDate: z.string(missing).min(1, missing).pipe(istDate),
+    toDate: z.string(missing).min(1, missing).pipe(istDate),
+    fromHour: hour(23, missing),
+    toHour: hour(24, missing),
+    /** All of them when left out. */
+    weekdays: weekdays.optional(),
+  })
+  .refine(endsLater, later)
+  .refine(endsOnLaterDate, laterDate)
+  .refine(isShort, short);
+
+const pricedRange = priceRange.safeExtend({
   pricePaise: slotPrice,
   /** Customers do not read it. */
   reason: z.string().trim().max(200, 'Keep the reason within 200 characters').optional(),
 });
 
-export const bulkPrice = bulkFields
-  .extend({ turfId })
-  .refine(endsLater, later)
-  .refine(endsOnLaterDate, laterDate)
-  .refine(isShort, short);
+export const bulkPrice = pricedRange.safeExtend({ turfId });
 export type BulkPrice = z.infer<typeof bulkPrice>;
 
-export const priceReset = rangeFields
-  .extend({ turfId })
-  .refine(endsLater, later)
-  .refine(endsOnLaterDate, laterDate)
-  .refine(isShort, short);
+export const priceReset = priceRange.safeExtend({ turfId });
 export type PriceReset = z.infer<typeof priceReset>;
 
 /** How many hours it concerned. */
@@ -135,16 +124,8 @@ export const priceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rule'), ruleId: z.uuid().optional(), rule: priceRuleDraft }),
   z.strictObject({ kind: z.literal('removal'), ruleId: z.uuid() }),
   z.strictObject({ kind: z.literal('rate'), hourlyRatePaise: slotPrice }),
-  bulkFields
-    .extend({ kind: z.literal('bulk') })
-    .refine(endsLater, later)
-    .refine(endsOnLaterDate, laterDate)
-    .refine(isShort, short),
-  rangeFields
-    .extend({ kind: z.literal('reset') })
-    .refine(endsLater, later)
-    .refine(endsOnLaterDate, laterDate)
-    .refine(isShort, short),
+  pricedRange.safeExtend({ kind: z.literal('bulk') }),
+  priceRange.safeExtend({ kind: z.literal('reset') }),
 ]);
 export type PriceChange = z.infer<typeof priceChange>;
 

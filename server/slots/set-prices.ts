@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SlotChanges } from '../../contract/desk-slots.ts';
 import type { Database } from '../platform/database.ts';
 import type { HourOfDate } from './lock-hours.ts';
@@ -27,28 +27,35 @@ export async function priceHours(
   const usual = open === true ? wanted.filter(isUsual) : [];
   await dropPrices(tx, turf.id, usual);
   const own = wanted.filter((each) => !usual.includes(each));
-  await setPrices(tx, turf.id, own, { pricePaise, reason: reason || customPrice });
+  await writePrices(tx, turf.id, own, { pricePaise, reason: reason || customPrice });
 }
 
 /** Gives each of these hours a price of its own; the caller has the turf's row. */
-async function setPrices(
+export async function writePrices(
   tx: Database,
   turfId: string,
   wanted: readonly HourOfDate[],
-  price: { pricePaise: number; reason: string },
+  { pricePaise, reason }: { pricePaise: number; reason: string },
 ): Promise<void> {
   if (wanted.length === 0) return;
-  await tx
-    .insert(slotPrices)
-    .values(wanted.map(({ date, hour }) => ({ turfId, date, hour, ...price })))
-    .onConflictDoUpdate({ target: [slotPrices.turfId, slotPrices.date, slotPrices.hour], set: price });
+  await tx.execute(sql`
+    INSERT INTO ${slotPrices} (turf_id, date, hour, price_paise, reason)
+    SELECT ${turfId}::uuid, date, hour, ${pricePaise}::int, ${reason}::text FROM ${asRows(wanted)}
+    ORDER BY date, hour
+    ON CONFLICT (turf_id, date, hour) DO UPDATE
+      SET price_paise = excluded.price_paise, reason = excluded.reason`);
 }
 
-async function dropPrices(tx: Database, turfId: string, wanted: readonly HourOfDate[]): Promise<void> {
+export async function dropPrices(tx: Database, turfId: string, wanted: readonly HourOfDate[]): Promise<void> {
   if (wanted.length === 0) return;
-  const isOne = inArray(
-    sql`(${slotPrices.date}, ${slotPrices.hour})`,
-    wanted.map(({ date, hour }) => sql`(${date}::date, ${hour}::smallint)`),
-  );
-  await tx.delete(slotPrices).where(and(eq(slotPrices.turfId, turfId), isOne));
+  await tx.execute(sql`
+    DELETE FROM ${slotPrices} USING ${asRows(wanted)}
+    WHERE ${slotPrices}.turf_id = ${turfId} AND ${slotPrices}.date = given.date AND ${slotPrices}.hour = given.hour`);
+}
+
+/** Two parameters however many hours there are. */
+function asRows(hours: readonly HourOfDate[]): SQL {
+  const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
+  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
+    AS given (date, hour)`;
 }

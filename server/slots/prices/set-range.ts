@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { IstDate } from '../../../contract/calendar.ts';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BulkPrice, PriceReset } from '../../../contract/prices.ts';
 import { recordAudit } from '../../people/record-audit.ts';
@@ -9,11 +8,11 @@ import type { Services } from '../../services.ts';
 import { lockManagedTurf } from '../../turfs/managed-turf.ts';
 import { readDeskDays } from '../read-desk-days.ts';
 import { openHoursOf } from '../rules.ts';
+import { dropPrices, writePrices } from '../set-prices.ts';
 import { slotPrices } from '../tables.ts';
 import { bulkReason } from './plan-week.ts';
 import { datesBetween, hoursAhead, isInRange, type PriceRange } from './rules-range.ts';
 
-type Hours = readonly { date: IstDate; hour: number }[];
 type Done = { slotCount: number };
 
 /**
@@ -33,12 +32,7 @@ export async function setPrices(
     if (hours.length === 0) throw nothingAhead();
     const before = await listOwnPrices(tx, turfId, range);
     const after = { pricePaise, reason: reason || bulkReason };
-    await tx.execute(sql`
-      INSERT INTO ${slotPrices} (turf_id, date, hour, price_paise, reason)
-      SELECT ${turfId}::uuid, date, hour, ${after.pricePaise}::int, ${after.reason} FROM ${asRows(hours)}
-      ORDER BY date, hour
-      ON CONFLICT (turf_id, date, hour) DO UPDATE
-        SET price_paise = excluded.price_paise, reason = excluded.reason`);
+    await writePrices(tx, turfId, hours, after);
     const details = { range, before, after, slotCount: hours.length };
     await recordAudit(tx, {
       event: 'prices-set',
@@ -67,9 +61,7 @@ export async function resetPrices(
     await lockManagedTurf(tx, person, turfId);
     const before = await listOwnPrices(tx, turfId, range);
     if (before.length === 0) return 0;
-    await tx.execute(sql`
-      DELETE FROM ${slotPrices} USING ${asRows(before)}
-      WHERE ${slotPrices}.turf_id = ${turfId} AND ${slotPrices}.date = given.date AND ${slotPrices}.hour = given.hour`);
+    await dropPrices(tx, turfId, before);
     await recordAudit(tx, {
       event: 'prices-reset',
       actorId: person.userId,
@@ -97,12 +89,6 @@ async function listOwnPrices(tx: Database, turfId: string, range: PriceRange) {
     )
     .orderBy(asc(slotPrices.date), asc(slotPrices.hour));
   return rows.filter(({ date, hour }) => isInRange(range, date, hour));
-}
-
-function asRows(hours: Hours): SQL {
-  const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
-  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
-    AS given (date, hour)`;
 }
 
 function nothingAhead(): Refusal {
