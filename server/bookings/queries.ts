@@ -112,7 +112,12 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   const bookingIds = rows.map((row) => row.id);
   const { now, moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
-  const receivedPaise = await listReceivedPaise(db, bookingIds);
+  // A venue takes nothing for what does not stand yet.
+  const decided = rows.filter(({ status }) => status !== 'pending');
+  const receivedPaise = await listReceivedPaise(
+    db,
+    decided.map(({ id }) => id),
+  );
   const moves = await listWaitingMoves(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);

@@ -13,7 +13,7 @@ import { claimSlots } from '../slots/claim-slots.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
 import { isStillOpen } from '../turfs/queries.ts';
 import { getDayBooking } from './day-bookings.ts';
-import { quoteAtDesk } from './quote-at-desk.ts';
+import { deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 /**
@@ -34,12 +34,13 @@ export async function bookAtDesk(
   await getManagedTurf(db, person, turfId);
   const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
   const order = { ...request, hours };
+  const policy = await deskPolicy(services);
 
   const bookingId = await db.transaction(async (tx) => {
     await lockPerson(tx, createdBy);
     const replayed = await replayOf(tx, createdBy, idempotencyKey, order);
     if (replayed) return replayed;
-    const priced = await quoteAtDesk(services, tx, order);
+    const priced = await quoteAtDesk(services, tx, policy, order);
     const { id } = await insertDeskBooking(tx, { ...draftOf(order), ...priced, createdBy, idempotencyKey });
     if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
     const claimed = await claimSlots(tx, { bookingId: id, ...order }, { kind: 'booking' }, clock.sqlNow());

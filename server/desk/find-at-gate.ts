@@ -1,8 +1,7 @@
-import { hourText, parseHour } from '../../contract/calendar.ts';
+import { parseHour } from '../../contract/calendar.ts';
 import type { GateAnswer, GateSearch } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../contract/ticket-code.ts';
-import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type DayRow, findRowByCode } from '../bookings/day-rows.ts';
 import { findManagedBookingRow } from '../bookings/managed.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
@@ -10,7 +9,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
-import { getDayBooking } from './day-bookings.ts';
+import { dayBookingsOf } from './day-bookings.ts';
 import { codeFrom, verdictFor } from './rules.ts';
 
 const ticketPrefix = 'MAIDAN';
@@ -50,17 +49,18 @@ function slotsOn({ date, startTimes }: TicketFacts) {
 }
 
 async function summaryOf(services: Services, row: DayRow): Promise<GateAnswer['booking']> {
-  const { db } = services;
-  const turf = (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
-  const { openPaise } = await getDayBooking(services, row.id);
+  const turf = (await listTurfSummaries(services.db, [row.turfId])).get(row.turfId);
+  const [booking] = await dayBookingsOf(services, [row]);
+  if (!booking) return null;
+  const { id, code, name, date, startTimes, checkedInAt, openPaise } = booking;
   return {
-    id: row.id,
-    code: row.code,
-    name: (await listCustomerNames(db, [row])).get(row.id) ?? '',
+    id,
+    code,
+    name,
     turf: { id: row.turfId, name: turf?.name ?? '' },
-    date: row.date,
-    startTimes: row.hours.map(hourText),
-    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    date,
+    startTimes,
+    checkedInAt,
     openPaise,
   };
 }

@@ -14,7 +14,7 @@ import { isHourOver } from './rules.ts';
 type Asked = { turfId: string; date: IstDate; hours: number[]; expectedTotalPaise?: number | undefined };
 export type DeskPrice = { quote: Quote; slotPricesPaise: number[]; policy: Policy; now: Date };
 
-/** What the desk's bookings are made under: everything as online, without the fee for booking online. */
+/** What the desk's bookings are made under: everything as online, without the fee for booking online. Not inside a transaction. */
 export async function deskPolicy(services: Services): Promise<Policy> {
   return { ...(await currentPolicy(services)), serviceFeePaise: 0 };
 }
@@ -24,13 +24,13 @@ export async function deskPolicy(services: Services): Promise<Policy> {
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_TAKEN, PRICE_CHANGED
  */
 export async function quoteAtDesk(
-  services: Services,
+  { clock }: Services,
   tx: Database,
+  policy: Policy,
   { turfId, date, hours, expectedTotalPaise }: Asked,
 ): Promise<DeskPrice> {
-  const policy = await deskPolicy({ ...services, db: tx });
   const turf = await getActiveTurfSummary(tx, turfId);
-  const day = await getTurfDay(tx, services.clock, turfId, date);
+  const day = await getTurfDay(tx, clock, turfId, date);
   const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   // Only words the refusal; the primary key is what decides.

@@ -36,14 +36,14 @@ export async function listTurfs(
     countTurfs(services, terms, filter),
   ]);
   const page = found.slice(0, search.limit);
-  const ratings = await findRatings(
-    db,
-    page.map(({ row }) => row.turf.id),
-  );
-  const usual = await findUsualPrices(
-    db,
-    page.map(({ row }) => row.turf),
-  );
+  const turfsOfPage = page.map(({ row }) => row.turf);
+  const [ratings, usual] = await Promise.all([
+    findRatings(
+      db,
+      turfsOfPage.map(({ id }) => id),
+    ),
+    findUsualPrices(db, turfsOfPage),
+  ]);
   const last = found.length > search.limit ? page.at(-1) : undefined;
   return {
     items: page.map(({ row: { turf, imageUrl, distanceKm } }) => ({

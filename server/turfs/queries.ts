@@ -136,14 +136,16 @@ export async function getTurf(
     .from(turfs)
     .where(and(eq(turfs.id, turfId), archivedToo ? undefined : eq(turfs.isActive, true)));
   if (!row) throw new Refusal('TURF_NOT_FOUND');
-  const images = await db
-    .select({ url: turfImages.url })
-    .from(turfImages)
-    .where(eq(turfImages.turfId, turfId))
-    .orderBy(asc(turfImages.position));
-  const ratings = await findRatings(db, [turfId]);
-  const usual = await findUsualPrices(db, [row]);
-  const { autoAccept } = await getOwnerPreferences(db, row.ownerId);
+  const [images, ratings, usual, { autoAccept }] = await Promise.all([
+    db
+      .select({ url: turfImages.url })
+      .from(turfImages)
+      .where(eq(turfImages.turfId, turfId))
+      .orderBy(asc(turfImages.position)),
+    findRatings(db, [turfId]),
+    findUsualPrices(db, [row]),
+    getOwnerPreferences(db, row.ownerId),
+  ]);
   const imageUrls = images.map((image) => image.url);
   return {
     ...cardOf({ ...row, imageUrl: imageUrls[0] ?? null }, ratings.get(turfId), usual.get(turfId)),

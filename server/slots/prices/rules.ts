@@ -40,7 +40,7 @@ export function hourPriceOf(
 
 export function covers(rule: Rule, date: IstDate, hour: number): boolean {
   const { weekdays, fromHour, toHour } = rule;
-  return isInSeason(rule, date) && weekdays.includes(weekdayOf(date)) && hour >= fromHour && hour < toHour;
+  return hour >= fromHour && hour < toHour && isInSeason(rule, date) && weekdays.includes(weekdayOf(date));
 }
 
 function isInSeason({ fromDate, toDate }: Rule, date: IstDate): boolean {
