@@ -12,6 +12,7 @@ import { bookingWaitingLetter, newRequestLetter } from './letters/awaiting-answe
 import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
 
 export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
@@ -25,7 +26,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
       calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
       appUrl,
     },
-    booking,
+    await payable(db, booking),
   );
   await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
 }
@@ -40,7 +41,10 @@ export async function mailNewBooking(services: Services, bookingId: string): Pro
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
   const playerName = await playerNameOf(db, booking);
-  const letter = newBookingLetter({ firstName: owner.firstName, playerName, appUrl }, booking);
+  const letter = newBookingLetter(
+    { firstName: owner.firstName, playerName, appUrl },
+    await payable(db, booking),
+  );
   await writeMail(
     services,
     {
@@ -60,7 +64,10 @@ export async function mailBookingWaiting(services: Services, bookingId: string):
   const contact = await findContact(db, booking.userId);
   if (!contact || !isAwaitingAnswer(booking) || !booking.answerDueAt) return;
   const { firstName, email } = contact;
-  const letter = bookingWaitingLetter({ firstName, answerDueAt: booking.answerDueAt, appUrl }, booking);
+  const letter = bookingWaitingLetter(
+    { firstName, answerDueAt: booking.answerDueAt, appUrl },
+    await payable(db, booking),
+  );
   await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
 }
 
@@ -72,7 +79,10 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
   const { answerDueAt } = booking;
   if (!owner || !isAwaitingAnswer(booking) || !answerDueAt) return;
   const playerName = await playerNameOf(db, booking);
-  const letter = newRequestLetter({ firstName: owner.firstName, playerName, answerDueAt, appUrl }, booking);
+  const letter = newRequestLetter(
+    { firstName: owner.firstName, playerName, answerDueAt, appUrl },
+    await payable(db, booking),
+  );
   const order = { key: `request:${bookingId}`, recipient: owner.email, deliverUntil: answerDueAt };
   await writeMail(services, order, letter);
 }

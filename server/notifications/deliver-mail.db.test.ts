@@ -75,6 +75,7 @@ test('a mail that can be stopped says how, so that the mail program shows its ow
     payNowPaise: 0,
     atVenuePaise: 0,
     totalPaise: 0,
+    receivedPaise: 0,
   };
   await writeMail(
     maidan.services,

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { refundTermsOf } from './booking-mails.ts';
 import { bookingMovedLetter, movedForOwnerLetter } from './letters/moves.tsx';
 import { writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
 
 export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
   const { db, appUrl } = services;
@@ -16,7 +17,7 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
   if (!contact) return;
   const letter = bookingMovedLetter(
     { firstName: contact.firstName, terms: refundTermsOf(booking), move, appUrl },
-    booking,
+    await payable(db, booking),
   );
   await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
 }
@@ -31,7 +32,10 @@ export async function mailOwnerOfMove(services: Services, moveId: string): Promi
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
-  const letter = movedForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
+  const letter = movedForOwnerLetter(
+    { firstName: owner.firstName, playerName, move, appUrl },
+    await payable(db, booking),
+  );
   await writeMail(services, { key: `moved-owner:${moveId}`, recipient: owner.email, optional }, letter);
 }
 

@@ -66,6 +66,20 @@ test('a player is reminded 24 hours and 2 hours before, once each however often 
   expect(reminder?.deliverUntil.getTime()).toBe(start);
 });
 
+test('a reminder asks for what is left after a part that the venue has received', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const person = await createPerson(maidan);
+  const id = await bookAndPay(maidan, person, {
+    turfId: await createTurf(maidan, { ownerId: owner.id }),
+    date,
+  });
+  const body = { amountPaise: 100_00, method: 'cash' };
+  expect((await maidan.call('POST', `/api/bookings/${id}/receipts`, { as: owner, body })).status).toBe(201);
+  await moveTo(23);
+  await remindPlayers(maidan.services);
+  expect((await remindersTo(person))[0]?.text).toContain('₹275 is due at the venue.');
+});
+
 test('a player who books 20 hours before gets only the reminder 2 hours before', async () => {
   await moveTo(20);
   const { person } = await book();

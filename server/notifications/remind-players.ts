@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { refundTermsOf } from './booking-mails.ts';
 import { reminderLetter } from './letters/bookings.tsx';
 import { listWrittenKeys, writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
 import { isReminderDue, type Reminder, reminders } from './rules.ts';
 
 const batchSize = 500;
@@ -60,7 +61,7 @@ async function mailReminder(
   if (!contact) return;
   const letter = reminderLetter(
     { firstName: contact.firstName, terms: refundTermsOf(booking), now, appUrl },
-    booking,
+    await payable(db, booking),
   );
   await writeMail(
     services,

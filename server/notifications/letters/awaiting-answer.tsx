@@ -1,13 +1,13 @@
 import { formatInstant, formatSlots } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { type BookedGame, collect, moneyFacts } from './bookings.tsx';
+import { collect, moneyFacts, type PayableGame } from './bookings.tsx';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
 /** To the customer whose paid booking waits for the owner's word. */
 export function bookingWaitingLetter(
   { firstName, answerDueAt, appUrl }: { firstName: string; answerDueAt: Date; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   const due = formatInstant(answerDueAt);
@@ -35,7 +35,7 @@ export function bookingWaitingLetter(
 /** To the owner who has to answer. */
 export function newRequestLetter(
   request: { firstName: string; playerName: string; answerDueAt: Date; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   const due = formatInstant(request.answerDueAt);

@@ -2,6 +2,7 @@ import { formatHours, formatInstant, formatSlots } from '../../../contract/calen
 import { formatPaise } from '../../../contract/money.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
 import { colour } from './look.ts';
 import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
@@ -19,6 +20,9 @@ export type BookedGame = {
   totalPaise: number;
 };
 
+/** With its money, part of which the venue may have received by the time the mail is written. */
+export type PayableGame = BookedGame & { receivedPaise: number };
+
 const aboutBooking = 'You get this mail because it is about your booking.';
 
 export function bookingConfirmedLetter(
@@ -28,7 +32,7 @@ export function bookingConfirmedLetter(
     calendarUrl,
     appUrl,
   }: { firstName: string; terms: RefundTerms; calendarUrl: string; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
@@ -61,7 +65,7 @@ export function bookingConfirmedLetter(
 
 export function reminderLetter(
   { firstName, terms, now, appUrl }: { firstName: string; terms: RefundTerms; now: Date; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   const isCancellable = now.getTime() < terms.partUntil.getTime();
@@ -91,7 +95,7 @@ export function reminderLetter(
 
 export function newBookingLetter(
   { firstName, playerName, appUrl }: { firstName: string; playerName: string; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
@@ -163,22 +167,30 @@ function ticketUrl(appUrl: string, { id }: BookedGame): string {
   return `${appUrl}/bookings/${id}/ticket`;
 }
 
-export function moneyFacts(game: BookedGame): Fact[] {
+export function moneyFacts(game: PayableGame): Fact[] {
+  const { receivedPaise } = game;
   return [
     { name: 'Paid online', value: formatPaise(game.payNowPaise) },
-    { name: 'Due at the venue', value: formatPaise(game.atVenuePaise) },
+    ...(receivedPaise > 0 ? [{ name: 'Paid at the venue', value: formatPaise(receivedPaise) }] : []),
+    { name: 'Due at the venue', value: formatPaise(openPaiseOf(game)) },
     { name: 'Total', value: formatPaise(game.totalPaise) },
   ];
 }
 
-export function dueAtVenue({ atVenuePaise }: BookedGame): string {
-  return atVenuePaise > 0
-    ? `${formatPaise(atVenuePaise)} is due at the venue.`
-    : 'Nothing is due at the venue.';
+export function dueAtVenue(game: PayableGame): string {
+  const openPaise = openPaiseOf(game);
+  return openPaise > 0 ? `${formatPaise(openPaise)} is due at the venue.` : 'Nothing is due at the venue.';
 }
 
-export function collect({ atVenuePaise }: BookedGame): string {
-  return atVenuePaise > 0
-    ? `Collect ${formatPaise(atVenuePaise)} at the venue.`
+export function collect(game: PayableGame): string {
+  const openPaise = openPaiseOf(game);
+  if (openPaise > 0) return `Collect ${formatPaise(openPaise)} at the venue.`;
+  return game.atVenuePaise > 0
+    ? 'All is paid; there is nothing to collect.'
     : 'All is paid online; there is nothing to collect.';
+}
+
+/** One that waits for its owner is told what will be due. */
+function openPaiseOf({ atVenuePaise, receivedPaise }: PayableGame): number {
+  return venueMoneyOf({ status: 'confirmed', atVenuePaise }, receivedPaise).openPaise;
 }

@@ -34,6 +34,7 @@ const game = {
   payNowPaise: 1_262_50,
   atVenuePaise: 3_727_50,
   totalPaise: 4_990_00,
+  receivedPaise: 0,
 };
 const terms = {
   fullUntil: slotStart('2026-11-26', 18),
@@ -134,6 +135,17 @@ test('a customer reads hours, code, amounts in rupees and both deadlines in Indi
 
     Maidan · Questions? help@maidan.example"
   `);
+});
+
+test('what the venue has received by then is not asked for again, of the customer or of the owner', async () => {
+  const part = { ...game, receivedPaise: 2_000_00 };
+  const reminded = await renderLetter(reminderLetter({ ...asha, terms, now: terms.fullUntil }, part), place);
+  expect(reminded.text).toContain('₹1,727.50 is due at the venue.');
+  const told = await renderLetter(newBookingLetter({ ...asha, playerName: 'Karthik R.' }, part), place);
+  expect(told.text).toContain('Collect ₹1,727.50 at the venue.');
+  expect(told.text).toMatch(/Paid at the venue\s+₹2,000\nDue at the venue\s+₹1,727.50\nTotal\s+₹4,990/);
+  const all = newBookingLetter({ ...asha, playerName: 'Karthik R.' }, { ...game, receivedPaise: 3_727_50 });
+  expect((await renderLetter(all, place)).text).toContain('All is paid; there is nothing to collect.');
 });
 
 test('an owner reads who comes, when, and what to collect', async () => {

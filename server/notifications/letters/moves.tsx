@@ -1,7 +1,7 @@
 import { formatInstant, formatSlots } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
-import { type BookedGame, collect, dueAtVenue, moneyFacts } from './bookings.tsx';
+import { collect, dueAtVenue, moneyFacts, type PayableGame } from './bookings.tsx';
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
@@ -18,7 +18,7 @@ export function bookingMovedLetter(
     move,
     appUrl,
   }: { firstName: string; terms: RefundTerms; move: GameMove; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
@@ -58,7 +58,7 @@ export function movedForOwnerLetter(
     move,
     appUrl,
   }: { firstName: string; playerName: string; move: GameMove; appUrl: string },
-  game: BookedGame,
+  game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   return {
