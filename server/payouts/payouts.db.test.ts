@@ -226,3 +226,26 @@ test('an owner with money due cannot delete the account until it is paid out', a
     standing: { paidOutPaise: share },
   });
 });
+
+test('a payout taken back after its owner has left is due again, stands in the list, and can be sent', async () => {
+  await playAt(maidan, player, turfId);
+  const { body: first } = await send(share);
+  const leaving = { as: owner, body: { currentPassword: knownPassword } };
+  expect((await maidan.call('POST', '/api/me/deletion', leaving)).status).toBe(200);
+  expect((await send(1)).body.code).toBe('PAYOUT_TOO_HIGH');
+  expect((await takeBack(first.id)).status).toBe(200);
+  const due = async () => {
+    const { body } = await maidan.call('GET', '/api/admin/owners/due?limit=100', { as: admin });
+    return body.items.find(({ id }: { id: string }) => id === owner.id);
+  };
+  expect(await due()).toMatchObject({ name: 'Former owner', email: null, balancePaise: share });
+  expect((await send(share)).status).toBe(201);
+  expect(await due()).toBeUndefined();
+  expect(await findingsOf()).toEqual([]);
+});
+
+test('nobody is paid who never was here', async () => {
+  const body = { amountPaise: share, reference: newReference(), paidOn: today };
+  const answer = await maidan.call('POST', `/api/admin/owners/${newId()}/payouts`, { as: admin, body });
+  expect(answer.body.code).toBe('NOT_FOUND');
+});

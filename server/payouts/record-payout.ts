@@ -5,8 +5,7 @@ import { formatPaise } from '../../contract/money.ts';
 import type { Payout, PayoutRequest } from '../../contract/payouts.ts';
 import { recordPayoutSent } from '../ledger/record-money.ts';
 import { notifyPayoutChanged } from '../notifications/notify.ts';
-import { getProfile } from '../people/get-profile.ts';
-import { lockPerson } from '../people/lock-person.ts';
+import { lockAccount } from '../people/lock-person.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
@@ -17,7 +16,8 @@ import { payouts } from './tables.ts';
 
 /**
  * Writes down that an owner was paid, at most what is due now. Two admins who pay one owner at once wait for each
- * other: the second is measured against what the first has left.
+ * other: the second is measured against what the first has left. Owners who have left are paid too: a payout that was
+ * taken back afterwards is due to them again.
  * @throws Refusal NOT_FOUND, VALIDATION_ERROR for a day to come, PAYOUT_TOO_HIGH, PAYOUT_RECORDED
  */
 export async function recordPayout(
@@ -27,8 +27,7 @@ export async function recordPayout(
 ): Promise<Payout> {
   const { db, clock } = services;
   return db.transaction(async (tx) => {
-    await getProfile(tx, ownerId);
-    await lockPerson(tx, ownerId);
+    await lockAccount(tx, ownerId);
     const now = await clock.now(tx);
     refuseToCome(paidOn, now);
     await refuseKnown(tx, reference);

@@ -13,3 +13,12 @@ export async function lockPerson(tx: Database, userId: string): Promise<void> {
   );
   if (rows.length === 0) throw new Refusal('UNAUTHORIZED');
 }
+
+/**
+ * The same where somebody else acts about them: an account that was deleted still has its money.
+ * @throws Refusal NOT_FOUND when there never was such a person
+ */
+export async function lockAccount(tx: Database, userId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM ${users} WHERE id = ${userId} FOR NO KEY UPDATE`);
+  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+}

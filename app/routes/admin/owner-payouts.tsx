@@ -66,7 +66,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
       <AdminNav current="payouts" />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
-          {standing.duePaise > 0 && owner.email !== null ? (
+          {standing.duePaise > 0 ? (
             <PayoutForm
               key={`${standing.duePaise} ${standing.paidOutPaise}`}
               name={owner.name}
