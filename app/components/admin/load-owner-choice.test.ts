@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Viewer } from '../../api.server.ts';
+import { loadOwnerChoice } from './load-owner-choice.server.ts';
+
+test('whose a turf may be is looked for among owners and admins alone, whatever customers are called', async () => {
+  const asked: unknown[] = [];
+  const listPeople = async (search: unknown) => {
+    asked.push(search);
+    return { items: [] };
+  };
+  const context = { get: () => () => ({ people: { listPeople } }) } as unknown as RouterContextProvider;
+  const viewer = { role: 'admin' } as Viewer;
+  const search = await loadOwnerChoice(context, viewer, new URLSearchParams({ q: ' Asha ' }));
+  expect(search).toMatchObject({ q: 'Asha', found: [] });
+  expect(asked).toMatchObject([{ q: 'Asha', role: ['turf_owner', 'admin'] }]);
+});
