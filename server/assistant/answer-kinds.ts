@@ -25,6 +25,7 @@ export type Desk = {
 export type Telling = AsyncGenerator<AnswerPiece>;
 
 export function answerWith(desk: Desk, asked: Understood): Telling {
+  if ((asked.hours ?? 1) > desk.settings.policy.maxSlotsPerBooking) return tellMostHours(desk);
   const isPicked = asked.ask === 'checkAvailability' && pickedBooking(desk, asked) !== undefined;
   if (isPicked) return tellBookings(desk, asked);
   switch (asked.ask) {
@@ -45,4 +46,8 @@ export function answerWith(desk: Desk, asked: Understood): Telling {
     default:
       return tellTalk(desk, asked.ask);
   }
+}
+
+async function* tellMostHours({ settings: { policy } }: Desk): Telling {
+  yield { text: `One booking has up to ${policy.maxSlotsPerBooking} hours. How many shall I look for?` };
 }

@@ -9,18 +9,13 @@ export type NamesFound = {
   unknown: readonly string[];
 };
 
-/** Each word is looked up by itself; no name has more, and the search takes no longer one. */
-const mostWords = 8;
-const longestSearch = 100;
-
 /** Which of the words left over name something here. One that names nothing is set aside and said to be. */
 export async function findNames(
   { ask }: Desk,
-  leftOver: string | undefined,
+  words: string | undefined,
   sport?: Sport,
 ): Promise<NamesFound> {
-  if (leftOver === undefined) return { unknown: [] };
-  const words = leftOver.split(' ').slice(0, mostWords).join(' ').slice(0, longestSearch);
+  if (words === undefined) return { unknown: [] };
   const count = async (q: string) =>
     (await ask.api.turfs.list({ q, ...(sport && { sport }), limit: 1 })).total;
   if ((await count(words)) > 0) return { words, unknown: [] };

@@ -126,11 +126,11 @@ export async function* tellPrice(desk: Desk, asked: Understood): Telling {
 
 /** The very hours asked for; in 'the evening' the first free ones. */
 async function hoursToQuote(
-  { tools, settings }: Desk,
+  { tools }: Desk,
   { from, to, hours }: Understood,
   turf: Turf & { date: IstDate },
 ): Promise<string[]> {
-  const count = Math.min(hours ?? 1, settings.policy.maxSlotsPerBooking);
+  const count = hours ?? 1;
   const isExact = from !== undefined && to !== undefined && to - from === count;
   if (isExact) return Array.from({ length: count }, (_, index) => hourText(from + index));
   const wish = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };

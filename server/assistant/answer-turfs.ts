@@ -17,13 +17,8 @@ type Found = Awaited<ReturnType<Tools['searchTurfs']['run']>>;
 /** Turfs that are free when, where and for what was asked, with the first hours picked. */
 export async function* tellTurfs(desk: Desk, asked: Understood): Telling {
   const { settings, now } = desk;
-  const { policy } = settings;
   if (asked.trouble) {
-    yield { text: `${lead(asked)}${troubleText(asked.trouble, policy.horizonDays, now)}` };
-    return;
-  }
-  if ((asked.hours ?? 1) > policy.maxSlotsPerBooking) {
-    yield { text: `One booking has up to ${policy.maxSlotsPerBooking} hours. How many shall I look for?` };
+    yield { text: `${lead(asked)}${troubleText(asked.trouble, settings.policy.horizonDays, now)}` };
     return;
   }
   const { words, unknown } = await findNames(desk, asked.words, asked.sport);

@@ -1,6 +1,7 @@
 import {
   addDays,
   formatDate,
+  formatHour,
   formatHours,
   formatInstant,
   type IstDate,
@@ -41,14 +42,14 @@ function spanText({ from, to }: Understood): string | undefined {
   if (from !== undefined && to !== undefined && to > from) {
     return formatHours(Array.from({ length: to - from }, (_, index) => from + index));
   }
-  if (from !== undefined) return `from ${formatHours([from]).split('–')[0]}${from < 12 ? ' am' : ' pm'}`;
-  return to === undefined ? undefined : `until ${to - 12 > 0 ? `${to - 12} pm` : `${to} am`}`;
+  if (from !== undefined) return `from ${formatHour(from)}`;
+  return to === undefined ? undefined : `until ${formatHour(to)}`;
 }
 
 /** Hours without a day mean the next time it is that late. */
-export function dayForHours({ from, to }: Understood, now: Date): IstDate {
+export function dayForHours({ to }: Understood, now: Date): IstDate {
   const today = istDateOf(now);
-  return (to ?? 24) - 1 > istHourOf(now) && (from ?? 0) >= 0 ? today : addDays(today, 1);
+  return (to ?? 24) - 1 > istHourOf(now) ? today : addDays(today, 1);
 }
 
 export function troubleText(trouble: DayTrouble, horizonDays: number, now: Date): string {

@@ -190,6 +190,23 @@ test('what names nothing and asks nothing is answered with what can be asked and
   }
 });
 
+test('more hours than one booking has are not looked for, nor offered, nor priced', async () => {
+  for (const question of [
+    'is lawspet kick yard free tomorrow for 8 hours',
+    'how much is lawspet kick yard tomorrow for 8 hours',
+    'football in pondy tomorrow for 8 hours',
+  ]) {
+    const { text, cards } = await talk(asha, question);
+    expect(text).toBe('One booking has up to 6 hours. How many shall I look for?');
+    expect(cards).toEqual([]);
+  }
+});
+
+test('a place of a hundred letters and more is none, and is said to be none', async () => {
+  const { text } = await talk(asha, `football in ${'abcdefghijklm'.repeat(10)}`);
+  expect(text).toMatch(/no football turf for "abc/);
+});
+
 test('where two questions of the FAQ may be meant it names both and answers neither', async () => {
   const { text } = await talk(asha, 'is my hour safe while upi is processing');
   expect(text).toContain('"Can somebody else take my hours while I pay?"');

@@ -42,7 +42,9 @@ export function nextOf(before: Understood): Understood {
 /** What was asked before, with what is new in its place. */
 export function mergeInto(before: Understood, read: Understood, text: string): Understood {
   if (read.pick !== undefined) {
-    const { dates, from, to, hours } = before;
+    const { dates } = before;
+    const isTimed = read.from !== undefined || read.to !== undefined;
+    const { from, to, hours }: Slots = isTimed ? {} : before;
     return withRoom({ ...defined({ dates, from, to, hours }), ...read });
   }
   const { ask: _, ...news } = { ...read, ...shifted(before, text) };

@@ -59,6 +59,10 @@ function stemOf(word: string): string | undefined {
   return stem && stem.length > 3 ? meaningOf.get(stem) : undefined;
 }
 
+/** No name has more words, and the search takes no longer ones. */
+const mostNames = 6;
+const longestSearch = 100;
+
 /** What is left of a question once its days, hours, prices and known words are taken out. */
 export function namesIn(text: string): string | undefined {
   const names = searchWordsOf(text).filter(
@@ -68,5 +72,5 @@ export function namesIn(text: string): string | undefined {
   if (names.at(-1) === 'side' && placeNames.has(names.at(-2) ?? '')) names.pop();
   // A letter alone is a part of a name, as in 'T Nagar', or nothing.
   const whole = names.filter((name, index) => name.length > 1 || names[index + 1] !== undefined);
-  return whole.length > 0 ? whole.slice(0, 6).join(' ') : undefined;
+  return whole.length > 0 ? whole.slice(0, mostNames).join(' ').slice(0, longestSearch).trim() : undefined;
 }

@@ -13,8 +13,10 @@ const words = fc.constantFrom(
     ' ',
   ),
 );
+const longWord = fc.stringMatching(/^[a-z]{40,300}$/);
 const question = fc.oneof(
   fc.array(words, { minLength: 1, maxLength: 12 }).map((some) => some.join(' ')),
+  fc.array(fc.oneof(words, longWord), { minLength: 1, maxLength: 8 }).map((some) => some.join(' ')),
   fc.string({ maxLength: 200, unit: 'binary' }),
 );
 const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
@@ -81,6 +83,14 @@ test('what was asked hours ago is over: a day alone is then no question about th
     ask: 'searchTurfs',
     dates: ['2026-11-29'],
   });
+});
+
+test('a turf that is picked with hours of its own is looked at for these, else for those asked before', () => {
+  const earlier = [{ text: 'football in pondy tomorrow 7 pm', at }];
+  const pick = (text: string) => understand({ text, at }, earlier, horizonDays);
+  const dates = ['2026-11-27'];
+  expect(pick('the first one')).toEqual({ ask: 'checkAvailability', pick: 1, dates, from: 19, to: 20 });
+  expect(pick('the first one after 8 pm')).toEqual({ ask: 'checkAvailability', pick: 1, dates, from: 20 });
 });
 
 test('what is said the wrong way round is put right, or left out', () => {
