@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatHours } from '../../../contract/calendar.ts';
-import { amountsIn, percentsIn, timesIn } from './claims.ts';
+import { amountsIn, noticesIn, percentsIn, timesIn } from './claims.ts';
 
 test.each([
   ['₹1,250 for 2 hours', [1_250_00]],
@@ -9,7 +9,11 @@ test.each([
   ['INR 99.50', [99_50]],
   ['₹५०० or 500 per hour', [500_00, 500_00]],
   ['２５０ rupees', [250_00]],
+  ['The price is only 450. An hour is just 99', [450_00, 99_00]],
+  ['An hour costs you 1,250. The total is about 2500.', [1_250_00, 2_500_00]],
   ['2 hours on 24 Nov', []],
+  ['only 12 turfs, just 10 km, total 2 hours, pay 25 %, rate 4.5 stars', []],
+  ['pay at 6 pm or 18:00, only 24 November, the fee is 3 % of it', []],
 ])('amounts in "%s" are %j', (text, paise) => {
   expect(amountsIn(text)).toEqual(paise);
 });
@@ -34,6 +38,16 @@ test.each([
   ['6 hours for 22 players', []],
 ])('times in "%s" are %j', (text, times) => {
   expect(timesIn(text)).toEqual(times.map((time) => ({ to: undefined, ...time })));
+});
+
+test.each([
+  ['24 hours or more before your first hour', [24]],
+  ['between 24 hours and 12 hours before', [12]],
+  ['two hours ahead or 3 hrs in advance', [2, 3]],
+  ['an hour before', [1]],
+  ['2 hours on Sunday', []],
+])('notices in "%s" are %j', (text, hours) => {
+  expect(noticesIn(text)).toEqual(hours);
 });
 
 test('every range that our own texts write is read back as it was', () => {

@@ -7,6 +7,12 @@ const amountAfter = new RegExp(
   String.raw`(${number})\s*(?:${currency}|/-|bucks\b|(?:per|an|a|/)\s*(?:hour|hr)\b)`,
   'giu',
 );
+/** Counted things are no money: 'only 12 turfs', 'total 2 hours', 'pay until 26 Nov'. */
+const counted = String.raw`\s*(?:[:.,/-]\d|%|per\s?cent|[ap]\.?m\b|o['’]?clock|hours?\b|hrs?\b|min(?:ute)?s?\b|(?:week)?days?\b|weeks?\b|months?\b|times?\b|people\b|persons?\b|players?\b|turfs?\b|grounds?\b|courts?\b|pitches\b|places?\b|slots?\b|bookings?\b|games?\b|stars?\b|reviews?\b|km\b|(?:st|nd|rd|th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)`;
+const amountBare = new RegExp(
+  String.raw`\b(?:(?:prices?|costs?|rates?|total|pays?|fees?|charges?|amount|sum|(?:an|per|a|each|every)\s+hour)(?:\s+(?:is|are|of|only|just|at|about|you|comes|to))*|(?:only|just)(?=\s+\d\d))\s+(${number})\b(?!${counted})`,
+  'giu',
+);
 
 /** Digits of any script as 0 to 9. */
 export function plainDigits(text: string): string {
@@ -22,13 +28,41 @@ export function plainDigits(text: string): string {
 /** Amounts of money, in paise. */
 export function amountsIn(text: string): number[] {
   const plain = plainDigits(text);
-  const found = [...plain.matchAll(amountBefore), ...plain.matchAll(amountAfter)];
+  const found = [amountBefore, amountAfter, amountBare].flatMap((pattern) => [...plain.matchAll(pattern)]);
   return found.map(([, amount = '']) => Math.round(Number(amount.replaceAll(',', '')) * 100));
 }
 
 export function percentsIn(text: string): number[] {
   const found = plainDigits(text).matchAll(/(\d+(?:\.\d+)?)\s*(?:%|per\s?cent\b|pc off\b)/giu);
   return [...found].map(([, percent = '']) => Number(percent));
+}
+
+const counts = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+];
+const notice = new RegExp(
+  String.raw`\b(\d+|${counts.join('|')}|an)\s+(?:or\s+more\s+)?(?:hours?|hrs?)\s+(?:or\s+more\s+)?(?:before|ahead|prior|earlier|in\s+advance)\b`,
+  'giu',
+);
+
+/** How many hours before something else: '24 hours before'. */
+export function noticesIn(text: string): number[] {
+  return [...plainDigits(text).matchAll(notice)].map(([, said = '']) => {
+    const word = said.toLowerCase();
+    if (word === 'an') return 1;
+    return counts.includes(word) ? counts.indexOf(word) : Number(word);
+  });
 }
 
 export type TimeRange = { from: number; to: number | undefined };

@@ -1,19 +1,12 @@
 import { supportEmail } from '../../../contract/policy.ts';
 import { amountsIn, percentsIn, plainDigits, timesIn } from './claims.ts';
+import { claimedAct } from './find-claimed-act.ts';
+import { unfoundedRule } from './find-unfounded-rule.ts';
+import { unfoundedTime } from './find-unfounded-time.ts';
 import type { Figures, Known } from './known.ts';
 
-const freeWords = /\b(free|available|open slots?|vacant|unbooked|khaali|khali|iruku|irukku)\b/i;
-const notFree =
-  /\b(not|no|isn't|aren't|never|without)\b[^.]{0,20}\b(free|available)\b|\bfree of\b|\bunavailable\b/i;
-const claimsFree = /\b(is|are|it's|they're|still)\s+(all\s+|still\s+)?(free|available|vacant)\b/i;
-const inventedOffers =
-  /\b(coupon|promo(?:\s?code)?|voucher|cash\s?back|offer code|gift card|free (?:hour|booking|game|slot))\b/i;
 const wordAmounts =
   /\b(hundred|thousand|lakhs?|crores?|fifty|ninety|eighty|seventy|sixty|forty|thirty|twenty|ten|one|two|five)\s+(rupees?|bucks)\b/i;
-const claimedActs =
-  /\b(?:I|we)(?:'ve| have|'ll| will)?\s+(?:just\s+|now\s+|already\s+)?(?:booked|book|cancell?ed|cancel|paid|refunded|refund|reserved|reserve|held|hold|charged|confirmed)\b/i;
-const claimedStates =
-  /\b(?:booking|slot|refund|payment|it)\s+(?:is|has been|was)\s+(?:now\s+)?(confirmed|cancell?ed|refunded|processed|paid|reserved)\b/i;
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g;
 const webLink =
   /\b(?:https?|javascript|data|ftp|tel|mailto|upi|whatsapp):|\bwww\.|\b[a-z0-9-]+\.(?:com|in|net|org|io|app|dev|xyz|co|link|me|ly)\b(?!\w)/i;
@@ -29,11 +22,12 @@ export function findUnfounded(
   sentence: string,
   { known, secret }: { known: Known; secret: string },
 ): string | undefined {
-  const text = withoutBounds(plainDigits(sentence), known.bounds);
+  const text = withoutBounds(plainDigits(sentence).replaceAll('’', "'"), known.bounds);
   const figures = figuresFor(text, known);
   return (
     unfoundedAmount(text, figures) ??
-    unfoundedTime(text, figures, known) ??
+    unfoundedTime(text, figures) ??
+    unfoundedRule(text, known) ??
     claimedAct(text, known) ??
     unwantedContact(text) ??
     leak(sentence, secret)
@@ -45,33 +39,7 @@ function unfoundedAmount(text: string, { paise, percents }: Figures): string | u
   if (amount !== undefined) return `an amount of ${amount} paise`;
   const percent = percentsIn(text).find((one) => !percents.has(one));
   if (percent !== undefined) return `${percent} %`;
-  return inventedOffers.exec(text)?.[0] ?? wordAmounts.exec(text)?.[0];
-}
-
-function unfoundedTime(text: string, { hours, freeHours }: Figures, known: Known): string | undefined {
-  const isFree = freeWords.test(text) && !notFree.test(text);
-  if (isFree && claimsFree.test(text) && !known.hasLookedForHours) return 'free hours without looking';
-  for (const { from, to } of timesIn(text)) {
-    if (!hours.has(from) || (to !== undefined && !hours.has(to))) return `the hour ${from}`;
-    if (!isFree) continue;
-    const claimed =
-      to === undefined ? [from] : Array.from({ length: Math.max(1, to - from) }, (_, i) => from + i);
-    const taken = claimed.find((hour) => !freeHours.has(hour));
-    // 'free until 8 pm' names the end of the last hour.
-    if (taken !== undefined && !(to === undefined && freeHours.has(from - 1)))
-      return `${taken} as a free hour`;
-  }
-  return undefined;
-}
-
-function claimedAct(text: string, { statuses }: Known): string | undefined {
-  const act = claimedActs.exec(text)?.[0];
-  if (act) return `to have done: ${act}`;
-  const [, state] = claimedStates.exec(text) ?? [];
-  if (!state) return undefined;
-  const word = state.toLowerCase().replace('canceled', 'cancelled');
-  const isKnown = [...statuses].some((status) => status.includes(word));
-  return isKnown ? undefined : `a booking's state: ${word}`;
+  return wordAmounts.exec(text)?.[0];
 }
 
 function unwantedContact(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { AssistantCard } from '../../../contract/assistant.ts';
+import type { Policy } from '../../../contract/policy.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 import { amountsIn, percentsIn, timesIn } from './claims.ts';
 
@@ -16,12 +17,11 @@ export type Known = Figures & {
   general: Figures;
   /** Figures of one turf each, by its name. */
   byName: Map<string, Figures>;
-  /** Whether free hours were looked up at all. */
-  hasLookedForHours: boolean;
   /** Limits that were searched for, such as 'under ₹800': no prices, but what was found keeps to them. */
   bounds: Figures;
   /** States that looked-up bookings are in, such as `confirmed`. */
   statuses: Set<string>;
+  policy: Policy;
 };
 
 export type Figures = {
@@ -31,8 +31,6 @@ export type Figures = {
   freeHours: Set<number>;
 };
 
-const hourTools = ['searchTurfs', 'checkAvailability', 'quote'];
-
 export function knownFrom({
   settings,
   lookUps,
@@ -40,15 +38,15 @@ export function knownFrom({
   settings: PublicSettings;
   lookUps: readonly LookUp[];
 }): Known {
+  const { policy } = settings;
   const known: Known = {
     ...noFigures(),
     general: noFigures(),
     bounds: noFigures(),
     byName: new Map(),
-    hasLookedForHours: lookUps.some(({ tool }) => hourTools.includes(tool)),
     statuses: new Set(),
+    policy,
   };
-  const { policy } = settings;
   const always = [known, known.general];
   for (const { paise, percents } of always) {
     paise.add(policy.serviceFeePaise);
@@ -84,7 +82,9 @@ function readFacts(value: unknown, known: Known, into: Figures[], key = ''): voi
     const fields = value as Record<string, unknown>;
     const name = fields.name ?? fields.turfName;
     const scopes = typeof name === 'string' ? [...into, figuresOf(known, name)] : into;
-    const isFree = !('status' in fields) || fields.status === 'available';
+    // Only where it is said: hours of a quote or of a booking are not.
+    const isFree =
+      fields.status === 'available' || fields.kind === 'turf' || key === 'freeHours' || key === 'freeThatDay';
     for (const [key, field] of Object.entries(fields)) {
       const isStart = key === 'startTime' || key === 'startTimes';
       if (isStart) readHours(field, scopes, isFree);
