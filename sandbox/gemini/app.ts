@@ -10,6 +10,7 @@ export type GeminiRequest = {
     parts: { text?: string; functionResponse?: { name: string; response: unknown } }[];
   }[];
   tools?: unknown;
+  generationConfig?: { maxOutputTokens?: number };
 };
 
 export type GeminiStandIn = {

@@ -9,7 +9,8 @@ import { instructionsFor } from './instructions.ts';
 import { modelTools } from './model-tools.ts';
 import { spendTokens } from './token-budget.ts';
 
-const mostTokens = 1_000;
+/** For one turn. The model's thoughts count as well; what is shown of its words is cut below. */
+const mostTokens = 4_000;
 const mostCharacters = 1_500;
 
 type Speaker = GeminiAsker & { model: LanguageModel; patience: Patience };
@@ -50,14 +51,17 @@ export async function* answerWithGemini(
     yield { text: end };
   }
   if (said.trim() === '') throw new Error('Gemini said nothing.');
-  const cards = lookUps.flatMap(({ result }) => result.cards);
+  // What was looked up last is what it speaks about, and only so many cards are kept.
+  const cards = lookUps.toReversed().flatMap(({ result }) => result.cards);
   if (cards.length > 0) yield { cards };
 }
+
+type Spoken = { instructions: string; messages: ModelMessage[]; lookUps: LookUp[] };
 
 /** The words as they come; whatever looks up is noted in `lookUps` before the words about it. */
 async function* speak(
   { services, person, ask, model, patience, signal }: Speaker,
-  asked: { instructions: string; messages: ModelMessage[]; lookUps: LookUp[] },
+  asked: Spoken,
 ): AsyncGenerator<string> {
   const { retries, steps, ...timeout } = patience;
   const enough = new AbortController();
@@ -76,21 +80,40 @@ async function* speak(
     // Every failure also comes as a part of the stream, and is thrown below.
     onError: () => {},
   });
+  let isCounted = true;
+  let length = 0;
   try {
     for await (const part of stream) {
-      if (part.type === 'text-delta') yield part.text;
-      else if (part.type === 'text-end') yield '\n';
-      else if (part.type === 'finish-step') await spendTokens(services, person, part.usage.totalTokens ?? 0);
-      else if (part.type === 'error') throw part.error;
-      else if (part.type === 'abort') throw new Error(`Gemini took too long: ${String(part.reason ?? '')}`);
-      else if (part.type === 'finish' && part.finishReason !== 'stop' && part.finishReason !== 'length') {
+      if (part.type === 'start-step') isCounted = false;
+      else if (part.type === 'text-delta') {
+        length += part.text.length;
+        yield part.text;
+      } else if (part.type === 'text-end') yield '\n';
+      else if (part.type === 'finish-step') {
+        isCounted = true;
+        await spendTokens(services, person, part.usage.totalTokens ?? 0);
+      } else if (part.type === 'error') throw part.error;
+      else if (part.type === 'abort') {
+        isCounted = false;
+        throw new Error(`Gemini took too long: ${String(part.reason ?? '')}`);
+      } else if (part.type === 'finish' && part.finishReason !== 'stop' && part.finishReason !== 'length') {
         throw new Error(`Gemini ended with ${part.finishReason}.`);
       }
     }
   } finally {
     // Nobody listens any more: the model need not go on.
     enough.abort();
+    if (!isCounted)
+      await spendTokens(services, person, tokensOf(asked) + Math.ceil(length / lettersPerToken));
   }
+}
+
+const lettersPerToken = 4;
+
+/** About what a turn costs to ask, where its end, which says so, was not read. */
+function tokensOf({ instructions, messages, lookUps }: Spoken): number {
+  const letters = instructions.length + JSON.stringify([messages, lookUps]).length;
+  return Math.ceil(letters / lettersPerToken);
 }
 
 function spoken({ senderType, content }: Pick<Turn, 'senderType' | 'content'>): ModelMessage {

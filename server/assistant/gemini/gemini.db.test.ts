@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import type { GeminiReply } from '../../../sandbox/gemini/replies.ts';
 import { answerIn, ask } from '../../../tests/support/chat.ts';
 import { geminiKey, type ServedGemini, serveGemini } from '../../../tests/support/gemini.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
+  type Person,
   type TestInstallation,
 } from '../../../tests/support/installation.ts';
 import { assistantUsage } from '../tables.ts';
@@ -26,6 +28,11 @@ afterAll(async () => {
 afterEach(() => {
   gemini.requests.length = 0;
 });
+
+async function tokensOf(person: Person): Promise<number> {
+  const rows = await maidan.services.db.select().from(assistantUsage);
+  return rows.find(({ userId }) => userId === person.id)?.tokens ?? 0;
+}
 
 const lookUp = () => ({ call: [{ name: 'checkAvailability', args: { turfId, date, from: 18, to: 20 } }] });
 
@@ -92,9 +99,29 @@ test('where Gemini keeps silent the built-in answer comes after the first-words 
   const usual = assistant.gemini.patience;
   assistant.gemini.patience = { ...usual, firstChunkMs: 100, retries: 0 };
   gemini.next({ silentMs: 2_000, say: 'Too late.' });
-  const answer = answerIn(await ask(maidan, await createPerson(maidan), 'How do I book a turf?'));
+  const asha = await createPerson(maidan);
+  const answer = answerIn(await ask(maidan, asha, 'How do I book a turf?'));
   assistant.gemini.patience = usual;
   expect(answer.powered).toBe('builtin');
+  expect(await tokensOf(asha)).toBeGreaterThan(100);
+});
+
+test('of many cards those of the hours that were priced last are kept', async () => {
+  for (const number of [1, 2, 3, 4, 5]) await createTurf(maidan, { name: `Card Court ${number}` });
+  gemini.next(
+    { call: [{ name: 'searchTurfs', args: {} }] },
+    { call: [{ name: 'quote', args: { turfId, date, startTimes: ['18:00'] } }] },
+    { say: 'That is ₹520 in all.' },
+  );
+  const { cards, powered } = answerIn(await ask(maidan, await createPerson(maidan), 'How much is it?'));
+  expect(powered).toBe('gemini');
+  expect(cards).toHaveLength(5);
+  expect(cards?.[0]).toMatchObject({ turfId, startTimes: ['18:00'], totalPaise: 520_00 });
+});
+
+test('the model has room to think before it speaks', async () => {
+  await ask(maidan, await createPerson(maidan), 'Hello');
+  expect(gemini.requests[0]?.generationConfig?.maxOutputTokens).toBeGreaterThanOrEqual(4_000);
 });
 
 test('tools called without end stop after four turns, and the built-in answer follows', async () => {
@@ -105,6 +132,24 @@ test('tools called without end stop after four turns, and the built-in answer fo
   expect(answer.powered).toBe('builtin');
 });
 
+test.each<[string, GeminiReply]>([
+  ['was not so', { say: ['An hour is ₹1. ', 'Is it not?'] }],
+  ['broke off', { cutAfter: 'Hello there. I will ' }],
+  ['went on without end', { say: Array.from({ length: 200 }, () => 'I only help with Maidan. ') }],
+])('tokens of an answer that %s are counted as well', async (_, reply) => {
+  const asha = await createPerson(maidan);
+  gemini.next(reply);
+  await ask(maidan, asha, 'How do I book a turf?');
+  expect(await tokensOf(asha)).toBeGreaterThan(100);
+});
+
+test('a request that was refused costs nothing', async () => {
+  const asha = await createPerson(maidan);
+  gemini.next({ status: 403 });
+  await ask(maidan, asha, 'How do I book a turf?');
+  expect(await tokensOf(asha)).toBe(0);
+});
+
 test('tokens are counted per person and day; once they are spent answers are built in', async () => {
   const asha = await createPerson(maidan);
   const powers: unknown[] = [];
@@ -112,8 +157,7 @@ test('tokens are counted per person and day; once they are spent answers are bui
     powers.push(answerIn(await ask(maidan, asha, 'Hello')).powered);
   }
   expect(powers).toEqual([...Array(8).fill('gemini'), 'builtin']);
-  const rows = await maidan.services.db.select().from(assistantUsage);
-  expect(rows.find(({ userId }) => userId === asha.id)?.tokens).toBe(8_000);
+  expect(await tokensOf(asha)).toBe(8_000);
   const { body } = await maidan.call('GET', '/api/assistant/messages', { as: asha });
   expect(JSON.stringify(body)).not.toContain(geminiKey);
 });
