@@ -32,7 +32,7 @@ export async function* tellBookings(desk: Desk, asked: Understood): Telling {
   const bookings = when === 'next' && !code ? all.slice(0, 1) : all.slice(0, mostCards);
   const [first] = bookings;
   if (!first) {
-    yield { text: `${asOf(readAt)}: ${noneText(asked)}` };
+    yield { text: `${asOf(readAt)}: ${noneText(asked, facts.hasMore)}` };
     return;
   }
   const shown = [...cards, ...(past?.cards ?? [])].filter(
@@ -53,7 +53,7 @@ export function pickedBooking({ shown }: Desk, { pick }: Understood): string | u
   return ids.at(pick > 0 ? pick - 1 : pick);
 }
 
-function countText(count: number, when: Understood['when'], hasMore: boolean): string {
+export function countText(count: number, when: Understood['when'], hasMore: boolean): string {
   const ahead = when === 'past' ? 'that are over' : 'ahead';
   return `you have ${count}${hasMore ? ' or more' : ''} bookings ${ahead}`;
 }
@@ -84,10 +84,16 @@ function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
   }[status];
 }
 
-export function noneText({ when, code, dates, words }: Understood): string {
-  if (code) return `you have no booking with the code ${code}.`;
-  if (dates || words)
-    return `you have no booking ahead${dates ? ` on ${dates.map(formatDate).join(' or ')}` : ''}${words ? ` at "${words}"` : ''}.`;
+/** Only so many were looked at: beyond them there may be one. */
+export function noneText({ when, code, dates, words }: Understood, hasMore: boolean): string {
+  const ahead = when === 'past' ? 'that is over' : 'ahead';
+  const day = dates ? ` on ${dates.map(formatDate).join(' or ')}` : '';
+  const named = `${day}${words ? ` at "${words}"` : ''}`;
+  if (code || (named && hasMore)) {
+    const which = code ? `has the code ${code}` : `is one ${ahead}${named}`;
+    return `none of the bookings I looked at ${which}; all of yours are under My Bookings.`;
+  }
+  if (named) return `you have no booking ${ahead}${named}.`;
   return when === 'past'
     ? 'no booking of yours is over yet.'
     : 'you have no booking ahead. Tell me sport, place and day, and I look for a turf.';

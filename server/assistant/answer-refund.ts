@@ -1,6 +1,13 @@
 import { formatInstant } from '../../contract/calendar.ts';
 import { formatPaise } from '../../contract/money.ts';
-import { bookingText, isMeant, noneText, type OwnBooking, pickedBooking } from './answer-bookings.ts';
+import {
+  bookingText,
+  countText,
+  isMeant,
+  noneText,
+  type OwnBooking,
+  pickedBooking,
+} from './answer-bookings.ts';
 import type { Desk, Telling } from './answer-kinds.ts';
 import { asOf } from './answer-words.ts';
 import type { Understood } from './understood.ts';
@@ -22,9 +29,9 @@ export async function* tellRefund(desk: Desk, asked: Understood): Telling {
   const meant = facts.bookings.filter((booking) => isSold(booking) && isMeant(booking, asked));
   const [first, second] = meant;
   if (!first) {
-    yield {
-      text: `${asOf(readAt)}: ${facts.bookings.some(isSold) ? noneText(asked) : 'you have no booking that could be cancelled.'}`,
-    };
+    const isNamed = asked.code !== undefined || facts.bookings.some(isSold);
+    const none = isNamed ? noneText(asked, facts.hasMore) : 'you have no booking that could be cancelled.';
+    yield { text: `${asOf(readAt)}: ${none}` };
     return;
   }
   if (!second) {
@@ -33,7 +40,7 @@ export async function* tellRefund(desk: Desk, asked: Understood): Telling {
   }
   const ids = meant.slice(0, mostCards).map(({ bookingId }) => bookingId);
   yield {
-    text: `${asOf(readAt)}: you have ${meant.length} bookings ahead. Which one? Say "cancel the first one", or its day or code.`,
+    text: `${asOf(readAt)}: ${countText(meant.length, 'upcoming', facts.hasMore)}. Which one? Say "cancel the first one", or its day or code.`,
   };
   yield { cards: cards.filter((card) => card.kind === 'booking' && ids.includes(card.bookingId)) };
 }

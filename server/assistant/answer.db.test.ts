@@ -161,6 +161,29 @@ test('nobody learns of the bookings of others, by name, by code or by asking for
   }
 });
 
+test('bookings that are not found are said not to be among those it looked at', async () => {
+  const ravi = await createPerson(maidan);
+  const past = await talk(ravi, 'my past bookings at marina');
+  expect(past.text).toContain('you have no booking that is over at "marina"');
+  for (const question of ['booking k7qm2x9p', 'cancel k7qm2x9p']) {
+    expect((await talk(ravi, question)).text).toContain(
+      'none of the bookings I looked at has the code K7QM2X9P; all of yours are under My Bookings.',
+    );
+  }
+  const startTimes = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '18:00', '20:00', '22:00'];
+  for (const [index, startTime] of [...startTimes, '07:00', '09:00'].entries()) {
+    const on = { turfId: park, date: addDays(tomorrow, 10), startTimes: [startTime] };
+    await bookAndPay(maidan, ravi, on);
+    if (index === 1) {
+      expect((await talk(ravi, 'cancel my booking')).text).toContain('you have 2 bookings ahead. Which one?');
+    }
+  }
+  const many = await talk(ravi, 'cancel my booking');
+  expect(many.text).toContain('you have 10 or more bookings ahead. Which one?');
+  const other = await talk(ravi, 'my bookings at marina');
+  expect(other.text).toContain('none of the bookings I looked at is one ahead at "marina"');
+});
+
 test("'show more' goes on with the turfs not shown yet, day by day, and says when these were all", async () => {
   const location = 'Fairlands, Salem';
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {

@@ -93,6 +93,22 @@ test('a turf that is picked with hours of its own is looked at for these, else f
   expect(pick('the first one after 8 pm')).toEqual({ ask: 'checkAvailability', pick: 1, dates, from: 20 });
 });
 
+test.each(['K7QM2X9P', 'k7qm2x9p', 'K7qm2x9p', 'ab2cd3ef', '23456ab9'])(
+  'the code of a booking is read however it is typed: %s',
+  (typed) => {
+    const code = typed.toUpperCase();
+    expect(read(`booking ${typed}`)).toEqual({ ask: 'myBookings', when: 'upcoming', code });
+    expect(read(`cancel ${typed}`)).toEqual({ ask: 'refundQuote', code });
+  },
+);
+
+test.each(['after7pm', 'under999', '28dec6pm', 'sector22', 'aaj7baje', 'tomorrow'])(
+  'what only looks like a code is none: %s',
+  (typed) => {
+    expect(read(`football in pondy ${typed}`).code).toBeUndefined();
+  },
+);
+
 test('what is said the wrong way round is put right, or left out', () => {
   expect(read('football between 900 and 500')).toMatchObject({
     minPricePaise: 500_00,

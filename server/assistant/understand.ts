@@ -40,8 +40,9 @@ function readOne(
   before: Understood | undefined,
   horizonDays: number,
 ): Understood {
-  const code = codeIn(typed);
-  const text = withoutGreeting(readWords(code ? typed.replace(code, ' ') : typed));
+  const asTyped = codeIn(typed);
+  const code = asTyped?.toUpperCase();
+  const text = withoutGreeting(readWords(asTyped ? typed.replace(asTyped, ' ') : typed));
   const talk = readTalk(text);
   if (talk) return { ask: talk };
   const first = readFirstFaq(text);
@@ -70,9 +71,12 @@ function withoutGreeting(text: string): string {
 }
 
 /** Eight letters and figures as they stand on a ticket; without a figure it may be any word. */
+const printedCode = /\b(?=[A-Z]*\d)[2-9A-HJKMNP-Z]{8}\b/;
+/** Typed small, 'under800' and 'after7pm' look alike: a figure stands among the letters, and no hour ends it. */
+const typedCode = /\b(?=\d*[a-z]+\d)(?![a-z]+\d+\b)(?![a-z\d]*\d(?:[ap]m|baje)\b)[2-9a-hjkmnp-z]{8}\b/i;
+
 function codeIn(typed: string): string | undefined {
-  const [code] = /\b(?=[A-Z]*\d)[2-9A-HJKMNP-Z]{8}\b/.exec(typed) ?? [];
-  return code;
+  return (printedCode.exec(typed) ?? typedCode.exec(typed))?.[0];
 }
 
 function readKnownAnswer(text: string, slots: Slots): Understood | undefined {
