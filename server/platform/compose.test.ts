@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** Where a container listens and keeps its files stands in the Dockerfile; its PostgreSQL has no pooler in front. */
+const ofTheImage = ['PORT', 'HOST', 'DATA_DIR', 'DRAIN_SECONDS', 'DATABASE_PREPARE'];
+
+test('every variable that the operating manual names reaches the containers', () => {
+  const rows = read('docs/operating.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const settings = rows.slice(0, rows.findIndex((line) => line.includes('`LOG_LEVEL`')) + 1);
+  const named = settings.flatMap((line) => line.match(/`[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*`/g) ?? []);
+  const variables = [...new Set(named.map((name) => name.slice(1, -1)))].filter(
+    (name) => !ofTheImage.includes(name),
+  );
+  expect(variables.length).toBeGreaterThan(20);
+  const compose = read('compose.yaml');
+  expect(variables.filter((name) => !new RegExp(`^ {6}${name}: `, 'm').test(compose))).toEqual([]);
+});
+
+test('a variable that is left empty is as one that is not set', () => {
+  const { GEMINI_MODEL, ASSISTANT_TOKENS_PER_DAY } = readEnv({
+    GEMINI_MODEL: '',
+    ASSISTANT_TOKENS_PER_DAY: '',
+  });
+  expect([GEMINI_MODEL, ASSISTANT_TOKENS_PER_DAY]).toEqual(['gemini-flash-latest', 10_000_000]);
+});
