@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { AssistantMessage } from '../../contract/assistant.ts';
 import type { Conversation } from '../../contract/assistant-api.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -23,16 +23,30 @@ export async function findConversation(db: Database, userId: string): Promise<Co
   return row;
 }
 
-export async function listConversation(
+/** With whether an answer is being given, by the database's clock. */
+export async function findLiveConversation(
   { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<(ConversationRow & { isAnswering: boolean }) | undefined> {
+  const { answeringUntil } = assistantConversations;
+  const [row] = await db
+    .select({
+      ...getTableColumns(assistantConversations),
+      isAnswering: sql<boolean>`coalesce(${answeringUntil} > ${clock.sqlNow()}, false)`,
+    })
+    .from(assistantConversations)
+    .where(eq(assistantConversations.userId, userId));
+  return row;
+}
+
+export async function listConversation(
+  services: { db: Database; clock: Clock },
   { userId }: Person,
 ): Promise<Conversation> {
-  const found = await findConversation(db, userId);
+  const found = await findLiveConversation(services, userId);
   if (!found) return { items: [], isAnswering: false };
-  const rows = await newestMessages(db, found.id, shownMessages);
-  const until = found.answeringUntil;
-  const isAnswering = until !== null && until > (await clock.now(db));
-  return { items: rows.map(messageOf), isAnswering };
+  const rows = await newestMessages(services.db, found.id, shownMessages);
+  return { items: rows.map(messageOf), isAnswering: found.isAnswering };
 }
 
 /** The turns before a question, oldest first. */

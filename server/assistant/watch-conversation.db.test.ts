@@ -9,6 +9,8 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { sessions } from '../people/tables.ts';
+import { newId } from '../platform/ids.ts';
+import { assistantConversations, assistantMessages } from './tables.ts';
 
 const path = '/api/assistant/messages';
 let maidan: TestInstallation;
@@ -106,6 +108,50 @@ test('a stream tells nothing more once its session is over', async () => {
   await stream.read(() => false);
   expect(stream.isOver()).toBe(true);
 });
+
+test('an answer that is being given is told by the clock of the database', async () => {
+  const asha = await createPerson(maidan);
+  await ask(maidan, asha, 'Hello');
+  const { db, events } = maidan.services;
+  const answeringUntil = new Date(maidan.clock.machineNow().getTime() + 30 * 60_000);
+  await db
+    .update(assistantConversations)
+    .set({ answeringUntil })
+    .where(eq(assistantConversations.userId, asha.id));
+  const stream = await watch(asha);
+  const isTold = (isAnswering: boolean) => (all: ConversationEvent[]) =>
+    all.some((event) => event.type === 'answering' && event.isAnswering === isAnswering);
+  await stream.read(isTold(true));
+  maidan.clock.advance(60 * 60_000);
+  events.publish({ type: 'assistant-changed', userId: asha.id });
+  const told = await stream.read(isTold(false));
+  maidan.clock.advance(-60 * 60_000);
+  expect(told.flatMap((event) => (event.type === 'answering' ? event.isAnswering : []))).toEqual([
+    true,
+    false,
+  ]);
+  stream.leave();
+});
+
+test('what came while events were missed is told once they come again', async () => {
+  const asha = await createPerson(maidan);
+  const answer = answerIn(await ask(maidan, asha, 'Hello'));
+  const stream = await watch(asha);
+  const { db, events } = maidan.services;
+  const id = newId();
+  const [row] = await db.select().from(assistantMessages).where(eq(assistantMessages.id, answer.id));
+  if (!row) throw new Error('The answer was not kept.');
+  // Another node answered, and its event never came.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await db
+    .insert(assistantMessages)
+    .values({ ...row, id, questionId: null, createdAt: new Date(row.createdAt.getTime() + 60_000) });
+  events.publish({ type: 'events-missed' });
+  const messages = messagesIn(await stream.read((all) => messagesIn(all).length > 0));
+  expect(messages.map((message) => message.id)).toEqual([id]);
+  stream.leave();
+  // Long before it looks by itself.
+}, 30_000);
 
 test('twenty streams a person, then no more; those who leave make room', async () => {
   const asha = await createPerson(maidan);

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import {
   findConversation,
   findLastPlace,
+  findLiveConversation,
   findPlace,
   listMessagesAfter,
   messageOf,
@@ -15,8 +16,10 @@ import {
 
 /** More than anybody has tabs and devices open. */
 const mostStreams = 20;
-/** Looks by itself as well: a session ends, and another server may have answered. */
-const lookEveryMs = 10_000;
+/** Events tell what is new, on every node; looks by itself as well, for a session ends and an event may be lost. */
+const lookEveryMs = 60_000;
+/** A server that died over an answer tells nobody that it does. */
+const lookForAnswerEveryMs = 10_000;
 
 type Watcher = { person: Person; sessionId: string | undefined };
 type Where = { lastSeenId?: string | undefined; signal?: AbortSignal | undefined };
@@ -54,7 +57,8 @@ async function* follow(
   let news = Promise.withResolvers<void>();
   const wake = () => news.resolve();
   const unsubscribe = events.subscribe((event) => {
-    if (event.type === 'assistant-changed' && event.userId === userId) wake();
+    const isOwn = event.type === 'assistant-changed' && event.userId === userId;
+    if (isOwn || event.type === 'events-missed') wake();
   });
   end.addEventListener('abort', wake);
   count(assistant.watchers, userId, 1);
@@ -62,10 +66,11 @@ async function* follow(
   let cleared = clearedAt;
   let wasAnswering = false;
   try {
-    while (!end.aborted && (sessionId === undefined || (await isSessionOpen(db, sessionId)))) {
-      // Before reading: what comes meanwhile is read in the next turn.
+    for (;;) {
+      // Before looking: what comes meanwhile is seen in the next turn.
       news = Promise.withResolvers<void>();
-      const conversation = await findConversation(db, userId);
+      if (end.aborted || (sessionId !== undefined && !(await isSessionOpen(db, sessionId)))) return;
+      const conversation = await findLiveConversation(services, userId);
       const lastCleared = conversation?.clearedAt?.getTime() ?? 0;
       if (lastCleared !== cleared) {
         [place, cleared] = [undefined, lastCleared];
@@ -75,10 +80,11 @@ async function* follow(
         place = row;
         yield { type: 'message', message: messageOf(row) };
       }
-      const isAnswering = (conversation?.answeringUntil?.getTime() ?? 0) > Date.now();
+      const isAnswering = conversation?.isAnswering ?? false;
       if (isAnswering !== wasAnswering) yield { type: 'answering', isAnswering };
       wasAnswering = isAnswering;
-      await Promise.race([news.promise, pause(lookEveryMs, undefined, { ref: false })]);
+      const restMs = isAnswering ? lookForAnswerEveryMs : lookEveryMs;
+      await Promise.race([news.promise, pause(restMs, undefined, { ref: false })]);
     }
   } finally {
     unsubscribe();
