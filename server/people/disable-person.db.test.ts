@@ -85,6 +85,25 @@ test('a disabled owner’s turfs cannot be found or booked, bookings there stand
   expect(await isFound(deleted), 'what they had deleted themselves').toBe(false);
 });
 
+test('the marketplace is told only where a turf of theirs goes or comes', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  await createTurf(maidan, { ownerId: owner.id });
+  const customer = await createPerson(maidan);
+  const told: string[] = [];
+  const unsubscribe = maidan.services.events.subscribe(({ type }) => told.push(type));
+  const toldBy = async (change: Promise<unknown>) => {
+    told.length = 0;
+    await change;
+    return told.includes('turfs-changed');
+  };
+  expect(await toldBy(disable(customer))).toBe(false);
+  expect(await toldBy(enable(customer))).toBe(false);
+  expect(await toldBy(disable(owner))).toBe(true);
+  expect(await toldBy(disable(owner)), 'a second time').toBe(false);
+  expect(await toldBy(enable(owner))).toBe(true);
+  unsubscribe();
+});
+
 test('whoever pays for a hold after its turf was hidden has no booking and is not charged', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });

@@ -41,12 +41,12 @@ export async function disablePerson(
         ...{ role, reason, sessionsEnded: ended.length, turfsHidden },
       },
     });
-    return now;
+    return { at: now, turfsHidden };
   });
   events.publish({ type: 'people-changed', userId });
-  events.publish({ type: 'turfs-changed' });
+  if (disabled?.turfsHidden) events.publish({ type: 'turfs-changed' });
   const after = await getPerson(services, userId);
-  if (disabled) await mailAccountDisabled(services, after, { reason, at: disabled });
+  if (disabled) await mailAccountDisabled(services, after, { reason, at: disabled.at });
   return after;
 }
 
@@ -74,12 +74,12 @@ export async function enablePerson(
       caller,
       details: { access: { from: 'disabled', to: 'open' }, turfsShown },
     });
-    return now;
+    return { at: now, turfsShown };
   });
   events.publish({ type: 'people-changed', userId });
-  events.publish({ type: 'turfs-changed' });
+  if (enabled?.turfsShown) events.publish({ type: 'turfs-changed' });
   const after = await getPerson(services, userId);
-  if (enabled) await mailAccountEnabled(services, after, enabled);
+  if (enabled) await mailAccountEnabled(services, after, enabled.at);
   return after;
 }
 
