@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  formatClock,
   formatHours,
   formatInstant,
   formatSlots,
@@ -75,6 +76,9 @@ test('neighbouring hours read as one range', () => {
   expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
   expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
   expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');
+  expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10 am');
+  expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00 pm');
+  expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04 am');
 });
 
 test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(

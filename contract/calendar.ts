@@ -100,11 +100,13 @@ export function formatSlots(date: IstDate, hours: readonly number[]): string {
   return `${formatDate(date)}, ${formatHours(hours)}`;
 }
 
+/** The Indian time of an instant: `6:42 pm`. */
+export function formatClock(instant: Date): string {
+  const minutes = String(new Date(instant.getTime() + istOffsetMs).getUTCMinutes()).padStart(2, '0');
+  return formatHour(istHourOf(instant)).replace(' ', `:${minutes} `);
+}
+
 /** An instant as Indian time: `Thu 26 Nov, 6 pm`, with minutes only when there are any. */
 export function formatInstant(instant: Date): string {
-  const local = new Date(instant.getTime() + istOffsetMs);
-  const minutes = local.getUTCMinutes();
-  const [clock, half] = formatHour(local.getUTCHours()).split(' ');
-  const time = minutes === 0 ? `${clock} ${half}` : `${clock}:${String(minutes).padStart(2, '0')} ${half}`;
-  return `${formatDate(istDateOf(instant))}, ${time}`;
+  return `${formatDate(istDateOf(instant))}, ${formatClock(instant).replace(':00', '')}`;
 }

@@ -8,6 +8,8 @@ import { tellQuote } from './answer-quote.ts';
 import { tellTurfs } from './answer-turfs.ts';
 import { asOf, dayForHours, hoursText, troubleText } from './answer-words.ts';
 import type { Tools } from './tools.ts';
+import { refusalOf } from './tools-context.ts';
+import { suggestionOf } from './tools-turf-day.ts';
 import type { Understood } from './understood.ts';
 
 type Turf = { turfId: string; name: string; date?: IstDate };
@@ -102,13 +104,7 @@ export async function* tellPrice(desk: Desk, asked: Understood): Telling {
     const which = asked.trouble
       ? troubleText(asked.trouble, desk.settings.policy.horizonDays, desk.now)
       : 'Each hour has its own price: for which day and hours shall I work it out?';
-    const { cards, readAt, facts } = await desk.tools.searchTurfs.run({ words: turf.name.slice(0, 100) });
-    const usual = facts?.turfs.find(({ turfId }) => turfId === turf.turfId);
-    const price = usual
-      ? `${asOf(readAt)} an hour usually costs ${formatPaise(usual.hourlyRatePaise)}. `
-      : '';
-    yield { text: `${turf.name}. ${price}${which}` };
-    yield { cards: cards.filter((card) => card.kind === 'turf' && card.turfId === turf.turfId) };
+    yield* tellUsualPrice(desk, turf, which);
     return;
   }
   const { from: _, to: __, hours: ___, ...day } = asked;
@@ -122,6 +118,22 @@ export async function* tellPrice(desk: Desk, asked: Understood): Telling {
     return;
   }
   yield* tellQuote(desk, { turfId: turf.turfId, date, startTimes });
+}
+
+async function* tellUsualPrice({ ask, settings }: Desk, { turfId, name }: Turf, which: string): Telling {
+  const readAt = await ask.now();
+  const turf = await ask.api.turfs.get({ turfId }).catch((error: unknown) => {
+    // A card may lead to a turf that has gone since.
+    if (refusalOf(error)) return undefined;
+    throw error;
+  });
+  if (!turf) {
+    yield { text: `${name}. ${which}` };
+    return;
+  }
+  const price = `${asOf(readAt.toISOString())} an hour usually costs ${formatPaise(turf.hourlyRatePaise)}. `;
+  yield { text: `${name}. ${price}${which}` };
+  yield { cards: [suggestionOf(turf, { date: null, hours: [] }, settings.policy, readAt)] };
 }
 
 /** The very hours asked for; in 'the evening' the first free ones. */

@@ -1,9 +1,9 @@
 import {
   addDays,
+  formatClock,
   formatDate,
   formatHour,
   formatHours,
-  formatInstant,
   type IstDate,
   istDateOf,
   istHourOf,
@@ -15,7 +15,7 @@ import type { DayTrouble, Understood } from './understood.ts';
 
 /** `As of 6:42 pm`: what follows was so then. */
 export function asOf(readAt: string): string {
-  return `As of ${formatInstant(new Date(readAt)).split(', ').at(-1)}`;
+  return `As of ${formatClock(new Date(readAt))}`;
 }
 
 export function hoursText(times: readonly { startTime: string }[]): string {

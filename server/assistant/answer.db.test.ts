@@ -225,6 +225,19 @@ test('more hours than one booking has are not looked for, nor offered, nor price
   }
 });
 
+test('the usual price of a turf is its own, however many have its name', async () => {
+  const cities = ['Madurai', 'Salem', 'Erode', 'Vellore', 'Thanjavur', 'Trichy', 'Coimbatore'];
+  for (const [index, city] of cities.entries()) {
+    const hourlyRatePaise = (601 + index) * 100;
+    await createTurf(maidan, { name: 'Namesake Arena', location: `Gandhi Road, ${city}`, hourlyRatePaise });
+  }
+  for (const [index, city] of cities.entries()) {
+    const { text, cards } = await talk(asha, `how much is namesake arena ${city}`);
+    expect(text).toContain(`an hour usually costs ₹${601 + index}. Each hour has its own price`);
+    expect(cards).toMatchObject([{ location: `Gandhi Road, ${city}`, date: null }]);
+  }
+});
+
 test('a place of a hundred letters and more is none, and is said to be none', async () => {
   const { text } = await talk(asha, `football in ${'abcdefghijklm'.repeat(10)}`);
   expect(text).toMatch(/no football turf for "abc/);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AssistantCard } from '../../contract/assistant.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
@@ -48,5 +48,5 @@ export async function releaseConversation({ db }: Services, question: MessageRow
   await db
     .update(assistantConversations)
     .set({ answeringUntil: null })
-    .where(and(eq(assistantConversations.id, question.conversationId)));
+    .where(eq(assistantConversations.id, question.conversationId));
 }

@@ -52,7 +52,7 @@ export function toolOf<Input extends z.ZodType, Facts>(
 }
 
 /** A refusal as the API words it; undefined for a failure. */
-function refusalOf(error: unknown): { code: string; message: string } | undefined {
+export function refusalOf(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const isRefusal = isErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR';
   return isRefusal ? { code: error.code, message: error.message } : undefined;

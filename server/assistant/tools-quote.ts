@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { quoteRequest } from '../../contract/bookings.ts';
-import type { Policy } from '../../contract/policy.ts';
 import { type ToolContext, toolOf } from './tools-context.ts';
 import { suggestionOf } from './tools-turf-day.ts';
 
@@ -25,7 +24,7 @@ export function quote(ask: ToolContext) {
       const card = suggestionOf(
         turf,
         { date: request.date, hours: quoted.slots.filter(isFree) },
-        settings.policy satisfies Policy,
+        settings.policy,
         readAt,
       );
       return {

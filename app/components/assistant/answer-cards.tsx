@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant.ts';
-import type { BookingStatus } from '../../../contract/bookings.ts';
-import { formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { statusLooks, waitingForOwner } from '../bookings/status-looks.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
-import { clockOf } from './chat-words.ts';
-
-const statuses: Record<BookingStatus, string> = {
-  pending: 'Waiting for payment',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  expired: 'Lapsed',
-};
 
 /** What an answer leads to. A card only opens a page: booking, paying and cancelling are done there, by the person. */
 export function AnswerCards({ cards, onFollow }: { cards: readonly AssistantCard[]; onFollow?: () => void }) {
@@ -39,10 +31,10 @@ function CardText({ card }: { card: AssistantCard }) {
   if (card.kind === 'turf') return <TurfText card={card} />;
   const when = formatSlots(card.date, hoursOf(card.startTimes));
   if (card.kind === 'booking') {
-    const state = card.isAwaitingOwner ? 'Waiting for the owner' : statuses[card.status];
+    const state = card.isAwaitingOwner ? waitingForOwner : statusLooks[card.status];
     return (
       <Lines title={card.turfName} place={when}>
-        {state} <span className="text-quiet">· {card.code}</span>
+        {state.text} <span className="text-quiet">· {card.code}</span>
       </Lines>
     );
   }
@@ -90,7 +82,7 @@ function Lines({ title, place, children }: { title: string; place: string; child
 
 /** What is free or comes back may have changed since. */
 function AsOf({ readAt }: { readAt: string }) {
-  return <span className="text-sm text-quiet"> · as of {clockOf(readAt)}</span>;
+  return <span className="text-sm text-quiet"> · as of {formatClock(new Date(readAt))}</span>;
 }
 
 function hoursOf(startTimes: readonly string[]): number[] {

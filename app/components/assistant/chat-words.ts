@@ -1,13 +1,4 @@
-import { istDateOf, istHourOf } from '../../../contract/calendar.ts';
-
-/** `6:42 pm`, Indian time. */
-export function clockOf(instant: string): string {
-  const date = new Date(instant);
-  const hour = istHourOf(date);
-  // India is half an hour off, so minutes are not the same everywhere.
-  const minutes = new Date(date.getTime() + 5.5 * 3_600_000).getUTCMinutes();
-  return `${hour % 12 || 12}:${String(minutes).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
+import { istDateOf } from '../../../contract/calendar.ts';
 
 /** Whether an instant is of the Indian day of another one. */
 export function isSameDay(one: string, other: string): boolean {

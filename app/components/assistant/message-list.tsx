@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AssistantCard, AssistantMessage } from '../../../contract/assistant.ts';
-import { formatDate, istDateOf } from '../../../contract/calendar.ts';
+import { formatClock, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { AnswerCards } from './answer-cards.tsx';
-import { clockOf, isSameDay } from './chat-words.ts';
+import { isSameDay } from './chat-words.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 /** So near to the end a reader is taken along; further up they are left where they read. */
@@ -98,7 +98,7 @@ function Message({ message, onFollow }: { message: AssistantMessage; onFollow: (
     <>
       <Words isOwn={senderType === 'user'} text={content} cards={cards} onFollow={onFollow} />
       <p className={`mt-1 text-[0.8125rem] text-quiet ${senderType === 'user' ? 'text-right' : ''}`}>
-        <time dateTime={createdAt}>{clockOf(createdAt)}</time>
+        <time dateTime={createdAt}>{formatClock(new Date(createdAt))}</time>
       </p>
     </>
   );

@@ -1,18 +1,9 @@
-import type { ComponentProps } from 'react';
-import type { Booking, BookingStatus } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings.ts';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import { Badge } from '../ui/badge.tsx';
+import { type StatusLook, statusLooks, waitingForOwner } from './status-looks.ts';
 
-type Look = { text: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> };
-
-const statuses: Record<BookingStatus, Look> = {
-  pending: { text: 'Waiting for payment', tone: 'flood' },
-  confirmed: { text: 'Confirmed', tone: 'mint' },
-  cancelled: { text: 'Cancelled', tone: 'clay' },
-  expired: { text: 'Lapsed', tone: 'quiet' },
-};
-
-const payments: Record<PaymentStatus, Look> = {
+const payments: Record<PaymentStatus, StatusLook> = {
   pending: { text: 'Not paid', tone: 'quiet' },
   partially_paid: { text: 'Part paid', tone: 'quiet' },
   paid: { text: 'Paid', tone: 'quiet' },
@@ -21,8 +12,6 @@ const payments: Record<PaymentStatus, Look> = {
   partially_refunded: { text: 'Part refunded', tone: 'quiet' },
   refunded: { text: 'Refunded', tone: 'quiet' },
 };
-
-const waiting: Look = { text: 'Waiting for the owner', tone: 'flood' };
 
 export function StatusBadges({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
   return (
@@ -35,8 +24,8 @@ export function StatusBadges({ booking, isOver = false }: { booking: Booking; is
 
 export function StatusBadge({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
   const { text, tone } = booking.answerDueAt
-    ? waiting
-    : (arrivalOf(booking, isOver) ?? statuses[booking.status]);
+    ? waitingForOwner
+    : (arrivalOf(booking, isOver) ?? statusLooks[booking.status]);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
@@ -46,7 +35,7 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
 }
 
 /** As the venue has it; where it marked nothing, nothing is claimed. */
-function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
+function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): StatusLook | undefined {
   if (status !== 'confirmed') return undefined;
   if (noShowAt) return { text: 'No-show', tone: 'clay' };
   if (checkedInAt) return { text: isOver ? 'Played' : 'Checked in', tone: 'mint' };
