@@ -51,6 +51,7 @@ export const flashTexts = {
   'application-rejected': 'Rejected. The applicant has been told why',
   'payout-recorded': 'Payout written down. The owner has been told',
   'payout-reversed': 'Payout taken back. The owner has been told',
+  'chat-cleared': 'Chat history cleared',
   'account-deleted': 'Your account is deleted',
   'choose-hours': 'Please select date and at least one time slot',
 } as const;

@@ -111,10 +111,25 @@ test('two tabs and two devices show the same conversation; an answer that came m
   await mobile.keyboard.press('Escape');
   await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
 
+  await ask(panel(laptop), 'What sports are available?');
+  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+  await mobile.goto('/chatbot');
+  await expect(
+    messages(mobile)
+      .getByText(/football/i)
+      .last(),
+  ).toBeVisible();
+  await mobile.goto('/bookings');
+  await expect(panel(mobile)).toBeAttached();
+  await expect(messages(panel(mobile)).getByText(answer)).toHaveCount(1);
+  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
+
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Clear history' }).click();
   await other.getByRole('button', { name: 'Clear' }).click();
-  await expect(other.getByText('Chat history cleared')).toBeVisible();
+  const cleared = other.getByRole('status').getByText('Chat history cleared');
+  await expect(cleared).toBeVisible();
+  await expect(cleared, 'said in passing').toBeHidden({ timeout: 10_000 });
   await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   for (const page of [laptop, mobile]) await page.context().close();
 });

@@ -19,7 +19,8 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
   const button = useRef<HTMLAnchorElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [isUnread, setIsUnread] = useState(false);
+  const [hasNew, setHasNew] = useState(false);
+  const isUnread = hasNew && viewerId !== undefined;
   useEffect(() => {
     if (viewerId && wasOpened(viewerId))
       load().then(
@@ -71,7 +72,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
             viewerId={viewerId}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
-            onUnread={setIsUnread}
+            onUnread={setHasNew}
           />
         </Suspense>
       )}

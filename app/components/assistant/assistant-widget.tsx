@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ChatBody, LoginFirst } from './chat.tsx';
 import type { ComposerHandle } from './composer.tsx';
-import { lastSeen, rememberSeen } from './seen-messages.ts';
+import { lastAnswerIn, lastSeen, rememberSeen } from './seen-messages.ts';
 import { useConversation } from './use-conversation.ts';
 import { useOnline } from './use-online.ts';
 
@@ -25,7 +25,7 @@ export default function AssistantWidget({ viewerId, ...rest }: WidgetProps) {
 function SignedInWidget({ viewerId, isOpen, onUnread, onClose }: WidgetProps & { viewerId: string }) {
   const chat = useConversation();
   const { items, load } = chat.state;
-  const lastAnswer = items.findLast(({ senderType }) => senderType === 'bot')?.id ?? '';
+  const lastAnswer = lastAnswerIn(items);
   useEffect(() => {
     if (load !== 'ready') return;
     if (isOpen) rememberSeen(viewerId, lastAnswer);

@@ -20,9 +20,10 @@ export type ConversationAct =
   | AnswerEvent
   | ConversationEvent;
 
-export function openingState(conversation: Conversation | undefined): ConversationState {
+/** `null` where the server could not read it: said at once, for a browser without scripts does not try again. */
+export function openingState(conversation: Conversation | null | undefined): ConversationState {
   const empty = { pending: null, draft: null, isAnswering: false };
-  if (!conversation) return { ...empty, load: 'loading', items: [] };
+  if (!conversation) return { ...empty, load: conversation === null ? 'failed' : 'loading', items: [] };
   return { ...empty, load: 'ready', ...conversation };
 }
 
@@ -30,7 +31,6 @@ export function openingState(conversation: Conversation | undefined): Conversati
 export function nextState(state: ConversationState, act: ConversationAct): ConversationState {
   switch (act.type) {
     case 'loaded':
-      // What came meanwhile on the stream is newer than the list.
       return {
         ...state,
         load: 'ready',

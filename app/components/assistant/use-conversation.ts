@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Conversation } from '../../../contract/assistant-api.ts';
-import { nextState, openingState } from './conversation-state.ts';
+import type { Conversation, ConversationEvent } from '../../../contract/assistant-api.ts';
+import { type ConversationAct, nextState, openingState } from './conversation-state.ts';
 import { followConversation } from './follow-conversation.ts';
+import { listUnlessOutdated } from './list-unless-outdated.ts';
 import { type Sent, sendQuestion } from './send-question.ts';
 
 const path = '/api/assistant/messages';
@@ -9,8 +10,19 @@ const path = '/api/assistant/messages';
 /** Browsers make one only where nobody can read along. */
 const newClientId = () => (isSecureContext ? crypto.randomUUID() : undefined);
 
+/** Never throws. */
+async function listConversation(): Promise<ConversationAct> {
+  try {
+    const response = await fetch(path);
+    if (response.ok) return { type: 'loaded', conversation: await response.json() };
+    return { type: 'not-loaded', isSignedOut: response.status === 401 };
+  } catch {
+    return { type: 'not-loaded', isSignedOut: false };
+  }
+}
+
 /** The person's conversation: the same in every tab, in the widget, on the page and on every device. */
-export function useConversation(initial?: Conversation) {
+export function useConversation(initial?: Conversation | null) {
   const [state, act] = useReducer(nextState, initial, openingState);
   const isSending = useRef(false);
   const lastSent = useRef<{ content: string; clientId: string | undefined }>({
@@ -18,18 +30,22 @@ export function useConversation(initial?: Conversation) {
     clientId: undefined,
   });
 
+  const heard = useRef(0);
   const load = useCallback(async () => {
-    // While an answer is told here, the list is behind what is shown.
-    if (isSending.current) return;
-    try {
-      const response = await fetch(path);
-      if (response.ok) act({ type: 'loaded', conversation: await response.json() });
-      else act({ type: 'not-loaded', isSignedOut: response.status === 401 });
-    } catch {
-      act({ type: 'not-loaded', isSignedOut: false });
-    }
+    const listed = await listUnlessOutdated({
+      list: listConversation,
+      heard: () => heard.current,
+      isSending: () => isSending.current,
+    });
+    if (listed) act(listed);
   }, []);
-  useEffect(() => followConversation({ onOpen: () => void load(), onEvent: act }), [load]);
+  useEffect(() => {
+    const onEvent = (event: ConversationEvent) => {
+      heard.current += 1;
+      act(event);
+    };
+    return followConversation({ onOpen: () => void load(), onEvent });
+  }, [load]);
   useEffect(() => {
     if (initial) act({ type: 'loaded', conversation: initial });
     else void load();

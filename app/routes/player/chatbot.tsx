@@ -1,15 +1,18 @@
+import { useEffect } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { errors } from '../../../contract/errors.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { askAndWait } from '../../components/assistant/ask-and-wait.server.ts';
 import { ChatBody } from '../../components/assistant/chat.tsx';
+import { lastAnswerIn, rememberSeen, wasOpened } from '../../components/assistant/seen-messages.ts';
 import { useConversation } from '../../components/assistant/use-conversation.ts';
 import { useOnline } from '../../components/assistant/use-online.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { flashCookie } from '../../flash.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
@@ -20,13 +23,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireViewer(context, url, 'assistant');
-  const { searchParams } = url;
-  const asks = { asksToClear: searchParams.has('clear'), isCleared: searchParams.has('cleared') };
+  const { id: viewerId } = requireViewer(context, url, 'assistant');
+  const page = { viewerId, asksToClear: url.searchParams.has('clear') };
   try {
-    return { conversation: await apiFor(context).assistant.list(), ...asks };
+    return { conversation: await apiFor(context).assistant.list(), ...page };
   } catch {
-    return { conversation: undefined, ...asks };
+    return { conversation: null, ...page };
   }
 }
 
@@ -44,13 +46,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { status } = errors[errorCodeOf(error)];
     return data({ problem: 'Failed to clear chat history', content: '', status }, { status });
   }
-  return redirect('/chatbot?cleared');
+  return redirect('/chatbot', { headers: { 'set-cookie': flashCookie('chat-cleared') } });
 }
 
 export default function Chatbot({ loaderData, actionData }: Route.ComponentProps) {
   const { platformName } = useSettings();
   const chat = useConversation(loaderData.conversation);
   const isOnline = useOnline();
+  const { viewerId } = loaderData;
+  const { load, items } = chat.state;
+  const lastAnswer = lastAnswerIn(items);
+  useEffect(() => {
+    // What was read here is no news on the button of other pages.
+    if (load === 'ready' && wasOpened(viewerId)) rememberSeen(viewerId, lastAnswer);
+  }, [load, lastAnswer, viewerId]);
   return (
     <>
       <Band title={`${platformName} Assistant`} seed={9}>
@@ -73,11 +82,6 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
             )}
           </header>
           {loaderData.asksToClear && <ClearQuestion />}
-          {loaderData.isCleared && chat.state.items.length === 0 && (
-            <p role="status" className="border-b border-line px-5 py-3 text-[0.9375rem] font-[560]">
-              Chat history cleared
-            </p>
-          )}
           <ChatBody
             key={actionData?.content}
             chat={chat}
