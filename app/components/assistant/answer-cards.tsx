@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AssistantCard, TurfSuggestion } from '../../../contract/assistant.ts';
 import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { statusLooks, waitingForOwner } from '../bookings/status-looks.ts';
+import { statusLooks, waitingForOwner } from '../bookings/status-badges.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 
 /** What an answer leads to. A card only opens a page: booking, paying and cancelling are done there, by the person. */

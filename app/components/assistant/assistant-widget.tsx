@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ChatBody, LoginFirst } from './chat.tsx';
 import type { ComposerHandle } from './composer.tsx';
-import { lastAnswerIn, lastSeen, rememberSeen } from './seen-messages.ts';
+import { lastAnswerIn } from './conversation-state.ts';
+import { lastSeen, rememberSeen } from './seen-messages.ts';
 import { useConversation } from './use-conversation.ts';
 import { useOnline } from './use-online.ts';
 

@@ -87,3 +87,8 @@ function withMessage(
   const order = (one: AssistantMessage) => `${one.createdAt} ${one.id}`;
   return [...items, message].sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
+
+/** Empty while there is none. */
+export function lastAnswerIn(items: readonly AssistantMessage[]): string {
+  return items.findLast(({ senderType }) => senderType === 'bot')?.id ?? '';
+}

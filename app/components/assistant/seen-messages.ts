@@ -1,15 +1,8 @@
-import type { AssistantMessage } from '../../../contract/assistant.ts';
-
 /** In this browser: which answer a person saw last, so that a newer one can show as a dot on the next page. */
 const keyOf = (viewerId: string) => `maidan.assistant.${viewerId}`;
 
 export function wasOpened(viewerId: string): boolean {
   return lastSeen(viewerId) !== null;
-}
-
-/** Empty while there is none. */
-export function lastAnswerIn(items: readonly AssistantMessage[]): string {
-  return items.findLast(({ senderType }) => senderType === 'bot')?.id ?? '';
 }
 
 /** Null before the chat was first opened; empty while it had no answer yet. */

@@ -1,9 +1,21 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { ComponentProps } from 'react';
+import type { Booking, BookingStatus } from '../../../contract/bookings.ts';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import { Badge } from '../ui/badge.tsx';
-import { type StatusLook, statusLooks, waitingForOwner } from './status-looks.ts';
 
-const payments: Record<PaymentStatus, StatusLook> = {
+type Look = { text: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> };
+
+/** What a booking's state is called, on its badge and in the chat. */
+export const statusLooks: Record<BookingStatus, Look> = {
+  pending: { text: 'Waiting for payment', tone: 'flood' },
+  confirmed: { text: 'Confirmed', tone: 'mint' },
+  cancelled: { text: 'Cancelled', tone: 'clay' },
+  expired: { text: 'Lapsed', tone: 'quiet' },
+};
+
+export const waitingForOwner: Look = { text: 'Waiting for the owner', tone: 'flood' };
+
+const payments: Record<PaymentStatus, Look> = {
   pending: { text: 'Not paid', tone: 'quiet' },
   partially_paid: { text: 'Part paid', tone: 'quiet' },
   paid: { text: 'Paid', tone: 'quiet' },
@@ -35,7 +47,7 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
 }
 
 /** As the venue has it; where it marked nothing, nothing is claimed. */
-function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): StatusLook | undefined {
+function arrivalOf({ status, checkedInAt, noShowAt }: Booking, isOver: boolean): Look | undefined {
   if (status !== 'confirmed') return undefined;
   if (noShowAt) return { text: 'No-show', tone: 'clay' };
   if (checkedInAt) return { text: isOver ? 'Played' : 'Checked in', tone: 'mint' };

@@ -5,7 +5,7 @@ import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { askAndWait } from '../../components/assistant/ask-and-wait.server.ts';
 import { ChatBody } from '../../components/assistant/chat.tsx';
-import { lastAnswerIn, rememberSeen, wasOpened } from '../../components/assistant/seen-messages.ts';
+import { lastAnswerIn } from '../../components/assistant/conversation-state.ts';
 import { useConversation } from '../../components/assistant/use-conversation.ts';
 import { useOnline } from '../../components/assistant/use-online.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -57,8 +57,12 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   const { load, items } = chat.state;
   const lastAnswer = lastAnswerIn(items);
   useEffect(() => {
-    // What was read here is no news on the button of other pages.
-    if (load === 'ready' && wasOpened(viewerId)) rememberSeen(viewerId, lastAnswer);
+    if (load !== 'ready') return;
+    // What was read here is no news on the button of other pages. Loaded by itself: they have it with the button.
+    import('../../components/assistant/seen-messages.ts').then(
+      ({ rememberSeen, wasOpened }) => wasOpened(viewerId) && rememberSeen(viewerId, lastAnswer),
+      () => {},
+    );
   }, [load, lastAnswer, viewerId]);
   return (
     <>
