@@ -41,7 +41,7 @@ export async function* tellBookings(desk: Desk, asked: Understood): Telling {
   const isOne = bookings.length === 1;
   const lead = isOne
     ? bookingText(first)
-    : `${countText(all.length, when, facts.hasMore)}${all.length > bookings.length ? `, here are ${bookings.length}` : ''}.`;
+    : `${countText(all.length, asked, facts.hasMore)}${all.length > bookings.length ? `, here are ${bookings.length}` : ''}.`;
   yield { text: `${asOf(readAt)}: ${lead}${isOne ? ` ${stateText(first)}` : ''}` };
   yield { cards: shown };
 }
@@ -53,16 +53,21 @@ export function pickedBooking({ shown }: Desk, { pick }: Understood): string | u
   return ids.at(pick > 0 ? pick - 1 : pick);
 }
 
-export function countText(count: number, when: Understood['when'], hasMore: boolean): string {
-  const ahead = when === 'past' ? 'that are over' : 'ahead';
-  return `you have ${count}${hasMore ? ' or more' : ''} bookings ${ahead}`;
+export function countText(
+  count: number,
+  { when, status }: Pick<Understood, 'when' | 'status'>,
+  hasMore: boolean,
+): string {
+  const which = status ? `${status} bookings` : `bookings ${when === 'past' ? 'that are over' : 'ahead'}`;
+  return `you have ${count}${hasMore ? ' or more' : ''} ${which}`;
 }
 
 /** By code, day, or words of the turf's name. */
-export function isMeant(booking: OwnBooking, { code, dates, words }: Understood): boolean {
+export function isMeant(booking: OwnBooking, { code, dates, words, status }: Understood): boolean {
   const name = `${booking.turfName} ${booking.location}`.toLowerCase();
   return (
     (code === undefined || booking.code === code) &&
+    (status === undefined || booking.status === status) &&
     (dates === undefined || dates.includes(booking.date)) &&
     (words === undefined || words.split(' ').some((word) => name.includes(word)))
   );
@@ -85,13 +90,18 @@ function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
 }
 
 /** Only so many were looked at: beyond them there may be one. */
-export function noneText({ when, code, dates, words }: Understood, hasMore: boolean): string {
+export function noneText({ when, status, code, dates, words }: Understood, hasMore: boolean): string {
   const ahead = when === 'past' ? 'that is over' : 'ahead';
   const day = dates ? ` on ${dates.map(formatDate).join(' or ')}` : '';
   const named = `${day}${words ? ` at "${words}"` : ''}`;
   if (code || (named && hasMore)) {
     const which = code ? `has the code ${code}` : `is one ${ahead}${named}`;
     return `none of the bookings I looked at ${which}; all of yours are under My Bookings.`;
+  }
+  if (status) {
+    return hasMore
+      ? `none of the bookings I looked at is ${status}; all of yours are under My Bookings.`
+      : `you have no ${status} booking.`;
   }
   if (named) return `you have no booking ${ahead}${named}.`;
   return when === 'past'

@@ -40,7 +40,7 @@ export async function* tellRefund(desk: Desk, asked: Understood): Telling {
   }
   const ids = meant.slice(0, mostCards).map(({ bookingId }) => bookingId);
   yield {
-    text: `${asOf(readAt)}: ${countText(meant.length, 'upcoming', facts.hasMore)}. Which one? Say "cancel the first one", or its day or code.`,
+    text: `${asOf(readAt)}: ${countText(meant.length, {}, facts.hasMore)}. Which one? Say "cancel the first one", or its day or code.`,
   };
   yield { cards: cards.filter((card) => card.kind === 'booking' && ids.includes(card.bookingId)) };
 }

@@ -37,6 +37,8 @@ function textFor(ask: Understood['ask'], platformName: string, supportEmail: str
       return 'I cannot see where you are. Tell me an area or a city, with sport and day; or use Near me under Browse Turfs.';
     case 'othersData':
       return `I only see your own bookings and details, never those of other people. If something is wrong, write to ${supportEmail}.`;
+    case 'ownMessages':
+      return 'Open the page /chatbot and press Clear history: every message of this chat is deleted for good, here and on your other devices. I cannot do it by myself.';
     case 'abuse':
       return `I am sorry this is not going well. Tell me sport, place and day, and I look for a turf; or write to ${supportEmail} and a person will read it.`;
     case 'outOfScope':

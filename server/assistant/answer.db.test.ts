@@ -140,6 +140,20 @@ test('cancelling is offered with what comes back and never done', async () => {
   expect(second.cards).toMatchObject([{ kind: 'cancellation', turfName: 'Lawspet Kick Yard' }]);
 });
 
+test('cancelled bookings are shown on their own, and clearing the chat is told where', async () => {
+  const ravi = await createPerson(maidan);
+  expect((await talk(ravi, 'show my cancelled bookings')).text).toContain('you have no cancelled booking.');
+  const date = addDays(tomorrow, 12);
+  const id = await bookAndPay(maidan, ravi, { turfId: park, date, startTimes: ['07:00'] });
+  await bookAndPay(maidan, ravi, { turfId: park, date, startTimes: ['09:00'] });
+  const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: ravi, body: {} });
+  expect(cancelled.status).toBe(200);
+  const { text, cards } = await talk(ravi, 'show my cancelled bookings');
+  expect(text).toContain('It is cancelled.');
+  expect(cards).toMatchObject([{ kind: 'booking', bookingId: id }]);
+  expect((await talk(ravi, 'delete my messages')).text).toContain('press Clear history');
+});
+
 test('nobody learns of the bookings of others, by name, by code or by asking for them all', async () => {
   const ravi = await createPerson(maidan);
   const id = await bookAndPay(maidan, ravi, {

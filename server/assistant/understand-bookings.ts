@@ -29,6 +29,19 @@ const own: readonly RegExp[] = [
 const doing =
   /\b(?:can|could|may|how (?:do|can|to|does)|possible to|able to|want to|need to|like to|have to|let me|please|pls|help me)(?: (?:i|we|you|u|me|to|also|still))* (?!(?:see|show|check|view|know|find|get|have|list|tell|remind|look|open|display|give|say|confirm|i|we|you|u|me|to|my|the)\b)[a-z]+\b.*\b(?:booking|slot|slots|ticket|game|match)\b/;
 
+const cancelledOnes =
+  /\bcancell?ed (?:bookings?|games?|match(?:es)?|slots?|tickets?|ones)\b|\b(?:bookings?|games?|match(?:es)?|ones?) (?:that |which )?(?:(?:have|had|did) i|i (?:have |had )?|i'?ve) ?cancell?ed\b/i;
+const toSee = /\b(?:show|list|see|view|find|check|my|all|which|what|any|where)\b/i;
+/** What becomes of their money is asked of the rules. */
+const otherThanSeeing =
+  /\b(?:refund\w*|money|paisa|panam|paid|pay|back|amount|rs|charge\w*|why|when|can|how|if)\b|₹/i;
+
+/** 'Show my cancelled bookings' asks to cancel none. As it was typed: the lexicon knows no tenses. */
+export function readCancelled(typed: string): Understood | undefined {
+  const isMeant = cancelledOnes.test(typed) && toSee.test(typed) && !otherThanSeeing.test(typed);
+  return isMeant ? { ask: 'myBookings', when: 'past', status: 'cancelled' } : undefined;
+}
+
 /** The person's own bookings: the next one, those ahead, those over, or one by its code. */
 export function readOwnBookings(
   text: string,

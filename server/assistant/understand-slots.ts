@@ -8,7 +8,7 @@ import { namesIn } from './understand-words.ts';
 import type { Understood } from './understood.ts';
 
 /** Everything a question says but what it asks for. */
-export type Slots = Omit<Understood, 'ask' | 'faq' | 'when' | 'code'>;
+export type Slots = Omit<Understood, 'ask' | 'faq' | 'when' | 'status' | 'code'>;
 
 export function readSlots(text: string, now: Date, horizonDays: number): Slots {
   const { rest: unpriced, prices } = readPrices(text);

@@ -3,7 +3,7 @@ import type { Understood } from './understood.ts';
 
 type Talk = Extract<
   Understood['ask'],
-  'greeting' | 'thanks' | 'human' | 'nearMe' | 'othersData' | 'abuse' | 'outOfScope'
+  'greeting' | 'thanks' | 'human' | 'nearMe' | 'othersData' | 'ownMessages' | 'abuse' | 'outOfScope'
 >;
 
 /** Whatever else is said with it, this is what it is about. */
@@ -19,6 +19,10 @@ const always: readonly [Talk, RegExp][] = [
   [
     'outOfScope',
     /\b(weather|temperature|forecast|score|scores|scorecard|ipl|world cup|who won|won the|news|headlines|joke|jokes|poem|story|essay|song|songs|movie|movies|film|recipe|biryani|pizza|restaurants?|hotel|hotels|flight|flights|(?:train|bus)s?(?! (?:stand|stop|station|depot|terminus))|cab|uber|ola|taxi|prime minister|president|minister|election|capital of|stock|stocks|share market|bitcoin|crypto|python|javascript|java|code for|program|homework|maths|translate|translation|meaning of|horoscope|astrology|girlfriend|boyfriend|marry|love you|doctor|medicine|gold rate|petrol|lottery|insurance|loan|dream11|betting|bet|swimming|gym|yoga)\b|\bwill it rain\b|\brain (today|tomorrow|tonight)\b|\bis it (raining|rain|going to rain)\b|^(?=.*\brain\b)(?=.*\b(?:today|tomorrow|tonight|dayafter|weekend|[a-z]+day)\b)(?!.*\b(?:if|cancel|refund|money|booking|book|game|match|turf|ground|court|play|sport|slot|open)\b)/,
+  ],
+  [
+    'ownMessages',
+    /^(?!.*\b(?:account|profile|booking|owner)\b)(?:.*\b(?:delete|clear|remove|erase|wipe|forget)\b.*\b(?:messages?|msgs?|chats?|conversations?|(?:i|we) (?:said|wrote|typed))\b|.*\b(?:messages?|msgs?|chats?|conversations?)\b.*\b(?:delete|clear|remove|erase|wipe)\b|clear (?:all |the |my |this )*past$)/,
   ],
   [
     'human',

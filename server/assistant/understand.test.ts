@@ -109,6 +109,37 @@ test.each(['after7pm', 'under999', '28dec6pm', 'sector22', 'aaj7baje', 'tomorrow
   },
 );
 
+test.each([
+  'show my cancelled bookings',
+  'my canceled games',
+  'which bookings have i cancelled',
+  'list all the bookings that I cancelled',
+])('whoever asks to see what was cancelled is not offered to cancel: %s', (text) => {
+  expect(read(text)).toEqual({ ask: 'myBookings', when: 'past', status: 'cancelled' });
+});
+
+test.each([
+  ['cancel my booking', 'refundQuote'],
+  ['i cancelled last week and still no money', 'faq'],
+  ['refund of my cancelled booking not received', 'faq'],
+])('cancelling itself, and its money, are asked as ever: %s', (text, ask) => {
+  expect(read(text).ask).toBe(ask);
+});
+
+test.each([
+  ['delete my messages', 'ownMessages'],
+  ['clear chat history', 'ownMessages'],
+  ['clear history', 'ownMessages'],
+  ['how do i delete this chat', 'ownMessages'],
+  ['remove our conversation', 'ownMessages'],
+  ['chat delete karo', 'ownMessages'],
+  ['delete my account and messages', 'faq'],
+  ['my booking history', 'myBookings'],
+  ['message the owner', 'faq'],
+])('%s: %s', (text, ask) => {
+  expect(read(text).ask).toBe(ask);
+});
+
 test('what is said the wrong way round is put right, or left out', () => {
   expect(read('football between 900 and 500')).toMatchObject({
     minPricePaise: 500_00,

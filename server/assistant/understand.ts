@@ -1,4 +1,4 @@
-import { readOwnBookings } from './understand-bookings.ts';
+import { readCancelled, readOwnBookings } from './understand-bookings.ts';
 import { readCancelling } from './understand-cancelling.ts';
 import { readFaq, readFirstFaq } from './understand-faq.ts';
 import { guessFaq } from './understand-faq-words.ts';
@@ -48,6 +48,8 @@ function readOne(
   const first = readFirstFaq(text);
   const slots = readSlots(text, at, horizonDays);
   if (first) return withSecondOpinion(text, slots, { ask: 'faq', faq: first });
+  const cancelled = readCancelled(typed);
+  if (cancelled) return cancelled;
   if (before?.ask === 'searchTurfs' && goesOn(text, slots)) return nextOf(before);
   const read =
     // 'If I cancel now' is about no booking of today.

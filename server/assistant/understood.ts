@@ -22,6 +22,7 @@ export type Understood = {
     | 'human'
     | 'nearMe'
     | 'othersData'
+    | 'ownMessages'
     | 'abuse'
     | 'outOfScope'
     | 'unclear';
@@ -47,6 +48,8 @@ export type Understood = {
   /** The same once more, going on after the turfs that this many answers showed. */
   more?: number;
   when?: 'next' | 'upcoming' | 'past';
+  /** Of bookings: only these. */
+  status?: 'cancelled';
   /** Of a booking. */
   code?: string;
 };
