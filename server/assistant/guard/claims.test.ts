@@ -12,7 +12,7 @@ test.each([
   ['The price is only 450. An hour is just 99', [450_00, 99_00]],
   ['An hour costs you 1,250. The total is about 2500.', [1_250_00, 2_500_00]],
   ['2 hours on 24 Nov', []],
-  ['only 12 turfs, just 10 km, total 2 hours, pay 25 %, rate 4.5 stars', []],
+  ['only 12 turfs, just 10 km, total 2 hours, pay 25 %, rate 4.5 stars, each hour 6–9 pm', []],
   ['pay at 6 pm or 18:00, only 24 November, the fee is 3 % of it', []],
 ])('amounts in "%s" are %j', (text, paise) => {
   expect(amountsIn(text)).toEqual(paise);

@@ -8,7 +8,7 @@ const amountAfter = new RegExp(
   'giu',
 );
 /** Counted things are no money: 'only 12 turfs', 'total 2 hours', 'pay until 26 Nov'. */
-const counted = String.raw`\s*(?:[:.,/-]\d|%|per\s?cent|[ap]\.?m\b|o['’]?clock|hours?\b|hrs?\b|min(?:ute)?s?\b|(?:week)?days?\b|weeks?\b|months?\b|times?\b|people\b|persons?\b|players?\b|turfs?\b|grounds?\b|courts?\b|pitches\b|places?\b|slots?\b|bookings?\b|games?\b|stars?\b|reviews?\b|km\b|(?:st|nd|rd|th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)`;
+const counted = String.raw`\s*(?:[:.,/–-]\d|%|per\s?cent|[ap]\.?m\b|o['’]?clock|hours?\b|hrs?\b|min(?:ute)?s?\b|(?:week)?days?\b|weeks?\b|months?\b|times?\b|people\b|persons?\b|players?\b|turfs?\b|grounds?\b|courts?\b|pitches\b|places?\b|slots?\b|bookings?\b|games?\b|stars?\b|reviews?\b|km\b|(?:st|nd|rd|th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)`;
 const amountBare = new RegExp(
   String.raw`\b(?:(?:prices?|costs?|rates?|total|pays?|fees?|charges?|amount|sum|(?:an|per|a|each|every)\s+hour)(?:\s+(?:is|are|of|only|just|at|about|you|comes|to))*|(?:only|just)(?=\s+\d\d))\s+(${number})\b(?!${counted})`,
   'giu',
