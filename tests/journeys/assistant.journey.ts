@@ -134,6 +134,15 @@ test('two tabs and two devices show the same conversation; an answer that came m
   await expect(cleared).toBeVisible();
   await expect(cleared, 'said in passing').toBeHidden({ timeout: 10_000 });
   await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+
+  await other.close();
+  await panel(laptop).getByRole('button', { name: 'Close' }).click();
+  await ask(await openChat(mobile), 'How do I book a turf?');
+  await expect(opener(laptop)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+  await laptop.getByLabel(/^Account of/).click();
+  await laptop.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(laptop.getByLabel(/^Account of/)).toHaveCount(0);
+  await expect(opener(laptop)).toHaveAccessibleName('Ask Maidan Assistant');
   for (const page of [laptop, mobile]) await page.context().close();
 });
 
@@ -224,7 +233,10 @@ test('without scripts the button leads to the page, and the whole answer stands 
   await expect(messages(page).getByRole('link').first()).toHaveAttribute('href', /\/turf\/.*hours=/);
   await page.getByRole('link', { name: 'Clear history' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Chat history cleared')).toBeVisible();
+  // Texts are not looked for inside of noscript.
+  const cleared = page.locator('noscript > [role=status]');
+  await expect(cleared).toHaveText('Chat history cleared');
+  await expect(cleared).toBeVisible();
   await page.context().close();
 });
 
