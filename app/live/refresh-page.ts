@@ -39,6 +39,6 @@ function guardFetch(): void {
 function asksForThisPage(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  const here = location.pathname === '/' ? '/_root' : location.pathname.replace(/\/$/, '');
+  const here = location.pathname.endsWith('/') ? `${location.pathname}_` : location.pathname;
   return method.toUpperCase() === 'GET' && pathname === `${here}.data`;
 }

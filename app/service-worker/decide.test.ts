@@ -18,7 +18,7 @@ const opening = (path: string) => handling(path, { mode: 'navigate' });
 test('pages are pages when they are opened, and their data when a link inside asks for it', () => {
   for (const path of ['/', '/browse?sport=tennis', '/turf/7', '/bookings', '/offline', '/payments-explained'])
     expect(opening(path), path).toBe('page');
-  for (const path of ['/_root.data', '/bookings.data', '/turf/7.data?_routes=x'])
+  for (const path of ['/_.data', '/bookings.data', '/turf/7.data?_routes=x'])
     expect(handling(path), path).toBe('page-data');
   expect(handling('/browse')).toBe('leave');
 });

@@ -77,6 +77,7 @@ test('errors and answers that set a cookie are never kept', async () => {
 
 test.each([
   ['/', true],
+  ['/_.data', true],
   ['/browse', true],
   ['/browse?sport=tennis&location=Puducherry', true],
   ['/browse?q=anything', false],

@@ -24,7 +24,7 @@ type Make = () => Promise<Page | Response>;
 
 /** Pages that every visitor sees alike, and their loader data for navigations in the browser. */
 const publicPaths =
-  /^\/(_root\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
+  /^\/(_\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|turf\/[^/]+)?$/;
 /** Searches differ from visitor to visitor; of lists only the ones that many ask for are kept. */
 const sharedTerms = new Set(['sport', 'location', 'date', 'sort', '_routes']);
 const longestQuery = 100;
