@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '../contract/errors.ts';
+import { type ErrorCode, errors, isErrorCode } from '../contract/errors.ts';
 import { defaultPolicy } from '../contract/policy.ts';
 
 /** What a person reads for every way an operation refuses. A code without a text fails the type check. */
@@ -99,8 +99,8 @@ export function failedOr(failed: string, error: unknown): string {
   return errorCodeOf(error) === 'INTERNAL_SERVER_ERROR' ? failed : messageFor(error);
 }
 
-export function statusOf(error: unknown): 400 | 500 {
-  return errorCodeOf(error) === 'INTERNAL_SERVER_ERROR' ? 500 : 400;
+export function statusOf(error: unknown): number {
+  return errors[errorCodeOf(error)].status;
 }
 
 /** For a refusal that an answer names without refusing. */

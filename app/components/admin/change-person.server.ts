@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
 import { roleChange } from '../../../contract/people.ts';
 import { disableForm } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Refused = { problem: string; status: number };
@@ -37,6 +36,6 @@ async function refusalOf(act: () => Promise<unknown>): Promise<Refused | undefin
     await act();
     return undefined;
   } catch (error) {
-    return { problem: messageFor(error), status: errors[errorCodeOf(error)].status };
+    return { problem: messageFor(error), status: statusOf(error) };
   }
 }

@@ -2,10 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { cancelReason } from '../../../contract/closures.ts';
-import { errors } from '../../../contract/errors.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 
 const form = z.object({ reason: cancelReason });
 
@@ -20,8 +19,7 @@ export async function cancelForCustomer(
   try {
     await apiFor(context).bookings.cancelForCustomer({ bookingId, ...submission.value });
   } catch (error) {
-    const { status } = errors[errorCodeOf(error)];
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status });
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
   }
   return redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('cancelled') } });
 }

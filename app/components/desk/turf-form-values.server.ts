@@ -1,6 +1,7 @@
 import { type TurfDraft, turfDraft } from '../../../contract/turf-desk.ts';
+import { formAnswer, problemsOf } from '../../form-answer.server.ts';
 import { failedOr } from '../../messages.ts';
-import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
+import type { WrongField } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 type Read = { draft: TurfDraft } | { answer: FormAnswer };
@@ -27,25 +28,13 @@ export function readTurfForm(formData: FormData): Read {
 
 /** What was typed, with what the operation refused at its field, or over the form. */
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
-  const fields = wrongFieldsOf(error);
-  return answerWith(
-    formData,
-    fields.length > 0
-      ? fields
-      : [{ field: '', message: failedOr('Failed to save turf. Please try again.', error) }],
-  );
+  const failed = failedOr('Failed to save turf. Please try again.', error);
+  return answerWith(formData, problemsOf(error, failed));
 }
 
 function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
-  const error: Record<string, string[]> = {};
-  for (const { field, message } of problems) {
-    error[field === 'hourlyRatePaise' ? 'hourlyRate' : field] ??= [plain(message)];
-  }
-  const typed = [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return {
-    initialValue: { ...Object.fromEntries(typed), amenities: amenitiesIn(formData), moreAmenities: '' },
-    error,
-  };
+  const { initialValue, error } = formAnswer(formData, problems, { hourlyRatePaise: 'hourlyRate' });
+  return { initialValue: { ...initialValue, amenities: amenitiesIn(formData), moreAmenities: '' }, error };
 }
 
 function amenitiesIn(formData: FormData): string[] {
@@ -57,9 +46,4 @@ function amenitiesIn(formData: FormData): string[] {
     seen.add(name.toLowerCase());
     return isNew;
   });
-}
-
-/** An empty box of a number is told as people say it. */
-function plain(message: string): string {
-  return message.replace('a whole number of paise', 'an amount in rupees');
 }

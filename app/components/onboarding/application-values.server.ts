@@ -1,7 +1,9 @@
 import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding.ts';
+import { formAnswer, problemsOf } from '../../form-answer.server.ts';
 import { messageFor } from '../../messages.ts';
-import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
+
+const names = { hourlyRatePaise: 'hourlyRate' };
 
 /** The form as posted: rupees, and the turf's fields beside the applicant's. */
 export function readApplicationForm(
@@ -25,21 +27,10 @@ export function readApplicationForm(
   });
   if (parsed.success) return { request: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path.at(-1)), message }));
-  return { answer: answerWith(formData, problems) };
+  return { answer: formAnswer(formData, problems, names) };
 }
 
 /** What was typed, with what the operation refused at its field, or over the form. */
 export function applicationRefusal(formData: FormData, error: unknown): FormAnswer {
-  const fields = wrongFieldsOf(error);
-  return answerWith(formData, fields.length > 0 ? fields : [{ field: '', message: messageFor(error) }]);
-}
-
-function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
-  const error: Record<string, string[]> = {};
-  for (const { field, message } of problems) {
-    const name = field === 'hourlyRatePaise' ? 'hourlyRate' : field;
-    error[name] ??= [message.replace('a whole number of paise', 'an amount in rupees')];
-  }
-  const typed = [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return { initialValue: Object.fromEntries(typed), error };
+  return formAnswer(formData, problemsOf(error, messageFor(error)), names);
 }

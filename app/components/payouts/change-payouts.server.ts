@@ -1,10 +1,10 @@
-import { errors } from '../../../contract/errors.ts';
 import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
+import { formAnswer, problemsOf } from '../../form-answer.server.ts';
+import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
+import type { WrongField } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 type Api = ReturnType<typeof apiFor>;
@@ -35,11 +35,8 @@ async function record(api: Api, ownerId: string, formData: FormData): Promise<Re
     return done('payout-recorded');
   } catch (error) {
     const code = errorCodeOf(error);
-    if (code === 'INTERNAL_SERVER_ERROR') throw error;
-    const fields = wrongFieldsOf(error);
     const field = code === 'PAYOUT_TOO_HIGH' ? 'amount' : code === 'PAYOUT_RECORDED' ? 'reference' : '';
-    const wrong = fields.length > 0 ? fields : [{ field, message: messageFor(error) }];
-    return refused(formData, wrong, errors[code].status);
+    return refused(formData, problemsOf(error, messageFor(error), field), statusOf(error));
   }
 }
 
@@ -52,9 +49,7 @@ async function reverse(api: Api, formData: FormData): Promise<Result> {
     await api.payouts.reverse(parsed.data);
     return done('payout-reversed');
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'INTERNAL_SERVER_ERROR') throw error;
-    return stay(messageFor(error), errors[code].status);
+    return stay(messageFor(error), statusOf(error));
   }
 }
 
@@ -63,10 +58,5 @@ function done(flash: Flash): Result {
 }
 
 function refused(formData: FormData, problems: readonly WrongField[], status: number): Result {
-  const error: Record<string, string[]> = {};
-  for (const { field, message } of problems) {
-    error[field === 'amountPaise' ? 'amount' : field] ??= [message];
-  }
-  const typed = [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return { answer: { form: { initialValue: Object.fromEntries(typed), error } }, status };
+  return { answer: { form: formAnswer(formData, problems, { amountPaise: 'amount' }) }, status };
 }

@@ -1,7 +1,8 @@
 import type { Weekday } from '../../../contract/calendar.ts';
 import { type PriceChange, priceChange } from '../../../contract/prices.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../form-answer.server.ts';
 import { failedOr } from '../../messages.ts';
-import { type WrongField, wrongFieldsOf } from '../../refusal-details.server.ts';
+import type { WrongField } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { dayKinds, mondayFirst } from './rule-words.ts';
 
@@ -21,8 +22,7 @@ export function readChange(typed: Typed): ReadChange {
 
 /** What was typed, with what the operation refused at its field, or over the form. */
 export function priceRefusal(typed: Typed, error: unknown, failed: string): FormAnswer {
-  const fields = wrongFieldsOf(error);
-  return answerWith(typed, fields.length > 0 ? fields : [{ field: '', message: failedOr(failed, error) }]);
+  return answerWith(typed, problemsOf(error, failedOr(failed, error)));
 }
 
 function wanted(typed: Typed): object {
@@ -72,16 +72,11 @@ const fieldNames: Record<string, string> = {
 };
 
 function answerWith(typed: Typed, problems: readonly WrongField[]): FormAnswer {
-  const error: Record<string, string[]> = {};
-  for (const { field, message } of problems) {
-    const name = field.split('.').at(-1) ?? '';
-    error[fieldNames[name] ?? name] ??= [message.replace('a whole number of paise', 'an amount in rupees')];
-  }
-  return { initialValue: typedValues(typed), error };
+  const named = problems.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? '', message }));
+  return { ...formAnswer(typed, named, fieldNames), initialValue: typedValues(typed) };
 }
 
 /** For the form to stand as it was sent. */
 export function typedValues(typed: Typed): Record<string, string | string[]> {
-  const texts = [...typed].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return { ...Object.fromEntries(texts), weekdays: typed.getAll('weekdays').map(String) };
+  return { ...typedTexts(typed), weekdays: typed.getAll('weekdays').map(String) };
 }

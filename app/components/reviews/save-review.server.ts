@@ -1,10 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
 import { reviewForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { errorCodeOf, failedOr, statusOf } from '../../messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };
@@ -46,9 +45,7 @@ function takeReviewId(formData: FormData): string {
 }
 
 function refusalOf(error: unknown): { problem: string; status: number } {
-  const code = errorCodeOf(error);
-  const problem = code === 'INTERNAL_SERVER_ERROR' ? 'Failed to submit review' : messageFor(error);
-  return { problem, status: errors[code].status };
+  return { problem: failedOr('Failed to submit review', error), status: statusOf(error) };
 }
 
 function backToReviews(turfId: string, flash: Parameters<typeof flashCookie>[0]): Response {

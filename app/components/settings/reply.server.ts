@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, replace } from 'react-router';
-import { type ErrorCode, errors } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf, statusOf } from '../../messages.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
 
 /** What each card's action works with; the intent is off the form already. */
@@ -20,6 +20,5 @@ export function saved(flash: Flash, headers = new Headers()): Response {
 
 /** The refusal of an operation, for the form to show. */
 export function refusalOf(error: unknown): { code: ErrorCode; status: number } {
-  const code = errorCodeOf(error);
-  return { code, status: errors[code].status };
+  return { code: errorCodeOf(error), status: statusOf(error) };
 }

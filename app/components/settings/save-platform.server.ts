@@ -1,5 +1,6 @@
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
+import { typedTexts } from '../../form-answer.server.ts';
 import { messageFor } from '../../messages.ts';
 import { wrongFieldsOf } from '../../refusal-details.server.ts';
 import { tierCount } from './platform-fields.ts';
@@ -9,9 +10,7 @@ type FieldErrors = Record<string, string[]>;
 
 export async function savePlatform({ context, formData }: CardRequest) {
   const { values, tierRows } = readValues(formData);
-  const initialValue = Object.fromEntries(
-    [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  const initialValue = typedTexts(formData);
   const refuseWith = (error: FieldErrors, status: number) =>
     refuse({ intent: 'platform', form: { initialValue, error } }, status);
   const parsed = settings.safeParse(values);

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { failedOr, statusOf } from '../../messages.ts';
 import { readReturnTo, withReturnTo } from '../../return-to.ts';
 import type { LoginReason } from '../account/login-reasons.ts';
 
@@ -13,9 +12,7 @@ export async function answerToggle(
   try {
     await change();
   } catch (error) {
-    const code = errorCodeOf(error);
-    const text = code === 'INTERNAL_SERVER_ERROR' ? failure : messageFor(error);
-    return new Response(text, { status: errors[code].status });
+    return new Response(failedOr(failure, error), { status: statusOf(error) });
   }
   return redirect(readReturnTo(formData.get('returnTo')));
 }

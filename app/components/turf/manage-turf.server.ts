@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { inRupees } from '../../form-answer.server.ts';
+import { errorCodeOf, statusOf } from '../../messages.ts';
 import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 
@@ -48,8 +49,12 @@ export async function manageTurf(context: Context, url: URL, turfId: string, typ
     return data<Managed>({ intent, ...(said && { done: said.done }) });
   } catch (error) {
     if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
-    const why = refusalText(error).replace('a whole number of paise', 'an amount in rupees');
+    const isOurs = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
+    const why = isOurs ? 'Please try again.' : inRupees(refusalText(error));
     const standing = standingBookingsOf(error);
-    return data<Managed>({ intent, problem: `${said?.failed}. ${why}`, standing }, { status: 400 });
+    return data<Managed>(
+      { intent, problem: `${said?.failed}. ${why}`, standing },
+      { status: statusOf(error) },
+    );
   }
 }

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
 import { formatInstant } from '../../../contract/calendar.ts';
-import { errors } from '../../../contract/errors.ts';
 import { type ApplicationForAdmin, rejection } from '../../../contract/onboarding.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -12,7 +11,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
 import type { Route } from './+types/application';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,9 +48,7 @@ export async function action({ context, request, url, params: { applicationId } 
     await applications.reject({ applicationId, ...submission.value });
     return done('application-rejected');
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'INTERNAL_SERVER_ERROR') throw error;
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: errors[code].status });
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
   }
 }
 

@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
 import { hideForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -14,7 +13,7 @@ import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 import type { Route } from './+types/reviews';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -52,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return back('review-hidden');
   } catch (error) {
     const form = submission.reply({ formErrors: [messageFor(error)] });
-    return data({ reviewId, form }, { status: errors[errorCodeOf(error)].status });
+    return data({ reviewId, form }, { status: statusOf(error) });
   }
 }
 

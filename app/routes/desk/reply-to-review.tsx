@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
 import { replyForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -13,7 +12,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 import type { Route } from './+types/reply-to-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -49,8 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await (reply ? reviews.updateReply : reviews.createReply)({ reviewId, ...submission.value });
     return back('reply-saved');
   } catch (error) {
-    const { status } = errors[errorCodeOf(error)];
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status });
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
   }
 }
 

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { contactForm } from '../../../contract/contact.ts';
-import { errors } from '../../../contract/errors.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { ContactWays } from '../../components/legal/contact-ways.tsx';
 import { Band } from '../../components/ui/band.tsx';
@@ -10,7 +9,7 @@ import { useFormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-input.tsx';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
 import { metaOf } from '../../page-meta.server.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/contact';
@@ -40,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const code = errorCodeOf(error);
     const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
     const text = code === 'RATE_LIMITED' ? tooMany : messageFor(error);
-    return data(submission.reply({ formErrors: [text] }), { status: errors[code].status });
+    return data(submission.reply({ formErrors: [text] }), { status: statusOf(error) });
   }
   return redirect('/contact?sent=1');
 }

@@ -10,7 +10,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf, statusOf } from '../../messages.ts';
 import type { Route } from './+types/apply-to-list';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -46,11 +46,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await apiFor(context).applications.apply(read.request);
   } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'INTERNAL_SERVER_ERROR') throw error;
     // The other tap was quicker: what it sent is on the page.
-    if (code === 'ALREADY_APPLIED') return redirect('/list-your-turf');
-    return data(applicationRefusal(formData, error), { status: code === 'RATE_LIMITED' ? 429 : 400 });
+    if (errorCodeOf(error) === 'ALREADY_APPLIED') return redirect('/list-your-turf');
+    return data(applicationRefusal(formData, error), { status: statusOf(error) });
   }
   return redirect('/list-your-turf', { headers: { 'set-cookie': flashCookie('application-sent') } });
 }

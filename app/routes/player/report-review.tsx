@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
 import { reportForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -13,7 +12,7 @@ import { useFormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 import type { Route } from './+types/report-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -36,8 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     await apiFor(context).reviews.report({ reviewId, ...submission.value });
   } catch (error) {
-    const { status } = errors[errorCodeOf(error)];
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status });
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
   }
   const headers = { 'set-cookie': flashCookie('review-reported') };
   return redirect(`/turf/${turfId}#reviews`, { headers });
