@@ -8,16 +8,14 @@ import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/money';
-
-export const handle = { live: 'own' } satisfies LiveHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Money check · Maidan' },
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Not live: the check goes through every booking, too much to do at each event. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   return apiFor(context).money.check();

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { formatInstant } from '../../../contract/calendar.ts';
-import { errors } from '../../../contract/errors.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 import type { Route } from './+types/problems';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -23,8 +22,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
-  const isFresh = url.searchParams.get('check') === 'now';
-  return apiFor(context).problems.list(isFresh ? { check: 'now' } : {});
+  const { problems } = apiFor(context);
+  if (url.searchParams.get('check') !== 'now') return problems.list({});
+  await problems.list({ check: 'now' });
+  // Else every refresh of the page would check every booking again.
+  throw redirect(url.pathname);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return back('order-looked-at');
     }
   } catch (error) {
-    return data({ id, problem: messageFor(error) }, { status: errors[errorCodeOf(error)].status });
+    return data({ id, problem: messageFor(error) }, { status: statusOf(error) });
   }
 }
 
