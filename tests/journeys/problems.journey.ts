@@ -1,5 +1,6 @@
 import { newId } from '../../server/platform/ids.ts';
 import { expect, phone } from '../support/journey.ts';
+import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
 
 test('an admin finds a mail that was given up among the problems and sends it again', async ({
@@ -23,10 +24,71 @@ test('an admin finds a mail that was given up among the problems and sends it ag
   );
   await page.getByRole('link', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: 'One problem' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/problems');
   await expect(page.getByRole('listitem').filter({ hasText: 'Mail given up' })).toContainText('RCPT TO 550');
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await expect(page.getByText('The mail is on its way again')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
   await page.goto('/admin/audit?event=mail-retried');
   await expect(page.getByText('Mail tried again').last()).toBeVisible();
+});
+
+test.describe('where the database fails', () => {
+  test.use({ expectedConsoleErrors: [/500 \(/] });
+
+  test('the dashboards of owners and players say so in its place, and all else stands', async ({
+    page,
+    app,
+    database,
+    openSession,
+  }) => {
+    await page.setViewportSize(phone);
+    const value = await openSession('Meena');
+    await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    await page.goto('/customer/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Meena');
+    await database.query('ALTER TABLE bookings RENAME TO bookings_away');
+    await page.reload();
+    await expect(page.getByText('Failed to load data')).toBeVisible();
+    await expect(page.getByText('Failed to load bookings')).toBeVisible();
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await expect(page.getByRole('main').getByText('@people.test')).toBeVisible();
+    await database.query('ALTER TABLE bookings_away RENAME TO bookings');
+
+    await database.query(`UPDATE users SET role = 'turf_owner'`);
+    await database.query('ALTER TABLE turfs RENAME TO turfs_away');
+    await page.goto('/owner/dashboard');
+    await expect(page.getByText('Failed to load turfs. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Paid bookings are accepted by themselves.')).toBeVisible();
+    await database.query('ALTER TABLE turfs_away RENAME TO turfs');
+    await page.getByRole('link', { name: 'Retry' }).first().click();
+    await expect(page.getByRole('heading', { name: 'No turf yet' })).toBeVisible();
+  });
+
+  test('forms keep what was typed, to be sent again', async ({ page, app, database, openSession }) => {
+    await page.setViewportSize(phone);
+    const value = await openSession('Meena');
+    await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    await page.goto('/list-your-turf/apply');
+    await page.getByLabel('Turf name').fill('Promenade Arena');
+    await page.getByLabel('Location').fill('White Town, Puducherry');
+    await page.getByLabel('Sport').selectOption('cricket');
+    await page.getByLabel('Hourly rate in ₹').fill('700');
+    await page.getByLabel('Phone number').fill('+91 98765 43210');
+    await database.query('ALTER TABLE owner_applications RENAME TO applications_away');
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+    await expect(page.getByLabel('Turf name')).toHaveValue('Promenade Arena');
+    await database.query('ALTER TABLE applications_away RENAME TO owner_applications');
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+
+    await database.query(`UPDATE users SET role = 'admin' WHERE first_name = 'Meena'`);
+    await page.goto(`/turf/${await insertTurf(database)}`);
+    await page.getByLabel('Hourly rate in ₹').fill('640');
+    await database.query('ALTER TABLE audit_log RENAME TO log_away');
+    await page.getByRole('button', { name: 'Save hourly rate' }).click();
+    await expect(page.getByText('Failed to update hourly rate. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Hourly rate in ₹')).toHaveValue('640');
+  });
 });

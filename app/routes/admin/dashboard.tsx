@@ -4,15 +4,16 @@ import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
-import { ListFailed } from '../../components/admin/list-failed.tsx';
-import { listOrNull } from '../../components/admin/list-or-null.server.ts';
+import { notFoundAs404 } from '../../components/admin/not-found-as-404.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -36,12 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { q, isFirst: cursor === undefined, asked, report };
   if (asked === 'users') {
     const after = z.uuid().safeParse(cursor).data;
-    const list = await listOrNull(people.listPeople({ q, cursor: after, limit: 25 }));
+    const list = await readOrNull(people.listPeople({ q, cursor: after, limit: 25 }));
     const shown = { ...page, isFirst: after === undefined, tab: 'users' as const, people: list };
     return list ? shown : data(shown, { status: 500 });
   }
-  const list = await listOrNull(turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) }));
-  const named = ownerId && (await people.getPerson({ userId: ownerId }).catch(() => undefined));
+  const [list, named] = await Promise.all([
+    readOrNull(turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) })),
+    ownerId && people.getPerson({ userId: ownerId }).catch(notFoundAs404),
+  ]);
   const owner = named ? { id: named.id, name: `${named.firstName} ${named.lastName}` } : null;
   const shown = { ...page, tab: 'turfs' as const, turfs: list && { ...list, owner } };
   return list ? shown : data(shown, { status: 500 });

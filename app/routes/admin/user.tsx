@@ -6,6 +6,7 @@ import { AuditList } from '../../components/admin/audit-list.tsx';
 import { changeRole, disable, enable } from '../../components/admin/change-person.server.ts';
 import { DisableForm } from '../../components/admin/disable-form.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
+import { notFoundAs404 } from '../../components/admin/not-found-as-404.server.ts';
 import { PersonBookings } from '../../components/admin/person-bookings.tsx';
 import { PersonFacts } from '../../components/admin/person-facts.tsx';
 import { RoleForm } from '../../components/admin/role-form.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/user';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -27,22 +27,21 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params: { userId }, url }: Route.LoaderArgs) {
   const viewer = requireRole(context, url, ['admin']);
   const { people, bookings, turfs } = apiFor(context);
-  const person = await people.getPerson({ userId }).catch(notFoundAs404);
   const cursor = url.searchParams.get('after') ?? undefined;
-  const own = await turfs.listAll({ ownerId: userId, limit: 1 });
+  const [person, own, theirs, audit] = await Promise.all([
+    people.getPerson({ userId }),
+    turfs.listAll({ ownerId: userId, limit: 1 }),
+    bookings.listOfPerson({ userId, cursor, limit: 20 }),
+    people.listAudit({ about: userId, limit: 10 }),
+  ]).catch(notFoundAs404);
   return {
     person,
     isSelf: viewer.id === userId,
     isFirst: cursor === undefined,
     turfCount: own.total,
-    bookings: await bookings.listOfPerson({ userId, cursor, limit: 20 }),
-    audit: await people.listAudit({ about: userId, limit: 10 }),
+    bookings: theirs,
+    audit,
   };
-}
-
-function notFoundAs404(error: unknown): never {
-  const isMissing = ['NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
-  throw isMissing ? data('user', { status: 404 }) : error;
 }
 
 const done = { disable: 'person-disabled', enable: 'person-enabled', role: 'role-changed' } as const;

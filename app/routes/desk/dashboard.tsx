@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
@@ -12,9 +13,11 @@ import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -29,22 +32,17 @@ const daysAhead = 7;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName } = requireRole(context, url, ['turf_owner']);
   const { bookings, turfs, people, reports } = apiFor(context);
-  const [requests, coming, own, figures, { autoAccept }] = await Promise.all([
-    bookings.listRequests(),
-    bookings.listAtOwnTurfs({ days: daysAhead }),
-    turfs.listOwn(),
-    reports.ownerSummary(),
-    people.getOwnerPreferences(),
+  // What cannot be read says so in its place; the rest of the page stands.
+  const read = await Promise.all([
+    readOrNull(bookings.listRequests()),
+    readOrNull(bookings.listAtOwnTurfs({ days: daysAhead })),
+    readOrNull(turfs.listOwn()),
+    readOrNull(reports.ownerSummary()),
+    readOrNull(people.getOwnerPreferences()),
   ]);
-  return {
-    firstName,
-    requests: requests.items,
-    coming: coming.items,
-    turfs: own.items,
-    figures,
-    autoAccept,
-    today: istDateOf(new Date()),
-  };
+  const [requests, coming, own, figures, preferences] = read;
+  const shown = { firstName, requests, coming, own, figures, preferences, today: istDateOf(new Date()) };
+  return data(shown, { status: read.includes(null) ? 500 : 200 });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -54,24 +52,29 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function OwnerDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { firstName, requests, coming, turfs, figures, autoAccept, today } = loaderData;
+  const { firstName, requests, coming, own, figures, preferences, today } = loaderData;
+  const waiting = requests?.items ?? [];
   return (
     <>
       <Band title={`Hello, ${firstName}`} sport="cricket" seed={4}>
-        {figures.turfs.active + figures.turfs.archived > 0 && <p>{monthAgainstLast(figures)}</p>}
+        {figures && figures.turfs.active + figures.turfs.archived > 0 && <p>{monthAgainstLast(figures)}</p>}
         <Headlines>
-          {requests.length > 0 && <Headline label="Waiting for you">{requests.length}</Headline>}
-          <Headline label="Bookings This Month">{figures.bookingsThisMonth}</Headline>
-          <Headline label="Total Earnings, online">{formatPaise(figures.earnedOnlinePaise)}</Headline>
-          <Headline label={ratingLabel(figures.ratings.count)}>
-            {figures.ratings.average?.toFixed(1) ?? 'New'}
-          </Headline>
-          <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>
+          {waiting.length > 0 && <Headline label="Waiting for you">{waiting.length}</Headline>}
+          {figures && <Headline label="Bookings This Month">{figures.bookingsThisMonth}</Headline>}
+          {figures && (
+            <Headline label="Total Earnings, online">{formatPaise(figures.earnedOnlinePaise)}</Headline>
+          )}
+          {figures && (
+            <Headline label={ratingLabel(figures.ratings.count)}>
+              {figures.ratings.average?.toFixed(1) ?? 'New'}
+            </Headline>
+          )}
+          {figures && <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>}
         </Headlines>
       </Band>
       <DeskNav />
       <div className="wrap grid gap-12 pt-8 pb-16">
-        {(requests.length > 0 || actionData) && (
+        {(waiting.length > 0 || !requests || actionData) && (
           <section aria-labelledby="requests">
             <h2 id="requests" className="mb-4 text-3xl">
               Answer first
@@ -81,8 +84,9 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
                 <Notice tone="problem">{actionData.problem}</Notice>
               </div>
             )}
+            {!requests && <ListFailed>Failed to load data</ListFailed>}
             <ul className="grid gap-4">
-              {requests.map((request) => (
+              {waiting.map((request) => (
                 <li key={request.id}>
                   <RequestCard request={request} />
                 </li>
@@ -90,7 +94,7 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
             </ul>
           </section>
         )}
-        {turfs.length === 0 ? (
+        {own?.items.length === 0 ? (
           <NoTurfs />
         ) : (
           <>
@@ -98,12 +102,14 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
               <h2 id="coming" className="mb-4 text-3xl">
                 The next {daysAhead} days
               </h2>
-              {coming.length === 0 ? (
-                <p className="text-quiet">Nobody has booked yet. Confirmed games stand here, day by day.</p>
-              ) : (
-                <ComingList bookings={coming} today={today} />
+              {!coming && <ListFailed>Failed to load bookings</ListFailed>}
+              {coming?.items.length === 0 && (
+                <p className="text-quiet">
+                  Nobody has booked these days yet. Confirmed games stand here, day by day.
+                </p>
               )}
-              <AcceptanceWords autoAccept={autoAccept} />
+              {coming && coming.items.length > 0 && <ComingList bookings={coming.items} today={today} />}
+              {preferences && <AcceptanceWords autoAccept={preferences.autoAccept} />}
               <p className="mt-4 flex flex-wrap gap-2.5">
                 <LinkButton to="/time-slots" tone="line">
                   Time slots
@@ -122,8 +128,9 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
                   Add New Turf
                 </LinkButton>
               </div>
+              {!own && <ListFailed>Failed to load turfs. Please try again later.</ListFailed>}
               <ul className="grid gap-4 md:grid-cols-2">
-                {turfs.map((turf) => (
+                {own?.items.map((turf) => (
                   <li key={turf.id}>
                     <OwnTurfCard turf={turf} />
                   </li>

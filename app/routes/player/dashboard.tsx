@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { BookingCard } from '../../components/bookings/booking-card.tsx';
@@ -7,7 +7,9 @@ import { ProfileFacts } from '../../components/bookings/profile-facts.tsx';
 import { Headline, Headlines } from '../../components/figures/headline.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { ListFailed } from '../../components/ui/list-failed.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -20,23 +22,20 @@ export const meta: Route.MetaFunction = () => [
 const shownAtMost = 3;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['customer']);
+  const { firstName } = requireRole(context, url, ['customer']);
   const { bookings, people } = apiFor(context);
   const isProfile = url.searchParams.get('tab') === 'profile';
-  const [profile, figures, upcoming, all] = await Promise.all([
-    people.getProfile(),
-    bookings.getFigures(),
-    bookings.list({ when: 'upcoming', limit: shownAtMost }),
-    isProfile ? null : bookings.list({}),
+  // What cannot be read says so in its place; the rest of the page stands.
+  const read = await Promise.all([
+    readOrNull(people.getProfile()),
+    readOrNull(bookings.getFigures()),
+    readOrNull(bookings.list({ when: 'upcoming', limit: shownAtMost })),
+    isProfile ? undefined : readOrNull(bookings.list({})),
   ]);
-  return {
-    profile,
-    figures,
-    upcoming: upcoming.items,
-    all,
-    memberSince: monthOf(profile.createdAt),
-    now: new Date().toISOString(),
-  };
+  const [profile, figures, upcoming, all] = read;
+  const now = new Date().toISOString();
+  const shown = { firstName, isProfile, profile, figures, upcoming, all, now };
+  return data(shown, { status: read.includes(null) ? 500 : 200 });
 }
 
 function monthOf(instant: string): string {
@@ -45,15 +44,15 @@ function monthOf(instant: string): string {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, figures, upcoming, all, memberSince, now } = loaderData;
-  const [next, ...later] = upcoming;
+  const { firstName, isProfile, profile, figures, upcoming, all, now } = loaderData;
+  const [next, ...later] = upcoming?.items ?? [];
   return (
     <>
-      <Band title={`Hello, ${profile.firstName}`} sport="football" seed={5}>
+      <Band title={`Hello, ${firstName}`} sport="football" seed={5}>
         <Headlines>
-          <Headline label="Upcoming Bookings">{figures.upcomingCount}</Headline>
-          <Headline label="Hours Played">{figures.hoursPlayed}</Headline>
-          <Headline label="Member Since">{memberSince}</Headline>
+          {figures && <Headline label="Upcoming Bookings">{figures.upcomingCount}</Headline>}
+          {figures && <Headline label="Hours Played">{figures.hoursPlayed}</Headline>}
+          {profile && <Headline label="Member Since">{monthOf(profile.createdAt)}</Headline>}
         </Headlines>
       </Band>
       <div className="wrap grid gap-12 pt-8 pb-16">
@@ -61,7 +60,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <h2 id="upcoming" className="mb-4 text-3xl">
             Next up
           </h2>
-          {upcoming.length === 0 && <NothingAhead />}
+          {upcoming ? (
+            upcoming.items.length === 0 && <NothingAhead />
+          ) : (
+            <ListFailed>Failed to load data</ListFailed>
+          )}
           {next && <BookingCard booking={next} now={now} upcoming />}
           {later.length > 0 && (
             <>
@@ -70,9 +73,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <section id="tabs" aria-label={all ? 'All Bookings' : 'Profile'} className="scroll-mt-20">
-          <Tabs isProfile={all === null} />
-          {all === null && <ProfileFacts profile={profile} />}
+        <section id="tabs" aria-label={isProfile ? 'Profile' : 'All Bookings'} className="scroll-mt-20">
+          <Tabs isProfile={isProfile} />
+          {isProfile &&
+            (profile ? (
+              <ProfileFacts profile={profile} />
+            ) : (
+              <ListFailed>Failed to load profile data</ListFailed>
+            ))}
+          {all === null && <ListFailed>Failed to load bookings</ListFailed>}
           {all?.items.length === 0 && <p className="text-quiet">No bookings yet</p>}
           {all && all.items.length > 0 && <BookingRows bookings={all.items} />}
           {all && all.items.length > 0 && (

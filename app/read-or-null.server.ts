@@ -1,7 +1,7 @@
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf } from './messages.ts';
 
 /** Null where reading failed, which the log has by now; a refusal stays one. */
-export async function listOrNull<List>(read: Promise<List>): Promise<List | null> {
+export async function readOrNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
   try {
     return await read;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LinkButton } from './button.tsx';
+import { Notice } from './notice.tsx';
 
-/** Where a list would stand; everything around it still works. */
+/** Where something would stand that could not be read; everything around it still works. */
 export function ListFailed({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   return (
