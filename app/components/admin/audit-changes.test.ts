@@ -26,4 +26,8 @@ test('yes, no and roles read as people say them', () => {
   expect(changeWords({ what: 'role', from: 'customer', to: 'turf_owner' })).toMatchObject({
     to: 'turf owner',
   });
+  expect(changeWords({ what: 'source', from: null, to: 'walk_in' })).toMatchObject({
+    what: 'Source',
+    to: 'walk-in',
+  });
 });

@@ -19,6 +19,15 @@ export function changesIn(event: AuditLine['event'], changes: readonly Change[])
   ];
 }
 
+/** Values that are written for programs. */
+const valueWords: Record<string, string> = {
+  true: 'yes',
+  false: 'no',
+  turf_owner: 'turf owner',
+  walk_in: 'walk-in',
+  phone: 'by phone',
+};
+
 /** `hourlyRatePaise` reads `Hourly rate`; amounts read as rupees, yes and no as themselves. */
 export function changeWords({ what, from, to }: Change): { what: string; from: string | null; to: string } {
   const isMoney = /paise$/i.test(what);
@@ -30,10 +39,7 @@ export function changeWords({ what, from, to }: Change): { what: string; from: s
   const read = (value: string | null) => {
     if (value === null) return 'nothing';
     if (isMoney && /^-?\d+$/.test(value)) return formatPaise(Number(value));
-    if (value === 'true') return 'yes';
-    const things = thingsWords(value);
-    if (things !== null) return things;
-    return value === 'false' ? 'no' : value.replace(/^turf_owner$/, 'turf owner');
+    return valueWords[value] ?? thingsWords(value) ?? value;
   };
   return {
     what: `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`,

@@ -1,11 +1,12 @@
 import { type AuditLine, auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { changeWords } from '../../components/admin/audit-changes.ts';
+import { changesIn, changeWords } from '../../components/admin/audit-changes.ts';
 import { auditWords } from '../../components/admin/audit-words.ts';
+import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/audit-csv';
 
-const mostRows = 10_000;
+const mostEntries = 10_000;
 
 /** What the audit log's page shows, for a spreadsheet; the newest ten thousand of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -13,14 +14,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
   const search = auditSearch.safeParse({ ...typed, limit: 100 });
   if (!search.success) return new Response(search.error.issues[0]?.message, { status: 400 });
-  const rows = [['When (UTC)', 'What', 'By', 'For', 'Turf', 'Booking', 'Changes']];
+  const lines = [csvLine(['When (UTC)', 'What', 'By', 'For', 'Turf', 'Booking', 'Changes'])];
   let cursor: string | undefined;
   do {
     const page = await apiFor(context).people.listAudit({ ...search.data, cursor });
-    rows.push(...page.items.map(rowOf));
+    lines.push(...page.items.map(lineOf));
     cursor = page.nextCursor ?? undefined;
-  } while (cursor && rows.length < mostRows);
-  return new Response(`\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`, {
+  } while (cursor && lines.length <= mostEntries);
+  if (cursor) lines.push(csvLine(['Only the newest entries. Choose fewer days for the others.']));
+  return new Response(csvMark + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="maidan-audit-log.csv"',
@@ -29,16 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-function rowOf({ happenedAt, event, actor, person, turf, bookingId, changes }: AuditLine): string[] {
-  const told = changes
+function lineOf({ happenedAt, event, actor, person, turf, bookingId, changes }: AuditLine): string {
+  const told = changesIn(event, changes)
     .map(changeWords)
     .map(({ what, from, to }) => `${what}: ${from ? `${from} → ` : ''}${to}`);
   const names = [actor?.name ?? '', person?.name ?? '', turf?.name ?? ''];
-  return [happenedAt, auditWords[event], ...names, bookingId ?? '', told.join('; ')];
-}
-
-/** A cell that begins like a formula is text: spreadsheets would run it. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return csvLine([happenedAt, auditWords[event], ...names, bookingId ?? '', told.join('; ')]);
 }
