@@ -38,7 +38,8 @@ export const generalQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
   {
     id: 'who-owns',
     question: 'Does Maidan own the turfs?',
-    answer: 'No. Maidan connects players with the people who own and run the turfs.',
+    answer:
+      'No. Maidan connects players with the people who own and run the turfs. If you run one, apply under List your turf.',
   },
   {
     id: 'who-reviews',

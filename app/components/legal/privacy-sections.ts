@@ -6,11 +6,13 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
   {
     id: 'what-we-store',
     title: 'What we store',
-    paragraphs: ['Only what booking a turf needs:'],
+    paragraphs: ['What booking, asking and listing a turf need:'],
     points: [
       'your name, e-mail address and, if you give it, phone number;',
       'a scrambled form of your password, from which nobody can read it;',
       'your bookings, the amounts paid and refunded, your reviews, helpful votes, reports and favourites;',
+      'what you write to the assistant and its answers, until you clear the history;',
+      'what you send us when you apply to list a turf;',
       'the sessions you are signed in with, so that you can stay signed in.',
     ],
   },
@@ -25,7 +27,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
-      'The owner of a turf sees the bookings made there. Once your booking is confirmed you see the name, e-mail address and phone number of the owner. Everybody sees the first name and initial, the rating and the text of a review; nobody but our admins learns who reported one. We sell nothing to anybody and show no advertising.',
+      'The owner of a turf sees the bookings made there. Once your booking is confirmed you see the name, e-mail address and phone number of the owner. Everybody sees the first name and initial, the rating and the text of a review; nobody but our admins learns who reported one. Where the assistant reads "Powered by Google Gemini AI", what you write there is sent to Google. We sell nothing to anybody and show no advertising.',
     ],
   },
   {

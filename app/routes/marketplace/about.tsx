@@ -68,10 +68,10 @@ export default function About() {
             <h2 className="text-2xl">If you run a turf</h2>
             <p className="mt-2 mb-5 max-w-[48ch] text-quiet">
               The turf stays yours: your hours, your prices, your rules. We bring the bookings, paid in part
-              before anybody comes, and no hour twice. Write to us to be listed.
+              before anybody comes, and no hour twice. Apply in five minutes.
             </p>
-            <LinkButton to="/contact" tone="line">
-              Write to us
+            <LinkButton to="/list-your-turf" tone="line">
+              List your turf
             </LinkButton>
           </section>
         </div>
