@@ -23,10 +23,21 @@ export default defineConfig({
                   name: 'maidan',
                   test: /[\\/](app[\\/](late\.|page-meta\.ts|use-settings\.|components[\\/](layout[\\/](brand|failed-page|lost-ball|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
                 },
-                // Every file has a name in the list of pages, which every page loads.
+                // Every file has a name in the list of pages, which every page loads. A group takes along what its
+                // files need, unless an earlier one has it.
+                { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/](field|text-input)\./ },
+                { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]select\./ },
                 {
                   name: 'admin',
-                  test: /[\\/]app[\\/]components[\\/]admin[\\/](admin-nav|list-pages|state-tabs)\./,
+                  test: /[\\/]app[\\/]components[\\/]admin[\\/](admin-nav|list-pages|list-search|state-tabs)\./,
+                },
+                {
+                  name: 'desk',
+                  test: /[\\/]app[\\/]components[\\/](desk[\\/](desk-nav|turf-search|turf-select)|ui[\\/]find-one)\./,
+                },
+                {
+                  name: 'headline',
+                  test: /[\\/]app[\\/]components[\\/](figures[\\/]headline|ui[\\/]list-failed)\./,
                 },
               ],
             },

@@ -8,6 +8,7 @@ import {
   formatHours,
   formatInstant,
   formatSlots,
+  formatTime,
   isIstDate,
   istDateOf,
   istHourOf,
@@ -79,6 +80,7 @@ test('neighbouring hours read as one range', () => {
   expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10 am');
   expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00 pm');
   expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04 am');
+  expect(formatTime(new Date('2026-11-26T12:45:00Z'))).toBe('6:15 pm');
 });
 
 test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(

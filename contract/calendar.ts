@@ -100,7 +100,7 @@ export function formatSlots(date: IstDate, hours: readonly number[]): string {
   return `${formatDate(date)}, ${formatHours(hours)}`;
 }
 
-/** The Indian time of an instant: `6:42 pm`. */
+/** The Indian time of an instant, always with minutes: `6:42 pm`, `6:00 pm`. */
 export function formatClock(instant: Date): string {
   const minutes = String(new Date(instant.getTime() + istOffsetMs).getUTCMinutes()).padStart(2, '0');
   return formatHour(istHourOf(instant)).replace(' ', `:${minutes} `);
@@ -108,5 +108,10 @@ export function formatClock(instant: Date): string {
 
 /** An instant as Indian time: `Thu 26 Nov, 6 pm`, with minutes only when there are any. */
 export function formatInstant(instant: Date): string {
-  return `${formatDate(istDateOf(instant))}, ${formatClock(instant).replace(':00', '')}`;
+  return `${formatDate(istDateOf(instant))}, ${formatTime(instant)}`;
+}
+
+/** The same without its day: `6 pm`, `6:15 pm`. */
+export function formatTime(instant: Date): string {
+  return formatClock(instant).replace(':00', '');
 }

@@ -1,8 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { roleNames } from '../../../contract/roles.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { FindOne } from '../ui/find-one.tsx';
 import type { OwnerSearch } from './load-owner-choice.server.ts';
 
 const link =
@@ -30,46 +28,18 @@ export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSea
       <p className="mt-1 mb-4 text-quiet">
         Yours, unless you choose its owner: they run it and are paid for it.
       </p>
-      <Form role="search" className="flex max-w-xl items-end gap-2.5">
-        <div className="min-w-0 flex-1">
-          <Field id="owner-search" label="Owner">
-            {(control) => (
-              <TextInput
-                {...control}
-                key={q}
-                type="search"
-                name="q"
-                defaultValue={q}
-                placeholder="Full name or email"
-                required
-              />
-            )}
-          </Field>
-        </div>
-        <Button tone="line">Find</Button>
-      </Form>
-      {q !== '' && (
-        <ul aria-label="Owners found" className="mt-3 max-w-xl divide-y divide-line">
-          {found.map(({ id, name, email, role }) => (
-            <li key={id}>
-              <Link
-                to={`?${new URLSearchParams({ ownerId: id })}`}
-                className="flex min-h-12 flex-wrap items-center gap-x-2 py-2 underline-offset-4 hover:underline"
-              >
-                <b className="font-[600]">{name}</b>
-                <span className="text-quiet">
-                  {email}, {roleNames[role].toLowerCase()}
-                </span>
-              </Link>
-            </li>
-          ))}
-          {found.length === 0 && (
-            <li className="py-2 text-quiet">
-              No turf owner goes by “{q}”. An admin makes somebody one under Users.
-            </li>
-          )}
-        </ul>
-      )}
+      <FindOne
+        id="owner-search"
+        label="Owner"
+        placeholder="Full name or email"
+        q={q}
+        foundLabel="Owners found"
+        found={found.map(({ id, name, email, role }) => ({
+          ...{ id, name, about: `${email}, ${roleNames[role].toLowerCase()}` },
+          to: `?${new URLSearchParams({ ownerId: id })}`,
+        }))}
+        nothing={`No turf owner goes by “${q}”. An admin makes somebody one under Users.`}
+      />
     </section>
   );
 }

@@ -2,9 +2,8 @@ import { Form, Link } from 'react-router';
 import { addDays, formatDate } from '../../../contract/calendar.ts';
 import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
+import { TurfSelect } from '../desk/turf-select.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-input.tsx';
 
 /** Which turf and day; the days beside it are one press away. */
@@ -43,17 +42,7 @@ export function DayHead({
         {search && <TurfSearch search={search} turfId={turfId} keep={{ date }} />}
         <Form className="mt-2 mb-2 grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
           {turfs.length > 1 ? (
-            <Field id="turf" label="Turf">
-              {(control) => (
-                <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-                  {turfs.map(({ id, name, location }) => (
-                    <option key={id} value={id}>
-                      {name}, {location}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <TurfSelect turfs={turfs} turfId={turfId} />
           ) : (
             <input type="hidden" name="turfId" value={turfId} />
           )}

@@ -1,4 +1,4 @@
-import { formatInstant, istDateOf } from '../../../contract/calendar.ts';
+import { formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { DayAnswer } from './act-on-day.server.ts';
@@ -45,7 +45,7 @@ export function DayList({
       {isToday && (
         <p className="mt-5 flex items-center gap-3 font-[620]">
           <span aria-hidden="true" className="size-3 rounded-full bg-flood ring-2 ring-ink" />
-          Now, {formatInstant(now).split(', ')[1]}
+          Now, {formatTime(now)}
           <span aria-hidden="true" className="h-0.5 flex-1 bg-flood" />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import { formatHours } from '../../../contract/calendar.ts';
+import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -10,7 +10,6 @@ import type { DayAnswer } from './act-on-day.server.ts';
 import { hoursOf } from './day-rows.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiveForm } from './receive-form.tsx';
-import { timeOf } from './time-of.ts';
 
 const sources = { online: null, walk_in: 'Walk-in', phone: 'By phone' } as const;
 
@@ -39,9 +38,9 @@ export function GameRow({
     >
       <p className={`figure text-2xl ${hasGoneIn ? 'text-quiet' : ''}`}>{formatHours(hoursOf(booking))}</p>
       <div className="min-w-0">
-        <h3 id={`name-${id}`} className="text-xl">
+        <h2 id={`name-${id}`} className="text-xl">
           {name}
-        </h3>
+        </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-quiet">
           <Link
             to={`/bookings/${id}`}
@@ -63,7 +62,7 @@ export function GameRow({
         </p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {isOn && <Badge tone="flood">On now</Badge>}
-          {checkedInAt && <Badge tone="mint">Checked in {timeOf(checkedInAt)}</Badge>}
+          {checkedInAt && <Badge tone="mint">Checked in {formatTime(new Date(checkedInAt))}</Badge>}
           {noShowAt && <Badge tone="clay">No-show</Badge>}
           {booking.status === 'pending' && <Badge tone="flood">Waiting for your answer</Badge>}
         </p>

@@ -1,6 +1,7 @@
-import { formatInstant, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatInstant } from '../../../contract/calendar.ts';
 import type { GateAnswer, GateVerdict } from '../../../contract/desk-bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { whenOf } from '../payment/booking-words.ts';
 
 type Found = NonNullable<GateAnswer['booking']>;
 type Words = { title: string; note: string };
@@ -49,13 +50,6 @@ const wordsOf: Record<GateVerdict, (booking: Found) => Words> = {
   }),
   unknown: () => ({ title: 'No such booking', note: 'Nobody at your turfs has this code.' }),
 };
-
-function whenOf({ date, startTimes }: Pick<Found, 'date' | 'startTimes'>): string {
-  return formatSlots(
-    date,
-    startTimes.flatMap((time) => parseHour(time) ?? []),
-  );
-}
 
 function collectText({ openPaise }: Found): string {
   return openPaise > 0 ? `${formatPaise(openPaise)} to collect` : 'All paid';

@@ -1,9 +1,9 @@
+import { formatTime } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { methodNames } from './receive-form.tsx';
-import { timeOf } from './time-of.ts';
 
 /** What the venue has received for a game; each can be taken back. */
 export function ReceiptList({ booking }: { booking: DayBooking }) {
@@ -14,7 +14,7 @@ export function ReceiptList({ booking }: { booking: DayBooking }) {
       {receipts.map(({ id: receiptId, amountPaise, method, note, receivedAt, isReversed }) => (
         <li key={receiptId} className="flex flex-wrap items-center gap-x-3">
           <span className={isReversed ? 'text-quiet line-through' : ''}>
-            {formatPaise(amountPaise)} {methodNames[method]}, {timeOf(receivedAt)}
+            {formatPaise(amountPaise)} {methodNames[method]}, {formatTime(new Date(receivedAt))}
             {note && `, ${note}`}
           </span>
           {isReversed ? (

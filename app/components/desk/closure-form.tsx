@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
+import { TurfSelect } from './turf-select.tsx';
 
 /** Which hours; sending it only looks. */
 export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
@@ -14,17 +15,7 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
       {turfs.length === 0 ? (
         <input type="hidden" name="turfId" value={ask.turfId} />
       ) : (
-        <Field id="turf" label="Turf">
-          {(control) => (
-            <Select {...control} name="turfId" defaultValue={ask.turfId}>
-              {turfs.map(({ id, name, location }) => (
-                <option key={id} value={id}>
-                  {name}, {location}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TurfSelect turfs={turfs} turfId={ask.turfId} />
       )}
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { addDays, formatDate, formatHours, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { dueAtVenueOf } from '../payment/booking-words.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 
 type Games = readonly BookingAtTurf[];
@@ -30,7 +31,7 @@ function nameOf(date: IstDate, today: IstDate): string {
 }
 
 function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: boolean }) {
-  const openPaise = games.reduce((sum, game) => sum + toCollectOf(game), 0);
+  const openPaise = games.reduce((sum, game) => sum + dueAtVenueOf(game), 0);
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3.5 hover:text-pitch">
@@ -54,7 +55,7 @@ function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: bo
 
 function Coming({ booking }: { booking: BookingAtTurf }) {
   const hours = booking.startTimes.flatMap((time) => parseHour(time) ?? []);
-  const openPaise = toCollectOf(booking);
+  const openPaise = dueAtVenueOf(booking);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">
       <p className="figure text-xl">{formatHours(hours)}</p>
@@ -83,8 +84,4 @@ function Coming({ booking }: { booking: BookingAtTurf }) {
       </p>
     </li>
   );
-}
-
-function toCollectOf({ atVenuePaise, receivedPaise }: BookingAtTurf): number {
-  return Math.max(0, atVenuePaise - receivedPaise);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatInstant } from '../../../contract/calendar.ts';
+import { formatTime } from '../../../contract/calendar.ts';
 import type { DeskBooking, DeskSlot } from '../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
@@ -18,7 +18,9 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
   return (
     <>
       {booking && <BookedBy booking={booking} />}
-      {heldUntil && <span className="block">until {clockOf(heldUntil)}, while somebody pays</span>}
+      {heldUntil && (
+        <span className="block">until {formatTime(new Date(heldUntil))}, while somebody pays</span>
+      )}
       {lockedReason && <span className="block">{lockedReason}</span>}
       {priceReason && !booking && (
         <span className="block">
@@ -54,8 +56,4 @@ function BookedBy({
 
 function venueText(atVenuePaise: number): string {
   return atVenuePaise > 0 ? `${formatPaise(atVenuePaise)} at the venue` : 'All paid';
-}
-
-function clockOf(instant: string): string {
-  return formatInstant(new Date(instant)).split(', ')[1] ?? '';
 }

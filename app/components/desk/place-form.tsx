@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import type { CalendarPlace } from './calendar-ask.ts';
 import type { DeskTurf } from './desk-turfs.server.ts';
+import { TurfSelect } from './turf-select.tsx';
 
 /** Straight to a turf and a day. Somebody with one turf is not asked which. */
 export function PlaceForm({ turfs, place }: { turfs: readonly DeskTurf[]; place: CalendarPlace }) {
@@ -18,17 +17,7 @@ export function PlaceForm({ turfs, place }: { turfs: readonly DeskTurf[]; place:
       <input type="hidden" name="view" value={view} />
       {isAsked ? (
         <div className="min-w-0 max-sm:col-span-2">
-          <Field id="turf" label="Turf">
-            {(control) => (
-              <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-                {turfs.map(({ id, name, location }) => (
-                  <option key={id} value={id}>
-                    {name}, {location}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TurfSelect turfs={turfs} turfId={turfId} />
         </div>
       ) : (
         <input type="hidden" name="turfId" value={turfId} />

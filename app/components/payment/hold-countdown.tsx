@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatInstant } from '../../../contract/calendar.ts';
+import { formatTime } from '../../../contract/calendar.ts';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
       >
         {clockText(left)}
       </p>
-      <p className="mt-1 text-sm text-quiet">until {formatInstant(new Date(until)).split(', ')[1]}</p>
+      <p className="mt-1 text-sm text-quiet">until {formatTime(new Date(until))}</p>
       <Announcement left={left} />
     </div>
   );

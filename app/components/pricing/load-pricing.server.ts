@@ -23,9 +23,11 @@ export async function loadPricing(context: Context, url: URL) {
     const read = asked.has('intent') ? readChange(asked) : undefined;
     const change = read && 'change' in read ? read.change : undefined;
     const weekFrom = firstDay(asked.get('week') ?? '', change, today);
-    const { name, location } = await api.turfs.getManaged({ turfId });
-    const prices = await api.prices.listRules({ turfId });
-    const week = await api.prices.getWeek({ turfId, fromDate: weekFrom, ...(change && { change }) });
+    const [{ name, location }, prices, week] = await Promise.all([
+      api.turfs.getManaged({ turfId }),
+      api.prices.listRules({ turfId }),
+      api.prices.getWeek({ turfId, fromDate: weekFrom, ...(change && { change }) }),
+    ]);
     const answer: FormAnswer | undefined = read && 'answer' in read ? read.answer : undefined;
     const form = {
       intent: asked.get('intent'),

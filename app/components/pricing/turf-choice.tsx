@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
+import { TurfSelect } from '../desk/turf-select.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 
 /** An owner picks among their own turfs, if there is more than one; an admin searches among everybody's. */
 export function TurfChoice({ desk: { turfs, search }, turfId }: { desk: DeskTurfs; turfId: string }) {
@@ -12,17 +11,7 @@ export function TurfChoice({ desk: { turfs, search }, turfId }: { desk: DeskTurf
   return (
     <Form className="mb-8 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 sm:max-w-md">
-        <Field id="turf" label="Turf">
-          {(control) => (
-            <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-              {turfs.map(({ id, name, location }) => (
-                <option key={id} value={id}>
-                  {name}, {location}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TurfSelect turfs={turfs} turfId={turfId} />
       </div>
       <Button tone="line">Show</Button>
     </Form>

@@ -33,10 +33,10 @@ export function ReportedReviewCard({
         </p>
         <ReviewQuote review={review} />
         {review.hidden && <p className="mt-3 text-sm text-quiet">Hidden because: {review.hidden.reason}</p>}
-        <h3 className="mt-6 text-lg">
+        <h2 className="mt-6 text-lg">
           {reporterCount === 0 && 'Nobody reported it'}
           {reporterCount > 0 && `Reported by ${reporterCount} ${reporterCount === 1 ? 'person' : 'people'}`}
-        </h3>
+        </h2>
         <ul className="mt-2 grid gap-3">
           {reports.map((report) => (
             <li key={`${report.createdAt} ${report.reason}`}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
-import { formatInstant } from '../../../contract/calendar.ts';
+import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { TicketState } from '../../../contract/tickets.ts';
 import { bookingPayPath } from '../payment/booking-ask.ts';
-import { turfPathOf } from '../payment/booking-words.ts';
+import { refundDaysText, turfPathOf } from '../payment/booking-words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -76,9 +76,8 @@ function wordsOf(booking: Booking, state: VoidState): Words {
 }
 
 function heldText(until: string | null): string {
-  const time = until && formatInstant(new Date(until)).split(', ')[1];
-  return time
-    ? `Your hours are held until ${time}. The ticket comes with the payment.`
+  return until
+    ? `Your hours are held until ${formatTime(new Date(until))}. The ticket comes with the payment.`
     : 'The ticket comes with the payment.';
 }
 
@@ -86,8 +85,8 @@ function cancelledText({ refundPaise }: Booking): ReactNode {
   if (refundPaise === 0) return 'It no longer opens the gate, and the hours are free for others.';
   return (
     <>
-      It no longer opens the gate. <b>{formatPaise(refundPaise)}</b> comes back the way it was paid, in 5 to 7
-      working days.
+      It no longer opens the gate. <b>{formatPaise(refundPaise)}</b> comes back the way it was paid, in{' '}
+      {refundDaysText}.
     </>
   );
 }

@@ -1,14 +1,13 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnersDue } from '../../../contract/payouts.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { ListSearch } from '../../components/admin/list-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { SearchIcon } from '../../components/ui/icons.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/payouts';
 
@@ -42,22 +41,9 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       </Band>
       <AdminNav current="payouts" />
       <div className="wrap pt-8 pb-16">
-        <Form role="search" className="mb-4 flex max-w-lg gap-2.5">
-          <span className="relative block flex-1">
-            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
-            <TextInput
-              key={q}
-              type="search"
-              name="q"
-              defaultValue={q}
-              maxLength={100}
-              placeholder="Owner’s name or email"
-              aria-label="Search by the owner’s name or email"
-              pill
-            />
-          </span>
-          <Button>Search</Button>
-        </Form>
+        <div className="mb-4 flex">
+          <ListSearch q={q} label="Owner’s name or email" kept={{}} />
+        </div>
         {items.length === 0 ? (
           <Nothing q={q} />
         ) : (
