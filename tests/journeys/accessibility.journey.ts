@@ -1,31 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
+import { expectAccessibleNow } from './accessible.ts';
 import { openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // The last page is one that does not exist.
 test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-  expect(found, page.url()).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
 /** The owner accepts by hand and books at an own turf: a request on the dashboard, a payment page that waits. */
 async function waitForOwner(page: Page): Promise<void> {
   await page.request.put('/api/me/owner-preferences', { data: { autoAccept: false } });
-  await expectAccessible(page);
+  await expectAccessibleNow(page);
   await page
     .getByRole('link', { name: /^Edit turf/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleNow(page);
   await page.getByRole('link', { name: 'See it as players do' }).click();
   await openDay(page, 11);
   await pickTwoHours(page);
@@ -43,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       const open = async (path: string) => {
         await page.goto(path);
-        await expectAccessible(page);
+        await expectAccessibleNow(page);
       };
       for (const path of ['/', '/browse', '/browse?q=nothing-like-this', '/faq', '/how-it-works'])
         await open(path);
@@ -56,23 +46,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByText('First name is required')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
 
       await page.goto('/browse');
       await page.getByRole('article').nth(2).getByRole('link').click();
       await openDay(page, 10);
       await pickTwoHours(page);
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
       await signIn(page, 'player@maidan.test');
       await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
       await expect(page.getByLabel('Card number')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       await page.getByRole('link', { name: 'Cancel and go back' }).click();
       await expect(page.getByRole('timer')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       await open('/bookings');
       const { items } = await (await page.request.get('/api/bookings')).json();
       for (const { id } of items.slice(0, 2)) await open(`/bookings/${id}`);
@@ -81,17 +71,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open('/settings');
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('Enter your current password')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       await page.getByRole('link', { name: 'Delete account' }).click();
       await page.getByRole('button', { name: 'Delete for good' }).click();
       await expect(page.getByText('Type DELETE to confirm').nth(1)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
         await page.context().clearCookies();
         await page.goto('/login?returnTo=/settings');
         await signIn(page, person);
         await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleNow(page);
       }
       await open('/admin/money');
       await open('/admin/dashboard');
@@ -111,10 +101,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, 'owner@maidan.test');
       await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
       await waitForOwner(page);
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
       await page.goto('/owner/dashboard');
       await page.getByText('Decline', { exact: true }).click();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
     });
   }
 }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
+import { expectAccessible } from './accessible.ts';
 import { payByCard, payByUpi, signIn } from './steps.ts';
 
 const goodCard = '4100 2800 0000 1007';
@@ -50,14 +50,6 @@ const tick = async (page: Page, startTimes: readonly string[]) => {
     await box.check();
   }
 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
-  }
-}
 
 test('part paid, to dearer hours: the difference is shown, due at the venue, and the booking has moved', async ({
   page,

@@ -1,31 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn } from './steps.ts';
+import { expectAccessible } from './accessible.ts';
+import { signedIn, signIn } from './steps.ts';
 
 // Forms that are refused answer 400, and 409 what somebody else was quicker with.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)|409 \(Conflict\)/] });
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function signedIn(browser: Browser, origin: string, email: string, options: object) {
-  const page = await (await browser.newContext({ baseURL: origin, ...options })).newPage();
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page).not.toHaveURL(/login/);
-  return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 async function openApplication(admin: Page, turfName: string): Promise<void> {
   await admin.goto('/admin/applications');

@@ -1,22 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { desktop, expect, phone, test } from '../support/journey.ts';
-import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
 // An answer that comes too late is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 const goodCard = '4100 2800 0000 1007';
 
-async function signedIn(browser: Browser, origin: string, email: string, viewport: typeof phone) {
-  const page = await (await browser.newContext({ baseURL: origin, viewport })).newPage();
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
-  return page;
-}
-
 async function openByHand(browser: Browser, origin: string) {
-  const owner = await signedIn(browser, origin, 'owner@maidan.test', desktop);
+  const owner = await signedIn(browser, origin, 'owner@maidan.test');
   await owner.goto('/settings');
   await owner.getByRole('switch', { name: /Auto-accept bookings/ }).click();
   await expect(owner.getByText('Turf owner settings updated successfully')).toBeVisible();
@@ -47,7 +39,7 @@ test('an owner accepts one booking by hand and declines the next; the player see
 }) => {
   test.slow();
   const { owner, turfPath } = await openByHand(browser, app.origin);
-  const player = await signedIn(browser, app.origin, 'player3@maidan.test', phone);
+  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
 
   const accepted = await payAndWait(player, turfPath, 9);
   await player.goto('/bookings');
@@ -92,7 +84,7 @@ test('without JavaScript an owner answers too; a player who cancelled first is n
       storageState: await owner.context().storageState(),
     })
   ).newPage();
-  const player = await signedIn(browser, app.origin, 'player3@maidan.test', phone);
+  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
   await payAndWait(player, turfPath, 9);
   await plain.goto('/owner/dashboard');
   const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');

@@ -1,28 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatPaise } from '../../contract/money.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { expectAccessibleNow } from './accessible.ts';
+import { book, openDay, payByCard, pickTwoHours, signedIn, signIn } from './steps.ts';
 
 // Days that cannot be had are told with 400.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-  expect(found, page.url()).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-async function signedIn(browser: Browser, origin: string, email: string) {
-  const page = await (await browser.newContext({ baseURL: origin, viewport: desktop })).newPage();
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
-  return page;
-}
 
 /** Two hours in three weeks, a part paid now. */
 async function bookAt(player: Page, turfId: string) {
@@ -158,10 +142,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/desk/figures?from=2026-03-10&to=2026-03-09',
       ]) {
         await page.goto(path);
-        await expectAccessible(page);
+        await expectAccessibleNow(page);
       }
       await page.getByText('Show table').click();
-      await expectAccessible(page);
+      await expectAccessibleNow(page);
     }
   });
 }

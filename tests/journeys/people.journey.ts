@@ -1,18 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn } from './steps.ts';
+import { signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
-
-async function signedIn(browser: Browser, origin: string, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: desktop });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
-  return page;
-}
 
 test('a visitor who wants the settings signs in on the way and saves the profile', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -41,7 +41,12 @@ export async function signIn(page: Page, email: string, password = 'Maidan-demo-
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-type Screen = { viewport?: typeof phone; javaScriptEnabled?: boolean };
+type Screen = {
+  viewport?: typeof phone;
+  javaScriptEnabled?: boolean;
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce';
+};
 
 /** Somebody on a page of their own, at their bookings. */
 export async function signedIn(

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
+import { expectAccessible } from './accessible.ts';
 import { book, findTurf, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 const goodCard = '4100 2800 0000 1007';
@@ -21,15 +21,6 @@ async function chooseTwoHours(page: Page, city: string, day: number, player = 'p
 
 function bookingIdIn(page: Page): string {
   return new URL(page.url()).searchParams.get('booking') ?? '';
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 test('who has paid shows a ticket, sends friends a link without login, and cancelling reaches all of them', async ({
