@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desktop, expect, phone, test } from '../support/journey.ts';
+import { expectAccessibleNow } from './accessible.ts';
 import { signIn } from './steps.ts';
 
 // Refused forms and files, and one that the network loses.
@@ -14,11 +13,6 @@ const photo = async (name: string, colour: string) => ({
     .jpeg()
     .toBuffer(),
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([]);
-}
 
 test('an owner lists a turf on a phone, with three pictures, changes it and takes it off again', async ({
   page,
@@ -38,7 +32,7 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   await expect(page.getByLabel('Location')).toBeFocused();
   await expect(page.getByLabel('Turf name')).toHaveValue('Lagoon Ground');
   await expect(page.getByRole('checkbox', { name: 'Cafe' })).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessibleNow(page);
 
   await page.getByLabel('Location').fill('Lawspet, Puducherry');
   await page.getByLabel('Hourly rate in ₹').fill('640');
@@ -72,7 +66,20 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   );
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(page.getByRole('heading', { name: 'Pictures 2 of 6' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleNow(page);
+
+  // A file that cannot be sent takes no room from one that can.
+  const colours = ['#123456', '#345612', '#561234'];
+  const more = await Promise.all(colours.map((colour) => photo(`${colour.slice(1)}.jpg`, colour)));
+  await files.setInputFiles(more);
+  await expect(page.getByRole('heading', { name: 'Pictures 5 of 6' })).toBeVisible();
+  await files.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    await photo('good.jpg', '#0f6b43'),
+    await photo('one-too-many.jpg', '#0f6b43'),
+  ]);
+  await expect(page.getByRole('heading', { name: 'Pictures 6 of 6' })).toBeVisible();
+  await expect(page.getByText('Maximum 6 images allowed')).toBeVisible();
 
   await page.getByRole('link', { name: 'See it as players do' }).click();
   await expect(page.getByRole('heading', { name: 'Lagoon Ground', level: 1 })).toBeVisible();
