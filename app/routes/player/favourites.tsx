@@ -43,20 +43,23 @@ export default function Favourites({ loaderData: { items, now } }: Route.Compone
             Tap the heart on a turf's page, and it waits for you here.
           </EmptyState>
         ) : (
-          <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {items.map((favourite) => (
-              <li key={favourite.turf.id} className="flex flex-col gap-1">
-                <div className="grid flex-1">
-                  {favourite.isArchived ? (
-                    <ArchivedCard turf={favourite.turf} />
-                  ) : (
-                    <TurfCard turf={favourite.turf} now={now} />
-                  )}
-                </div>
-                <Remove favourite={favourite} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <h2 className="sr-only">Turfs you keep</h2>
+            <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              {items.map((favourite) => (
+                <li key={favourite.turf.id} className="flex flex-col gap-1">
+                  <div className="grid flex-1">
+                    {favourite.isArchived ? (
+                      <ArchivedCard turf={favourite.turf} />
+                    ) : (
+                      <TurfCard turf={favourite.turf} now={now} />
+                    )}
+                  </div>
+                  <Remove favourite={favourite} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </>
