@@ -35,7 +35,9 @@ export function OwnerChoice({ search: { q, found, chosen } }: { search: OwnerSea
         q={q}
         foundLabel="Owners found"
         found={found.map(({ id, name, email, role }) => ({
-          ...{ id, name, about: `${email}, ${roleNames[role].toLowerCase()}` },
+          id,
+          name,
+          about: `${email}, ${roleNames[role].toLowerCase()}`,
           to: `?${new URLSearchParams({ ownerId: id })}`,
         }))}
         nothing={`No turf owner goes by “${q}”. An admin makes somebody one under Users.`}

@@ -21,7 +21,9 @@ export function TurfSearch({
         keep={{ ...keep, ...(turfId && { turfId }) }}
         foundLabel="Turfs found"
         found={found.map(({ id, name, location }) => ({
-          ...{ id, name, about: location },
+          id,
+          name,
+          about: location,
           to: `?${new URLSearchParams({ ...keep, turfId: id })}`,
         }))}
         nothing={`No turf found for “${q}”.`}
