@@ -204,6 +204,7 @@ test('signed out, the button asks to login, and the page leads there and back', 
   await page.goto('/browse');
   await scriptsStarted(page);
   await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await opener(page).click();
   await expect(page.getByText('You are offline. Ask once you are back.')).toBeVisible();
   await expect(page).toHaveURL('/browse');
