@@ -58,6 +58,7 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
         ref={button}
         href="/chatbot"
         onClick={open}
+        data-stays
         hidden={isOpen}
         aria-label={`Ask ${platformName} Assistant${isUnread ? ', new message' : ''}`}
         className="assistant-corner fixed right-4 z-30 grid size-14 place-items-center rounded-full bg-strong text-on-strong shadow-bar ring-1 ring-white/25 transition-transform hover:scale-105 lg:right-6"
