@@ -1,6 +1,5 @@
-import { errors } from '../../../contract/errors.ts';
 import type { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { statusOf } from '../../messages.ts';
 import { sendFailed } from './send-question.ts';
 
 type Assistant = ReturnType<typeof apiFor>['assistant'];
@@ -16,7 +15,7 @@ export async function askAndWait(
     }
     return { problem: null, content: '', status: 200 };
   } catch (error) {
-    const { status } = errors[errorCodeOf(error)];
+    const status = statusOf(error);
     const isRefusal = status < 500 && error instanceof Error;
     return { problem: isRefusal ? error.message : sendFailed, content, status };
   }

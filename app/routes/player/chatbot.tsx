@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
-import { errors } from '../../../contract/errors.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { askAndWait } from '../../components/assistant/ask-and-wait.server.ts';
@@ -13,7 +12,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { statusOf } from '../../messages.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
 
@@ -43,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await assistant.clear();
   } catch (error) {
-    const { status } = errors[errorCodeOf(error)];
+    const status = statusOf(error);
     return data({ problem: 'Failed to clear chat history', content: '', status }, { status });
   }
   return redirect('/chatbot', { headers: { 'set-cookie': flashCookie('chat-cleared') } });
