@@ -28,15 +28,14 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
   };
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;
+    const all = files.map((file): Item => {
+      const error = problemWithFile(file);
+      return { id: next.current++, file, percent: 0, ...(error && { error }) };
+    });
     // A file that cannot be sent takes no room from one that can.
-    const tooMany = files.filter((file) => !problemWithFile(file)).slice(room);
+    const tooMany = all.filter(({ error }) => !error).slice(room);
     if (tooMany.length > 0) showToast(pictureTexts.count);
-    const fresh = files
-      .filter((file) => !tooMany.includes(file))
-      .map((file): Item => {
-        const error = problemWithFile(file);
-        return { id: next.current++, file, percent: 0, ...(error && { error }) };
-      });
+    const fresh = all.filter((item) => !tooMany.includes(item));
     setItems((known) => [...known, ...fresh]);
     // One after the other, as the server takes them: a phone's upload is narrow.
     for (const item of fresh) if (!item.error) await send(item);
