@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultPolicy, leastOnlinePaise } from './policy.ts';
-import { discountPercentFor, quoteFor, refundTermsFor } from './quote.ts';
+import { discountPercentFor, isPayableOnline, quoteFor, refundTermsFor } from './quote.ts';
 
 const rupees = (amount: number) => amount * 100;
 const prices = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 6 });
@@ -58,6 +58,7 @@ test('with either way to pay what is paid online is something a gateway takes, o
     fc.property(fc.oneof(prices, cheap), policies, (slotPrices, policy) => {
       const quote = quoteFor(slotPrices, policy);
       for (const { payNowPaise, atVenuePaise } of [quote.partial, quote.full]) {
+        expect(payNowPaise >= leastOnlinePaise).toBe(isPayableOnline(quote));
         expect(payNowPaise).toBeGreaterThanOrEqual(Math.min(leastOnlinePaise, quote.totalPaise));
         expect(payNowPaise + atVenuePaise).toBe(quote.totalPaise);
       }

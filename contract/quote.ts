@@ -45,6 +45,11 @@ export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Qu
   };
 }
 
+/** With either way to pay; of less no gateway makes an order. */
+export function isPayableOnline({ totalPaise }: Quote): boolean {
+  return totalPaise >= leastOnlinePaise;
+}
+
 export function discountPercentFor(slotCount: number, policy: Policy): number {
   let percent = 0;
   for (const tier of policy.discountTiers) if (slotCount >= tier.minSlots) percent = tier.percent;

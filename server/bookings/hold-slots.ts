@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Booking, BookingRequest } from '../../contract/bookings.ts';
 import { parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { leastOnlinePaise, type Policy } from '../../contract/policy.ts';
-import { type Quote, quoteFor } from '../../contract/quote.ts';
+import type { Policy } from '../../contract/policy.ts';
+import { isPayableOnline, type Quote, quoteFor } from '../../contract/quote.ts';
 import { nothingPaid } from '../payments/queries.ts';
 import { createOrder, createPayment } from '../payments/request-payment.ts';
 import { currentPolicy } from '../people/current-settings.ts';
@@ -97,7 +97,7 @@ function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy:
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
   }
   // No order can be made of it: the hours would be held for nothing until the hold lapses.
-  if (order.payNowPaise < leastOnlinePaise) throw new Refusal('NOTHING_TO_PAY');
+  if (!isPayableOnline(quote)) throw new Refusal('NOTHING_TO_PAY');
 }
 
 async function refuseThirdHold(

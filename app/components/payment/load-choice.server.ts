@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
-import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { isPayableOnline } from '../../../contract/quote.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageForCode } from '../../messages.ts';
@@ -28,7 +28,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({
         quote,
-        refusal: quote.full.payNowPaise < leastOnlinePaise ? messageForCode('NOTHING_TO_PAY') : null,
+        refusal: isPayableOnline(quote) ? null : messageForCode('NOTHING_TO_PAY'),
       }),
       (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
     ),
