@@ -111,6 +111,7 @@ export const isCaptured = (attemptId: string) =>
     ON payment.id = attempt.payment_id AND payment.settled_by = attempt.id
     WHERE attempt.id = ${attemptId} AND attempt.status = 'captured')`;
 
+/** The same, asked by itself. */
 export async function isCapturedSettlement(db: Database, attemptId: string): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`SELECT ${isCaptured(attemptId)} AS known`);
   return rows[0]?.known === true;

@@ -37,20 +37,7 @@ export function percentsIn(text: string): number[] {
   return [...found].map(([, percent = '']) => Number(percent));
 }
 
-const counts = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-];
+const counts = 'zero one two three four five six seven eight nine ten eleven'.split(' ');
 const notice = new RegExp(
   String.raw`\b(\d+|${counts.join('|')}|an)\s+(?:or\s+more\s+)?(?:hours?|hrs?)\s+(?:or\s+more\s+)?(?:before|ahead|prior|earlier|in\s+advance)\b`,
   'giu',
