@@ -15,20 +15,21 @@ afterAll(() => maidan.close());
 
 const namesOf = (body: { items: { firstName: string }[] }) => body.items.map(({ firstName }) => firstName);
 
+const addPerson = (firstName: string, lastName: string, more: Partial<typeof users.$inferInsert> = {}) =>
+  maidan.services.db.insert(users).values({
+    id: newId(),
+    email: `${firstName}@${lastName}.test`.toLowerCase(),
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    ...more,
+  });
+
 test('an admin pages through everybody newest first, each person once, whoever joins meanwhile', async () => {
   const admin = await createPerson(maidan, 'admin');
   const together = new Date();
-  const create = (firstName: string, createdAt: Date) =>
-    maidan.services.db.insert(users).values({
-      id: newId(),
-      email: `${firstName}@paging.test`,
-      name: `${firstName} Paging`,
-      firstName,
-      lastName: 'Paging',
-      createdAt,
-    });
   // Two of one instant: only the id tells them apart.
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await create(name, together);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await addPerson(name, 'Paging', { createdAt: together });
   const page = async (cursor?: string) =>
     (
       await maidan.call('GET', `/api/people?q=paging.test&limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
@@ -36,7 +37,7 @@ test('an admin pages through everybody newest first, each person once, whoever j
       })
     ).body;
   const first = await page();
-  await create('latecomer', new Date(together.getTime() + 1_000));
+  await addPerson('latecomer', 'Paging', { createdAt: new Date(together.getTime() + 1_000) });
   const second = await page(first.nextCursor);
   const third = await page(second.nextCursor);
   const seen = [...namesOf(first), ...namesOf(second), ...namesOf(third)];
@@ -47,13 +48,7 @@ test('an admin pages through everybody newest first, each person once, whoever j
 
 test('every word is looked for in name and email; signs of patterns mean themselves', async () => {
   const admin = await createPerson(maidan, 'admin');
-  await maidan.services.db.insert(users).values({
-    id: newId(),
-    email: 'ram_100%@words.test',
-    name: 'Ramya Krishnan',
-    firstName: 'Ramya',
-    lastName: 'Krishnan',
-  });
+  await addPerson('Ramya', 'Krishnan', { email: 'ram_100%@words.test' });
   const find = async (q: string) =>
     namesOf((await maidan.call('GET', `/api/people?q=${encodeURIComponent(q)}`, { as: admin })).body);
   for (const q of ['ramya', 'KRISHNAN words', 'ya kri', 'ram_100%'])
@@ -64,18 +59,9 @@ test('every word is looked for in name and email; signs of patterns mean themsel
 
 test('people are looked for by role too, with and without a name, and counted by it', async () => {
   const admin = await createPerson(maidan, 'admin');
-  const person = (role: 'customer' | 'turf_owner', firstName: string) =>
-    maidan.services.db.insert(users).values({
-      id: newId(),
-      email: `${firstName}@roles.test`,
-      name: `${firstName} Roles`,
-      firstName,
-      lastName: 'Roles',
-      role,
-    });
-  await person('turf_owner', 'meera');
-  await person('customer', 'arun');
-  await person('customer', 'anil');
+  await addPerson('meera', 'Roles', { role: 'turf_owner' });
+  await addPerson('arun', 'Roles');
+  await addPerson('anil', 'Roles');
   const page = async (query: string) =>
     (await maidan.call('GET', `/api/people?${query}`, { as: admin })).body;
   const owners = await page('q=roles.test&role[]=turf_owner&role[]=admin&limit=1');
