@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { goodCard, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 // The last page is one that does not exist.
 test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
@@ -21,7 +21,7 @@ async function waitForOwner(page: Page): Promise<void> {
   await pickTwoHours(page);
   await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(page, '4100 2800 0000 1007');
+  await payByCard(page, goodCard);
   await expect(page.getByRole('heading', { name: /The owner answers by/ })).toBeVisible();
 }
 

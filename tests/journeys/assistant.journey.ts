@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { book, payByCard, signIn } from './steps.ts';
+import { book, goodCard, payByCard, signIn } from './steps.ts';
 
 // Failures of the network that a journey provokes.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -88,7 +88,7 @@ test('a wish in one sentence becomes a card, the card a page with hours picked, 
   await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
   await book(page, 'Book 1 hour');
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(page, '4100 2800 0000 1007');
+  await payByCard(page, goodCard);
   await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
   await page.context().close();
 });

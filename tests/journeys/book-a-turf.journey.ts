@@ -2,6 +2,7 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import {
   book,
   findTurf,
+  goodCard,
   openDay,
   payByCard,
   payByUpi,
@@ -12,8 +13,6 @@ import {
 
 // The browser driver looks into the mail's frame, where no script may run.
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
-
-const goodCard = '4100 2800 0000 1007';
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test(`a visitor on a ${name} picks two hours, signs up, confirms, pays by card and sees the booking`, async ({

@@ -4,7 +4,7 @@ import { addDays, istDateOf, istHourOf, slotStart } from '../../contract/calenda
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { payByCard, payByUpi } from './steps.ts';
+import { goodCard, payByCard, payByUpi } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,
@@ -32,15 +32,14 @@ async function bookAndPay(page: Page, turfId: string, { option, method }: Way): 
   await page.locator(`input[value="${option}"]`).check();
   await page.locator(`input[value="${method}"]`).check();
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  if (method === 'card') await payByCard(page, '4100 2800 0000 1007');
+  if (method === 'card') await payByCard(page, goodCard);
   else await payByUpi(page, 'success@razorpay');
   await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
 }
 
-test.beforeEach(async ({ page, app, openSession }) => {
+test.beforeEach(async ({ page, signInAs }) => {
   await page.setViewportSize(phone);
-  const value = await openSession('Asha');
-  await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+  await signInAs('Asha');
 });
 
 for (const [hours, way, refund] of [

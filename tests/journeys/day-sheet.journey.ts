@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
+import { bookTwoHours, signedIn } from './steps.ts';
 
 // What is refused at the gate is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -152,15 +152,7 @@ test("a player's booking says what the venue received; on another day's gate it 
   const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
   const turfId = await createGround(desk, 'Adyar Night Ground');
   const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-  await player.goto(`/turf/${turfId}`);
-  await openDay(player, 2);
-  await pickTwoHours(player);
-  await book(player, 'Book 2 hours');
-  await player.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(player, '4100 2800 0000 1007');
-  await expect(player.getByRole('dialog')).toBeVisible();
-  const { items } = await (await player.request.get('/api/bookings?limit=1')).json();
-  const { id, code, date } = items[0];
+  const { id, code, date } = await bookTwoHours(player, turfId, 2);
 
   await desk.goto(sheetOf(turfId));
   await desk.getByLabel('Booking code').fill(code);

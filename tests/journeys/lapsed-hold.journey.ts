@@ -4,7 +4,7 @@ import type { App } from '../support/app-server.ts';
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { payByCard } from './steps.ts';
+import { goodCard, payByCard } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but the end of a hold stands in its database: these journeys run on
@@ -27,10 +27,7 @@ async function holdForSomebodyElse(app: App, session: string, turfId: string): P
   expect(response.status).toBe(201);
 }
 
-test.beforeEach(async ({ context, app, openSession }) => {
-  const value = await openSession('Asha');
-  await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
-});
+test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
 for (const [what, isTaken] of [
   ['the hours are gone: told that the money was not taken', true],
@@ -44,7 +41,7 @@ for (const [what, isTaken] of [
     await expect(page.getByLabel('Card number')).toBeVisible();
     await letHoldsLapse(database);
     if (isTaken) await holdForSomebodyElse(app, await openSession('Rival'), turfId);
-    await payByCard(page, '4100 2800 0000 1007');
+    await payByCard(page, goodCard);
 
     if (!isTaken) {
       await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();

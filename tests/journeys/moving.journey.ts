@@ -3,9 +3,8 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { payByCard, payByUpi, signIn } from './steps.ts';
+import { goodCard, payByCard, payByUpi, signIn } from './steps.ts';
 
-const goodCard = '4100 2800 0000 1007';
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
 type Option = 'partial' | 'full';

@@ -1,11 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
-import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
+import { book, goodCard, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
 // An answer that comes too late is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
-
-const goodCard = '4100 2800 0000 1007';
 
 async function openByHand(browser: Browser, origin: string) {
   const owner = await signedIn(browser, origin, 'owner@maidan.test');

@@ -3,23 +3,10 @@ import type { Page } from '@playwright/test';
 import { formatPaise } from '../../contract/money.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { book, openDay, payByCard, pickTwoHours, signedIn, signIn } from './steps.ts';
+import { bookTwoHours, signedIn, signIn } from './steps.ts';
 
 // Days that cannot be had are told with 400.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
-
-/** Two hours in three weeks, a part paid now. */
-async function bookAt(player: Page, turfId: string) {
-  await player.goto(`/turf/${turfId}`);
-  await openDay(player, 21);
-  await pickTwoHours(player);
-  await book(player, 'Book 2 hours');
-  await player.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(player, '4100 2800 0000 1007');
-  await expect(player.getByRole('dialog')).toBeVisible();
-  const { items } = await (await player.request.get('/api/bookings')).json();
-  return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
-}
 
 /** The cells of a turf's row, by their heads. */
 async function rowOf(owner: Page, turfName: string): Promise<Record<string, string>> {
@@ -46,7 +33,7 @@ test('an owner reads a booking in the figures and in the spreadsheet, and its ca
   const turf = { name: '=Figures Ground', location: 'Adyar, Chennai', sport: 'football' };
   const { id: turfId } = await (await owner.request.post('/api/turfs', { data: turf })).json();
   const player = await signedIn(browser, app.origin, 'player@maidan.test');
-  const booking = await bookAt(player, turfId);
+  const booking = await bookTwoHours(player, turfId, 21);
 
   const day = `from=${booking.date}&to=${booking.date}`;
   await owner.goto(`/desk/figures?${day}`);

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, payByCard, signIn } from './steps.ts';
+import { book, goodCard, payByCard, signIn } from './steps.ts';
 
 test.slow();
 // Forms that are refused.
@@ -69,7 +69,7 @@ test('an owner previews and saves a peak price; a player sees and pays it, an ol
   await book(phonePage, 'Book 1 hour');
   await expect(phonePage.getByText('₹1,400').first()).toBeVisible();
   await phonePage.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(phonePage, '4100 2800 0000 1007');
+  await payByCard(phonePage, goodCard);
   await expect(phonePage.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
   await phonePage.context().close();
 

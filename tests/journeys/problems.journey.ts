@@ -5,14 +5,12 @@ import { test } from '../support/postgres-journey.ts';
 
 test('an admin finds a mail that was given up among the problems and sends it again', async ({
   page,
-  app,
   database,
-  openSession,
+  signInAs,
 }) => {
   await page.setViewportSize(phone);
-  const value = await openSession('Meena');
+  await signInAs('Meena');
   await database.query(`UPDATE users SET role = 'admin'`);
-  await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
   await page.goto('/admin/problems');
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
 
@@ -38,13 +36,11 @@ test.describe('where the database fails', () => {
 
   test('the dashboards of owners and players say so in its place, and all else stands', async ({
     page,
-    app,
     database,
-    openSession,
+    signInAs,
   }) => {
     await page.setViewportSize(phone);
-    const value = await openSession('Meena');
-    await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    await signInAs('Meena');
     await page.goto('/customer/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Meena');
     await database.query('ALTER TABLE bookings RENAME TO bookings_away');
@@ -65,10 +61,9 @@ test.describe('where the database fails', () => {
     await expect(page.getByRole('heading', { name: 'No turf yet' })).toBeVisible();
   });
 
-  test('forms keep what was typed, to be sent again', async ({ page, app, database, openSession }) => {
+  test('forms keep what was typed, to be sent again', async ({ page, database, signInAs }) => {
     await page.setViewportSize(phone);
-    const value = await openSession('Meena');
-    await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    await signInAs('Meena');
     await page.goto('/list-your-turf/apply');
     await page.getByLabel('Turf name').fill('Promenade Arena');
     await page.getByLabel('Location').fill('White Town, Puducherry');

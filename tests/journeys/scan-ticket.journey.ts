@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { expect, phone, test } from '../support/journey.ts';
-import { book, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { bookTwoHours, signIn } from './steps.ts';
 
 /** The ticket's QR code as a camera would film it: Chromium plays pictures in a row in place of a camera. */
 async function film(ticket: Page, file: string): Promise<void> {
@@ -49,15 +49,8 @@ test('the desk scans a player’s ticket with the camera, also after coming to t
   await signIn(player, 'player3@maidan.test');
   await expect(player.getByText('Successfully logged in!')).toBeVisible();
   const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
-  await player.goto(`/turf/${items[0].id}`);
-  await openDay(player, 2);
-  await pickTwoHours(player);
-  await book(player, 'Book 2 hours');
-  await player.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(player, '4100 2800 0000 1007');
-  await expect(player.getByRole('dialog')).toBeVisible();
-  const { items: booked } = await (await player.request.get('/api/bookings?limit=1')).json();
-  await player.goto(`/bookings/${booked[0].id}/ticket`);
+  const { id } = await bookTwoHours(player, items[0].id, 2);
+  await player.goto(`/bookings/${id}/ticket`);
   await film(player, file);
   await player.context().close();
 

@@ -86,6 +86,22 @@ export async function signUpAndConfirm(page: Page, email: string, password: stri
   await signIn(page, email, password);
 }
 
+/** One that the built-in gateway accepts. */
+export const goodCard = '4100 2800 0000 1007';
+
+/** Books and pays a part of the first two free hours of a day; `day` 0 is today. */
+export async function bookTwoHours(page: Page, turfId: string, day: number) {
+  await page.goto(`/turf/${turfId}`);
+  await openDay(page, day);
+  await pickTwoHours(page);
+  await book(page, 'Book 2 hours');
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByCard(page, goodCard);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const { items } = await (await page.request.get('/api/bookings')).json();
+  return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
+}
+
 /** On the gateway's page. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);

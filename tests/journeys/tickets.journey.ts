@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, findTurf, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
-
-const goodCard = '4100 2800 0000 1007';
+import { book, findTurf, goodCard, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 test.use({ viewport: phone });
 

@@ -11,6 +11,8 @@ type Fixtures = {
   database: pg.Client;
   /** Somebody new with an open session: its cookie's value. */
   openSession(firstName: string): Promise<string>;
+  /** The same in the journey's own browser. */
+  signInAs(firstName: string): Promise<void>;
 };
 
 /**
@@ -38,5 +40,11 @@ export const test = journey.extend<Fixtures>({
   // The server makes the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
     await use((firstName) => insertSignedInPerson(database, { firstName, secret: serverEnv.AUTH_SECRET }));
+  },
+  signInAs: async ({ app, context, openSession }, use) => {
+    await use(async (firstName) => {
+      const value = await openSession(firstName);
+      await context.addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    });
   },
 });
