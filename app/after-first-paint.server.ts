@@ -27,9 +27,10 @@ export function startAfterFirstPaint(
   ]);
 }
 
-// A frame begins before it is painted, and a timer runs after it.
+// A frame begins before it is painted, and a timer runs after it. The address is for the scripts to look at: Back may
+// have been pressed since.
 const take =
-  'requestAnimationFrame(()=>setTimeout(()=>{const late=document.getElementById("late");late.replaceWith(late.content)}))';
+  'self.writtenFor=location.href.split("#")[0];requestAnimationFrame(()=>setTimeout(()=>{const late=document.getElementById("late");late.replaceWith(late.content)}))';
 
 /** From `from` to the first `ending` after `last`; undefined where there is none. */
 function span(html: Buffer<ArrayBuffer>, from: number, last: number, ending: string) {

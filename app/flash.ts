@@ -4,7 +4,7 @@ const cookieName = 'maidan.flash';
 
 /** A word that the next page says in passing. Kept in a cookie for a moment, since it must outlive a redirect. */
 export function flashCookie(flash: Flash): string {
-  return `${cookieName}=${flash}; Path=/; Max-Age=20; SameSite=Lax`;
+  return `${cookieName}=${flash}; Path=/; Max-Age=60; SameSite=Lax`;
 }
 
 /** In the browser: reads the word and forgets it. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { signIn } from './steps.ts';
+import { scriptsStarted, signIn } from './steps.ts';
 
 // A sign-in that is refused, and an API call without a session.
 test.use({ expectedConsoleErrors: [/40[134] \([A-Z][A-Za-z ]+\)/] });
@@ -81,6 +81,7 @@ test('the bookings of a person open by keyboard over the list, and behind them i
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   const view = page.getByRole('link', { name: /^View Bookings of/ });
+  await scriptsStarted(view);
   await view.focus();
   await view.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Bookings of/ });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { book, goodCard, payByCard, signIn } from './steps.ts';
+import { book, goodCard, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 // Failures of the network that a journey provokes.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -35,11 +35,6 @@ const opener = (page: Page) => page.getByRole('link', { name: /^Ask Maidan Assis
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Maidan Assistant' });
 const box = (scope: Page | Locator) => scope.getByRole('textbox', { name: 'Your message' });
 const messages = (scope: Page | Locator) => scope.getByRole('region', { name: 'Messages' });
-
-async function scriptsStarted(part: Locator): Promise<void> {
-  const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  await expect.poll(() => part.evaluate(isLive)).toBe(true);
-}
 
 /** Before scripts run it is a link to the page. */
 async function press(page: Page): Promise<void> {

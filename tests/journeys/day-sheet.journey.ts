@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { bookTwoHours, signedIn } from './steps.ts';
+import { bookTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
 // What is refused at the gate is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -207,11 +207,13 @@ test('a form that the network loses keeps what was typed, and books once when it
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort();
   });
-  await desk.getByRole('button', { name: /^Book/ }).first().click();
+  const bookIt = desk.getByRole('button', { name: /^Book/ }).first();
+  await scriptsStarted(bookIt);
+  await bookIt.click();
   await expect(desk.getByText(/network/i).first()).toBeVisible();
   await expect(desk.getByLabel('Name').first()).toHaveValue('Ravi');
   await desk.unroute('**/desk/day.data**');
-  await desk.getByRole('button', { name: /^Book/ }).first().click();
+  await bookIt.click();
   await expect(desk.getByRole('article')).toHaveCount(1);
   await expect(desk.getByRole('article')).toContainText('Ravi');
   await desk.context().close();

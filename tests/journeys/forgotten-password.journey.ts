@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn, signUpAndConfirm } from './steps.ts';
+import { scriptsStarted, signIn, signUpAndConfirm } from './steps.ts';
 
 // Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
 test.use({
@@ -35,7 +35,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // Scripts take the address along.
+    const forgot = page.getByRole('link', { name: 'Forgot your password?' });
+    await scriptsStarted(forgot);
+    await forgot.click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { goodCard, payByCard, payByUpi, signIn } from './steps.ts';
+import { goodCard, holdScripts, payByCard, payByUpi, signIn } from './steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
@@ -64,6 +64,18 @@ test('part paid, to dearer hours: the difference is shown, due at the venue, and
   await expect(page.getByText('Booking moved successfully')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
   await expect(page.getByText('Moved to', { exact: false }).first()).toBeVisible();
+});
+
+test('hours ticked before the scripts run are reckoned with once they do', async ({ page, app }) => {
+  await page.setViewportSize(phone);
+  const { id, dear } = await book(app.origin, 'partial');
+  await openMove(page, id, day(9));
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await tick(page, dear);
+  await release();
+  await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
 test('paid in full, to dearer hours by UPI and back again: the difference is paid first, then comes back', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { openDay, pickTwoHours } from './steps.ts';
+import { openDay, pickTwoHours, scriptsStarted } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILED/] });
 
@@ -155,6 +155,7 @@ test('hours that cannot be had are not shown as free; Retry brings them back wit
   await openDay(page, 12);
   await pickTwoHours(page);
   await page.route('**/api/turfs/*/slots*', (route) => route.abort());
+  await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /₹/ })).toHaveCount(0);
@@ -167,6 +168,8 @@ test('Close on the privacy page leads back to where the person came from', async
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-  await page.getByRole('link', { name: 'Close' }).click();
+  const close = page.getByRole('link', { name: 'Close' });
+  await scriptsStarted(close);
+  await close.click();
   await expect(page).toHaveURL(/\/about$/);
 });

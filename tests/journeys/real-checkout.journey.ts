@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app-server.ts';
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test as onPostgres } from '../support/postgres-journey.ts';
+import { scriptsStarted } from './steps.ts';
 
 /*
  * The gateway's own script cannot be had in a test. A stand-in under its address shows that the page asks for it, that
@@ -64,8 +65,10 @@ test("with real keys the gateway's script opens over the page, and its signed an
       body: `window.Razorpay = class { constructor(options) { window.openedWith = options; } open() {} };`,
     }),
   );
-  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`);
+  const go = page.getByRole('button', { name: 'Continue to payment' });
+  await scriptsStarted(go);
+  await go.click();
   const options = () =>
     page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'openedWith') ?? {})));
   await expect.poll(options).toMatchObject({
@@ -97,8 +100,10 @@ test("where the gateway's script cannot be had, the form leads to its own page",
     posted = route.request().postData() ?? '';
     await route.fulfill({ contentType: 'text/html', body: '<h1>The page of the gateway</h1>' });
   });
-  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`);
+  const go = page.getByRole('button', { name: 'Continue to payment' });
+  await scriptsStarted(go);
+  await go.click();
   await expect(page.getByText('The page of the gateway')).toBeVisible();
   const fields = new URLSearchParams(posted);
   expect(Object.fromEntries(fields)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { signedIn, signIn } from './steps.ts';
+import { scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages that are nobody else's.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
@@ -256,9 +256,9 @@ test('a vote that does not reach the server is taken back, and says so', async (
   const page = await signedIn(browser, app.origin, 'player3@maidan.test');
   await page.goto('/browse?location=Chennai');
   await page.getByRole('link', { name: 'Besant Hoops' }).click();
-  await page.waitForLoadState('networkidle');
   await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 503, json: {} }));
   const helpful = page.getByRole('button', { name: /Helpful/ }).first();
+  await scriptsStarted(helpful);
   await helpful.click();
   await expect(page.getByText('Failed to update helpful vote')).toBeVisible();
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');

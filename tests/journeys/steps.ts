@@ -1,7 +1,30 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { desktop, type phone } from '../support/journey.ts';
 
 /** What several journeys do on their way. */
+
+/** For what only scripts do: until they run, a link or a button leads where it leads without them. */
+export async function scriptsStarted(part: Locator): Promise<void> {
+  const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => part.evaluate(isLive)).toBe(true);
+}
+
+/**
+ * From the next page on scripts wait, as on a slow line. Such a page is asked for with `domcontentloaded`.
+ * @returns lets them come
+ */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/[^?]*\.js$/;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return async () => {
+    resolve();
+    await page.unroute(scripts);
+  };
+}
 
 export async function findTurf(page: Page, where: string): Promise<void> {
   await page.getByLabel('Where').fill(where);
@@ -46,6 +69,7 @@ type Screen = {
   javaScriptEnabled?: boolean;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce';
+  serviceWorkers?: 'block';
 };
 
 /** Somebody on a page of their own, at their bookings. */

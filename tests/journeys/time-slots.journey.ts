@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './steps.ts';
+import { scriptsStarted, signIn } from './steps.ts';
 
 test.slow();
 // Refused forms, and a turf that is not there.
@@ -49,9 +49,9 @@ test('on a phone an owner locks an hour with a reason, prices another, sets both
     .filter(({ status }) => status === 'available')
     .map(({ startTime }) => startTime);
 
-  await rowOf(page, lock)
-    .getByRole('link', { name: /^Lock / })
-    .click();
+  const lockIt = rowOf(page, lock).getByRole('link', { name: /^Lock / });
+  await scriptsStarted(lockIt);
+  await lockIt.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Why')).toBeFocused();
   await dialog.getByRole('button', { name: 'Lock' }).click();

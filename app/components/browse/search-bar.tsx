@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ChangeEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../late.ts';
@@ -7,6 +7,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
 import { browseUrl, countFilters, type SearchTerms, searchTermsOf } from './search-terms.ts';
@@ -126,6 +127,11 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
   useEffect(() => {
     latest.current = apply;
   });
+  // On a slow line fields are filled before the scripts run that apply them. On later visits nothing is filled yet.
+  const [isWrittenByServer] = useState(!useHydrated());
+  useEffect(() => {
+    if (isWrittenByServer) latest.current(true);
+  }, [isWrittenByServer]);
   return {
     applyNow: () => apply(false),
     applySoon: (event: ChangeEvent<HTMLFormElement>) => {
@@ -139,7 +145,13 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
 /** After a chip is cleared or Back is pressed, the fields show what the URL says, except the one being typed in. */
 function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
   const { q = '', sport = '', location = '', date = '', from = '', to = '', sort = '' } = terms;
+  const isFirst = useRef(true);
   useEffect(() => {
+    // They were written so, and may have been filled since.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
     for (const [name, value] of Object.entries({ q, sport, location, date, from, to, sort })) {
       const field = form.current?.elements.namedItem(name);
       if (field === document.activeElement) continue;

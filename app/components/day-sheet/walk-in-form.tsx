@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { formatHours } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/day-sheet.ts';
@@ -33,6 +33,9 @@ export function WalkInForm({
   // After a refusal the offer that was sent may be gone.
   const sentOffer = offers.find((offer) => offerText(offer) === typed?.offer);
   const [chosen, choose] = useState(() => offerText(sentOffer ?? offers[0]));
+  const offerField = useRef<HTMLSelectElement>(null);
+  // What was chosen before the scripts ran counts.
+  useEffect(() => choose((now) => offerField.current?.value ?? now), []);
   const hydrated = useHydrated();
   const sent = useNavigation().formData;
   const busy = sent?.get('at') === startTime && sent.get('intent') === 'book';
@@ -72,6 +75,7 @@ export function WalkInForm({
           {(control) => (
             <Select
               {...control}
+              ref={offerField}
               name="offer"
               value={chosen}
               onChange={({ currentTarget }) => choose(currentTarget.value)}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatSlots } from '../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import {
   type CalendarPlace,
   calendarPath,
@@ -41,7 +41,8 @@ export default function SlotDialog(props: DialogProps) {
   const { open, place, onClose } = props;
   const title = words[open.act].title;
   const body = <Body {...props} />;
-  if (useHydrated()) {
+  const part = useRef<HTMLElement>(null);
+  if (useDialogUpgrade(part, true)) {
     return (
       <Dialog open title={title} onClose={onClose}>
         {body}
@@ -49,7 +50,7 @@ export default function SlotDialog(props: DialogProps) {
     );
   }
   return (
-    <section aria-labelledby="slot-dialog" className="mb-7 rounded-3xl bg-surface p-5 shadow-card">
+    <section ref={part} aria-labelledby="slot-dialog" className="mb-7 rounded-3xl bg-surface p-5 shadow-card">
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="slot-dialog" className="text-2xl">
           {title}

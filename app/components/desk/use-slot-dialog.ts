@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type CalendarAct, dialogIn, type OpenDialog, pickedIn, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
@@ -18,10 +18,14 @@ export function useSlotDialog(answer: SlotsAnswer | undefined) {
   const lastPicked = useRef<string>(undefined);
   const isFirst = useRef(true);
   const isDone = useRef(false);
+  const recount = () => setCount(form.current ? pickedIn(new FormData(form.current)).length : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every answer, has a key of its own
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
+      // Hours are picked before the scripts run, too. In no hurry: the dialog's own script may be on its way, and what
+      // the server wrote of it has to wait for that.
+      startTransition(recount);
       return;
     }
     if (answer) return;
@@ -63,6 +67,6 @@ export function useSlotDialog(answer: SlotsAnswer | undefined) {
       if (slot) params.set('slot', slot);
       show(act, params);
     },
-    recount: () => setCount(form.current ? pickedIn(new FormData(form.current)).length : 0),
+    recount,
   };
 }

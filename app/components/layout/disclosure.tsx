@@ -38,10 +38,13 @@ export function Disclosure({
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it
+  const openedOn = useRef(location.key);
   useEffect(() => {
+    // It may have been opened before the scripts ran.
+    if (openedOn.current === location.key) return;
+    openedOn.current = location.key;
     if (ref.current && !staysOpen) ref.current.open = false;
-  }, [location.key]);
+  }, [location.key, staysOpen]);
   return (
     <details ref={ref} className={className}>
       <summary aria-label={label} className={summaryClassName}>

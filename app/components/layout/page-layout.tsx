@@ -39,7 +39,7 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <PageEnd origin={loaderData.origin} viewerId={loaderData.viewer?.id} />
       </Suspense>
-      <FlashToast />
+      <FlashToast isDue={loaderData.flash !== undefined} />
     </ToastProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -12,18 +12,25 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const form = useRef<HTMLFormElement>(null);
+  const search = () => void submit(form.current, { replace: true, preventScrollReset: true });
+  const searchForTyped = useEffectEvent(() => {
+    const typed = form.current?.querySelector<HTMLInputElement>('[name=q]')?.value ?? '';
+    if (typed !== (ask.q ?? '')) search();
+  });
+  // What was typed before the scripts ran.
+  useEffect(() => searchForTyped(), []);
   return (
     <Form
+      ref={form}
       role="search"
       action="/faq"
       replace
       preventScrollReset
       className="flex gap-2.5"
-      onChange={({ currentTarget }) => {
+      onChange={() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          void submit(currentTarget, { replace: true, preventScrollReset: true });
-        }, pauseMs);
+        timer.current = setTimeout(search, pauseMs);
       }}
       onSubmit={() => clearTimeout(timer.current)}
     >

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { formatDate } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
@@ -6,6 +6,7 @@ import { whenOf } from '../payment/booking-words.ts';
 import { PayHead } from '../payment/pay-head.tsx';
 import { DayStrip } from '../turf/day-strip.tsx';
 import { HourGrid } from '../turf/hour-grid.tsx';
+import { tickedHours } from '../turf/ticked-hours.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -87,7 +88,9 @@ function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
       showToast(`Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`);
       return;
     }
-    const next = chosen.includes(hour) ? chosen.filter((other) => other !== hour) : [...chosen, hour];
+    ask(chosen.includes(hour) ? chosen.filter((other) => other !== hour) : [...chosen, hour]);
+  }
+  function ask(next: readonly number[]) {
     setChosen(next.toSorted((a, b) => a - b));
     const form = new FormData();
     form.set('date', date);
@@ -99,6 +102,11 @@ function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
       preventScrollReset: true,
     });
   }
+  const askForTicked = useEffectEvent(() => {
+    const ticked = tickedHours().ticked.slice(0, defaultPolicy.maxSlotsPerBooking);
+    if (ticked.join() !== asked.join()) ask(ticked);
+  });
+  useEffect(() => askForTicked(), []);
   return { chosen, toggle };
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -5,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-input.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
 import { useBusy } from './settings-form.tsx';
 
@@ -15,12 +16,12 @@ const title = 'Delete your account?';
 export function DeleteAccount({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const open = params.has('delete');
-  if (!hydrated) {
+  const part = useRef<HTMLDivElement>(null);
+  if (!useDialogUpgrade(part, open)) {
     if (!open) return null;
     return (
-      <div className="mt-5 border-t border-line pt-5">
+      <div ref={part} className="mt-5 border-t border-line pt-5">
         <h3 className="mb-3 text-2xl">{title}</h3>
         <DeletionForm email={email} answer={answer} />
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -9,6 +10,7 @@ export type SwitchLine = { value: string; label: string; hint?: string; on: bool
 export function Switches({ intent, lines }: { intent: SettingsIntent; lines: readonly SwitchLine[] }) {
   const submit = useSubmit();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const save = (value: string, on: boolean) => {
     const formData = new FormData();
     formData.set('intent', intent);
@@ -22,8 +24,14 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
       preventScrollReset: true,
     });
   };
+  const saveFlipped = useEffectEvent(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=on]') ?? [])
+      if (box.checked !== box.defaultChecked) save(box.value, box.checked);
+  });
+  // Flipped before the scripts ran. Not what a browser kept over a reload: the form tells it not to.
+  useEffect(() => saveFlipped(), []);
   return (
-    <Form method="post" className="grid">
+    <Form ref={form} method="post" autoComplete="off" className="grid">
       <input type="hidden" name="intent" value={intent} />
       {lines.map(({ value, label, hint, on }) => (
         <label key={value} className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5">

@@ -15,6 +15,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
   const answer = useLastAnswer(answered);
   const busy = useNavigation().formData?.get('intent');
   const { id, hourlyRatePaise, openingTime, closingTime } = turf;
+  const typed = answer?.typed;
   return (
     <section aria-labelledby="manage" className="mt-5 rounded-3xl p-5 ring-1 ring-line ring-inset sm:p-6">
       <h2 id="manage" className="text-[1.375rem]">
@@ -32,7 +33,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               name="hourlyRate"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={hourlyRatePaise / 100}
+              defaultValue={typed?.hourlyRate ?? hourlyRatePaise / 100}
             />
           </div>
           <Button tone="line" busy={busy === 'rate'} aria-label="Save hourly rate">
@@ -45,8 +46,22 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
         <Answer answer={answer?.intent === 'hours' ? answer : undefined} />
         <div className="flex items-end gap-3">
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
-            <HourField id="opens" label="Opens" name="openingTime" first={0} value={openingTime} />
-            <HourField id="closes" label="Closes" name="closingTime" first={1} value={closingTime} />
+            <HourField
+              id="opens"
+              label="Opens"
+              name="openingTime"
+              first={0}
+              value={openingTime}
+              typed={typed?.openingTime}
+            />
+            <HourField
+              id="closes"
+              label="Closes"
+              name="closingTime"
+              first={1}
+              value={closingTime}
+              typed={typed?.closingTime}
+            />
           </div>
           <Button tone="line" busy={busy === 'hours'} aria-label="Save operating hours">
             Save
@@ -83,17 +98,19 @@ function HourField({
   name,
   first,
   value,
+  typed = value,
 }: {
   id: string;
   label: string;
   name: string;
   first: number;
   value: string;
+  typed: string | undefined;
 }) {
   return (
     <Field id={id} label={label}>
       {(control) => (
-        <Select key={value} name={name} defaultValue={value} {...control}>
+        <Select key={value} name={name} defaultValue={typed} {...control}>
           {Array.from({ length: 24 }, (_, index) => hourText(first + index)).map((time) => (
             <option key={time} value={time}>
               {time}

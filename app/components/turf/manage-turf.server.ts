@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
-import { inRupees } from '../../form-answer.server.ts';
+import { inRupees, typedTexts } from '../../form-answer.server.ts';
 import { errorCodeOf, statusOf } from '../../messages.ts';
 import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
@@ -12,6 +12,8 @@ export type Managed = {
   intent: string;
   done?: string;
   problem?: string;
+  /** What was typed into the form that was refused, by its fields' names. */
+  typed?: Record<string, string>;
   /** Bookings at hours that were to be cut. */
   standing?: StandingBooking[];
 };
@@ -53,7 +55,7 @@ export async function manageTurf(context: Context, url: URL, turfId: string, typ
     const why = isOurs ? 'Please try again.' : inRupees(refusalText(error));
     const standing = standingBookingsOf(error);
     return data<Managed>(
-      { intent, problem: `${said?.failed}. ${why}`, standing },
+      { intent, problem: `${said?.failed}. ${why}`, typed: typedTexts(typed), standing },
       { status: statusOf(error) },
     );
   }

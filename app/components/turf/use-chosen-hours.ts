@@ -3,6 +3,7 @@ import type { IstDate } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { HourSlot } from './parts-of-day.ts';
+import { tickedHours } from './ticked-hours.ts';
 
 /** The hours picked on this page. They live in the URL too, so that a link, Back or a sign-in on the way keeps them. */
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
@@ -12,12 +13,12 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   const chosen = picked.filter((hour) => free.has(hour)).sort((a, b) => a - b);
   const lost = picked.filter((hour) => !free.has(hour)).sort((a, b) => a - b);
 
-  // On a slow network hours are ticked before the script arrives; those ticks count.
   useEffect(() => {
-    const ticked = [...document.querySelectorAll<HTMLInputElement>('input[name="hours"]:checked')];
-    const hours = ticked.map((box) => Number(box.value));
-    if (hours.length > 0)
-      setPicked((now) => [...new Set([...now, ...hours])].slice(0, defaultPolicy.maxSlotsPerBooking));
+    const { shown, ticked } = tickedHours();
+    setPicked((now) => {
+      const gone = now.filter((hour) => !shown.includes(hour));
+      return [...gone, ...ticked.slice(0, defaultPolicy.maxSlotsPerBooking)];
+    });
   }, []);
 
   function toggle(hour: number) {

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../support/journey.ts';
+import { findTurf, holdScripts, openDay, pickTwoHours, scriptsStarted, signedIn } from './steps.ts';
+
+// On a slow line people are at work before the scripts run. What they did by then stands, and counts.
+// A service worker would have the scripts at hand.
+test.use({ serviceWorkers: 'block' });
+
+const tomorrow = () =>
+  new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Reply saved' });
+
+test('hours ticked and unticked are the ones that are booked', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await findTurf(page, 'Chennai');
+  await openDay(page, 12);
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const hours = await pickTwoHours(page);
+  await release();
+  await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeVisible();
+
+  const url = new URL(page.url());
+  for (const hour of hours) url.searchParams.append('hours', hour);
+  const again = await holdScripts(page);
+  await page.goto(url.href, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('checkbox', { checked: true }).first().uncheck();
+  await again();
+  await expect(page.getByRole('button', { name: 'Book 1 hour' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
+
+test('what was searched is found, an open menu stays open', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const release = await holdScripts(page);
+  await page.goto('/browse', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('searchbox').fill('Puducherry');
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await release();
+  await expect(page).toHaveURL(/q=Puducherry/);
+  await expect(page).toHaveURL(/sort=/);
+  await expect(page.getByRole('article').first()).toContainText('Puducherry');
+
+  const again = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  const menu = page.getByRole('banner').locator('summary');
+  await menu.click();
+  await again();
+  await scriptsStarted(menu);
+  // Closing it would be the scripts' first act.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+
+  const third = await holdScripts(page);
+  await page.goto('/faq', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Search questions').fill('refund long');
+  await third();
+  await expect(page).toHaveURL(/q=refund\+long/);
+});
+
+test('at the desk: a switch, hours picked, a reason typed and an offer chosen', async ({ browser, app }) => {
+  test.slow();
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test', {
+    viewport: desktop,
+    serviceWorkers: 'block',
+  });
+  const opened = async (path: string) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    return release;
+  };
+  const switched = await opened('/settings');
+  await page.getByRole('checkbox', { name: /24 hours/ }).uncheck();
+  await switched();
+  await expect(page.getByText('Notifications updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /24 hours/ })).not.toBeChecked();
+
+  const picked = await opened(`/time-slots?date=${tomorrow()}`);
+  const free = page.getByRole('checkbox', { name: /, Available$/ });
+  await free.first().check();
+  await free.last().check();
+  await picked();
+  await expect(page.getByText('2 hours picked')).toBeVisible();
+
+  const row = page.getByRole('listitem').filter({ has: free.first() });
+  const lock = await row.first().getByRole('link', { name: /^Lock / }).getAttribute('href');
+  const typed = await opened(lock ?? '');
+  await page.getByLabel('Why').fill('Mowing');
+  await typed();
+  await scriptsStarted(page.getByLabel('Why'));
+  await expect(page.getByLabel('Why')).toHaveValue('Mowing');
+
+  const chosen = await opened(`/desk/day?date=${tomorrow()}`);
+  await page.getByText('Walk-in', { exact: true }).first().click();
+  const offer = page.getByLabel('Hours').first();
+  await offer.selectOption({ index: 1 });
+  const price = (await offer.locator('option').nth(1).textContent())?.split(', ').at(-1);
+  await chosen();
+  await expect(page.getByRole('button', { name: `Book, ${price}` }).first()).toBeVisible();
+  expect(await offer.locator('option').nth(1).getAttribute('value')).toBe(await offer.inputValue());
+  await page.context().close();
+});
+
+test('a word for the page that is on its way is not taken by the one that is left', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = 'maidan.flash=reply-saved; Path=/';
+  });
+  await release();
+  await scriptsStarted(page.getByRole('banner').getByRole('link').first());
+  await page.waitForLoadState('networkidle');
+  await expect(toast(page)).toHaveCount(0);
+  await page.goto('/faq');
+  await expect(toast(page)).toBeVisible();
+});
+
+test('Back between two addresses of one page shows the other, though nobody heard it', async ({ page }) => {
+  await page.goto('/about');
+  const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await scriptsStarted(faq);
+  await faq.click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goto('about:blank');
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByLabel('Search questions')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/about$/);
+  await release();
+  await expect(page.getByLabel('Search questions')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/questions/i);
+});
