@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { withReturnTo } from '../../return-to.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
   const hydrated = useHydrated();
   const [agreed, setAgreed] = useState(false);
   // Ticked before the script arrived, or kept by the browser over a reload.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = formRef.current?.elements.namedItem('terms');
     if (box instanceof HTMLInputElement) setAgreed(box.checked);
   }, [formRef]);

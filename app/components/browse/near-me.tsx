@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useScriptedLook } from '../ui/use-hydrated.ts';
 import { browseUrl, placeText, type SearchTerms } from './search-terms.ts';
 
 const refused = 'Your browser does not share your location with Maidan. Allow it there, or choose a city.';
@@ -33,14 +33,14 @@ export function useNearMe(terms: SearchTerms) {
 }
 
 export function NearMeButton({ isAsking, ask, isOn }: { isAsking: boolean; ask: () => void; isOn: boolean }) {
-  const isHydrated = useHydrated();
+  const look = useScriptedLook();
   return (
     <button
       type="button"
       onClick={ask}
       disabled={isAsking}
       aria-pressed={isOn}
-      className={`${buttonLook({ tone: 'line', size: 'small' })} ${isHydrated ? '' : 'invisible'} aria-pressed:bg-mint aria-pressed:text-pitch`}
+      className={`${buttonLook({ tone: 'line', size: 'small' })} ${look} aria-pressed:bg-mint aria-pressed:text-pitch`}
     >
       {isAsking ? <Spinner /> : <PinIcon className="hidden size-4.5 sm:block" />}
       Near me

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { priceRange, type SearchTerms } from './search-terms.ts';
 
@@ -20,8 +20,19 @@ const rupees = (value: number) => `${formatPaise(value * 100)}${value === highes
 export function PriceRange({ terms }: { terms: SearchTerms }) {
   const inUrl = { min: terms.min ?? lowest, max: terms.max ?? highest };
   const [range, setRange] = useState(inUrl);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL, when a chip is cleared or Back is pressed
-  useEffect(() => setRange(inUrl), [inUrl.min, inUrl.max]);
+  const sliders = useRef<HTMLDivElement>(null);
+  const shown = useRef(inUrl);
+  // Moved before the scripts ran.
+  useLayoutEffect(() => {
+    const [min, max] = sliders.current?.querySelectorAll('input') ?? [];
+    if (min && max) setRange({ min: Number(min.value), max: Number(max.value) });
+  }, []);
+  // Follows the URL, when a chip is cleared or Back is pressed.
+  useEffect(() => {
+    if (shown.current.min === inUrl.min && shown.current.max === inUrl.max) return;
+    shown.current = inUrl;
+    setRange(inUrl);
+  });
   const move = (end: 'min' | 'max') => (event: ChangeEvent<HTMLInputElement>) => {
     const value = Number(event.target.value);
     setRange(({ min, max }) =>
@@ -36,7 +47,10 @@ export function PriceRange({ terms }: { terms: SearchTerms }) {
           {rupees(range.min)} – {rupees(range.max)}
         </output>
       </legend>
-      <div className="relative h-11 before:absolute before:inset-x-1 before:top-1/2 before:h-1.5 before:-translate-y-1/2 before:rounded-full before:bg-line">
+      <div
+        ref={sliders}
+        className="relative h-11 before:absolute before:inset-x-1 before:top-1/2 before:h-1.5 before:-translate-y-1/2 before:rounded-full before:bg-line"
+      >
         {(['min', 'max'] as const).map((end) => (
           <input
             key={end}

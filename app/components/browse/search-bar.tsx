@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../late.ts';
@@ -29,7 +29,7 @@ export function SearchBar({
   today: IstDate;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { applySoon, applyNow } = useApply(form, terms);
+  const applyNow = useApply(form, terms);
   useFieldsFollowUrl(form, terms);
   const nearMe = useNearMe(terms);
   const count = countFilters(terms);
@@ -39,7 +39,6 @@ export function SearchBar({
         ref={form}
         action="/browse"
         role="search"
-        onChange={applySoon}
         onSubmit={(event) => {
           event.preventDefault();
           applyNow();
@@ -107,11 +106,13 @@ export function SearchBar({
   );
 }
 
-/** Typing keeps to one entry of the history, so that Back leaves the search and not a letter. */
-function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
+/**
+ * Typing keeps to one entry of the history, so that Back leaves the search and not a letter.
+ * @returns applies what stands in the fields at once
+ */
+function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): () => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (isTyping: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -123,23 +124,27 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
     void navigate(url, { replace: isTyping && terms.q !== undefined, preventScrollReset: true });
   };
   // The timer outlives the render that set it: it applies with the terms of the latest.
-  const latest = useRef(apply);
+  const applyLatest = useEffectEvent(apply);
+  // The browser's own event: React holds back those of fields whose script is still on its way.
   useEffect(() => {
-    latest.current = apply;
-  });
-  // On a slow line fields are filled before the scripts run that apply them. On later visits nothing is filled yet.
+    const fields = form.current;
+    const applySoon = ({ target }: Event) => {
+      const isTyping = target instanceof HTMLInputElement && target.name === 'q';
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => applyLatest(isTyping), applyAfterMs);
+    };
+    fields?.addEventListener('input', applySoon);
+    return () => {
+      clearTimeout(timer.current);
+      fields?.removeEventListener('input', applySoon);
+    };
+  }, [form]);
+  // On a slow line fields are filled before the scripts run. On later visits nothing is filled yet.
   const [isWrittenByServer] = useState(!useHydrated());
   useEffect(() => {
-    if (isWrittenByServer) latest.current(true);
+    if (isWrittenByServer) applyLatest(true);
   }, [isWrittenByServer]);
-  return {
-    applyNow: () => apply(false),
-    applySoon: (event: ChangeEvent<HTMLFormElement>) => {
-      const isTyping = event.target.name === 'q';
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(isTyping), applyAfterMs);
-    },
-  };
+  return () => apply(false);
 }
 
 /** After a chip is cleared or Back is pressed, the fields show what the URL says, except the one being typed in. */

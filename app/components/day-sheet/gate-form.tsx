@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-input.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { GateResult } from './gate-result.tsx';
@@ -18,7 +18,8 @@ export function GateForm({
   place: { turfId: string; date: string };
   answer: DayAnswer | undefined;
 }) {
-  const hydrated = useHydrated();
+  const canScan = !useHydrated() || 'mediaDevices' in navigator;
+  const scanLook = useScriptedLook();
   const submit = useSubmit();
   const [isScanning, setScanning] = useState(false);
   const busy = useNavigation().formData?.get('intent') === 'gate';
@@ -58,10 +59,11 @@ export function GateForm({
             Check in
           </Button>
         </ActForm>
-        {hydrated && 'mediaDevices' in navigator && (
+        {canScan && (
           <Button
             type="button"
             tone="line"
+            className={scanLook}
             onClick={() => (isCameraAllowed() ? setScanning(true) : reloadWithCamera(place))}
           >
             Scan a ticket

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { formatHours } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/day-sheet.ts';
@@ -35,7 +35,7 @@ export function WalkInForm({
   const [chosen, choose] = useState(() => offerText(sentOffer ?? offers[0]));
   const offerField = useRef<HTMLSelectElement>(null);
   // What was chosen before the scripts ran counts.
-  useEffect(() => choose((now) => offerField.current?.value ?? now), []);
+  useLayoutEffect(() => choose((now) => offerField.current?.value ?? now), []);
   const hydrated = useHydrated();
   const sent = useNavigation().formData;
   const busy = sent?.get('at') === startTime && sent.get('intent') === 'book';

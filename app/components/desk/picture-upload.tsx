@@ -58,6 +58,15 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     if (files.length > 0) event.preventDefault();
     void add(files);
   });
+  const input = useRef<HTMLInputElement>(null);
+  const takeChosen = () => {
+    const files = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = '';
+    void add(files);
+  };
+  // Chosen before the scripts ran.
+  const takeFirst = useEffectEvent(takeChosen);
+  useEffect(() => takeFirst(), []);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => paste(event);
     document.addEventListener('paste', onPaste);
@@ -76,17 +85,14 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
           {hydrated ? 'Drag pictures here, paste them, or' : 'Choose pictures'}
         </label>
         <input
+          ref={input}
           id="picture-files"
           type="file"
           name="file"
           multiple
           accept={pictureTypes.join()}
           className="mx-auto mt-3 block max-w-full text-quiet file:mr-3 file:min-h-11 file:rounded-full file:bg-strong file:px-5 file:font-[620] file:text-on-strong"
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            void add(files);
-          }}
+          onChange={takeChosen}
         />
         <p className="mt-3 text-sm text-quiet">JPEG, PNG or WebP, up to 5 MB each, {room} more.</p>
         {!hydrated && <Button className="mt-3">Upload</Button>}

@@ -13,8 +13,9 @@ import { SiteHeader } from './site-header.tsx';
 const PageEnd = late(() => import('./page-end.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const word = flashWordIn(request.headers.get('cookie') ?? '');
   return {
-    flash: flashTextOf(flashWordIn(request.headers.get('cookie') ?? '')),
+    flash: { word, text: flashTextOf(word) },
     viewer: context.get(viewerContext),
     origin: context.get(installationContext).origin,
     settings: await apiFor(context).people.getPublicSettings(),
@@ -33,13 +34,13 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
       <PitchSprite />
       <SiteHeader viewer={loaderData.viewer} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {loaderData.flash && <WithoutScript>{loaderData.flash}</WithoutScript>}
+        {loaderData.flash.text && <WithoutScript>{loaderData.flash.text}</WithoutScript>}
         <Outlet />
       </main>
       <Suspense>
         <PageEnd origin={loaderData.origin} viewerId={loaderData.viewer?.id} />
       </Suspense>
-      <FlashToast isDue={loaderData.flash !== undefined} />
+      <FlashToast written={loaderData.flash.word} />
     </ToastProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { formatDate } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
@@ -106,7 +106,8 @@ function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
     const ticked = tickedHours().ticked.slice(0, defaultPolicy.maxSlotsPerBooking);
     if (ticked.join() !== asked.join()) ask(ticked);
   });
-  useEffect(() => askForTicked(), []);
+  // Before the first press is heard: it would start from nothing.
+  useLayoutEffect(() => askForTicked(), []);
   return { chosen, toggle };
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
 
 /** Copies the page as it stands: with the day and the hours that are picked. */
 export function CopyLinkButton() {
   const showToast = useToast();
-  const canCopy = useHydrated() && 'clipboard' in navigator;
-  if (!canCopy) return null;
+  const look = useScriptedLook();
+  if (useHydrated() && !('clipboard' in navigator)) return null;
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(window.location.href).then(
       () => true,
@@ -15,7 +15,7 @@ export function CopyLinkButton() {
     showToast(isCopied ? 'Link copied' : 'The link could not be copied. Copy it from the address bar.');
   };
   return (
-    <Button type="button" tone="line" size="small" onClick={copy}>
+    <Button type="button" tone="line" size="small" onClick={copy} className={look}>
       Copy link
     </Button>
   );

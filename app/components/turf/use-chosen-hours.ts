@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -13,7 +13,8 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   const chosen = picked.filter((hour) => free.has(hour)).sort((a, b) => a - b);
   const lost = picked.filter((hour) => !free.has(hour)).sort((a, b) => a - b);
 
-  useEffect(() => {
+  // Before the first press is heard: it would start from nothing.
+  useLayoutEffect(() => {
     const { shown, ticked } = tickedHours();
     setPicked((now) => {
       const gone = now.filter((hour) => !shown.includes(hour));

@@ -4,17 +4,16 @@ import { takeFlashText } from '../../flash.ts';
 import { useToast } from './toast.tsx';
 
 /**
- * Says what an action left to say on the page it led to. `isDue`: the server saw the word when it wrote this page; one
- * that comes later, from a form sent before the scripts ran, is for the page that is on its way.
+ * Says what an action left to say on the page it led to. `written`: the word that the server saw when it wrote this
+ * page; another is for the page that is on its way, from a form sent before the scripts ran.
  */
-export function FlashToast({ isDue }: { isDue: boolean }) {
+export function FlashToast({ written }: { written: string | undefined }) {
   const showToast = useToast();
   const location = useLocation();
-  const isForAnother = useNavigationType() === 'POP' && !isDue;
+  const isWritten = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what brings a new word
   useEffect(() => {
-    if (isForAnother) return;
-    takeFlashText().then(
+    takeFlashText((word) => !isWritten || word === written).then(
       (text) => text && showToast(text),
       () => {},
     );

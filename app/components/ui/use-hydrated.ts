@@ -10,3 +10,8 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/** Look of what only scripts can do: its room is kept until they run, so that nothing moves under a finger then. */
+export function useScriptedLook(): string {
+  return useHydrated() ? '' : 'invisible noscript:hidden';
+}
