@@ -137,6 +137,24 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   await page.context().close();
 });
 
+test.describe('a form that was refused', () => {
+  test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
+
+  test('leaves the cursor where somebody is typing', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/signup', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    const phoneField = page.getByLabel('Phone number');
+    await phoneField.fill('+91 98765 43210');
+    await release();
+    await scriptsStarted(phoneField);
+    await page.waitForLoadState('networkidle');
+    await expect(phoneField).toBeFocused();
+    await expect(phoneField).toHaveValue('+91 98765 43210');
+  });
+});
+
 test('a word for the page that is on its way is not taken by the one that is left', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
+import { useAnswerFocus } from '../ui/use-answer-focus.ts';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { gateWords } from './gate-words.ts';
 
 /** The answer to the last code, large: it is read in the dark, with people waiting. */
 export function GateResult({ answer }: { answer: DayAnswer | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) ref.current?.focus();
-  }, [answer]);
+  useAnswerFocus(answer, () => ref.current);
   if (answer?.problem) return <Notice tone="problem">{answer.problem}</Notice>;
   if (!answer?.gate) return null;
   const { title, note } = gateWords(answer.gate);

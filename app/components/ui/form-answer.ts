@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useAnswerFocus } from './use-answer-focus.ts';
 
 /** What an action answered a form it could not accept: what was typed, and what is wrong with it. */
 export type FormAnswer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>;
@@ -17,9 +18,7 @@ export function useFormAnswer(answer: FormAnswer | undefined): {
   formError: string | undefined;
 } {
   const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  useAnswerFocus(answer, () => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   const firstWrong = Object.keys(answer?.error ?? {}).find((name) => name !== '');
   return {
     formRef,

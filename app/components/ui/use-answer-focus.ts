@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * Focuses what `find` names when an answer has come. On a page that the server wrote somebody may be at work already
+ * when scripts start: the cursor stays with them.
+ */
+export function useAnswerFocus(answer: unknown, find: () => HTMLElement | null | undefined): void {
+  const isWritten = useRef(!useHydrated());
+  const focus = useEffectEvent(() => {
+    const isAtWork = isWritten.current && document.activeElement !== document.body;
+    isWritten.current = false;
+    if (answer && !isAtWork) find()?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new one
+  useEffect(() => focus(), [answer]);
+}
