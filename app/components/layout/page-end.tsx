@@ -3,13 +3,22 @@ import { useLocation } from 'react-router';
 import { late } from '../../late.ts';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
+import { FlashToast } from '../ui/flash-toast.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const WorkFooter = late(() => import('./work-footer.tsx'));
 const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
 
 /** What stands below or over every page; its scripts come after the page's own. */
-export default function PageEnd({ origin, viewerId }: { origin: string; viewerId: string | undefined }) {
+export default function PageEnd({
+  origin,
+  viewerId,
+  flashWord,
+}: {
+  origin: string;
+  viewerId: string | undefined;
+  flashWord: string | undefined;
+}) {
   const { pathname } = useLocation();
   return (
     <>
@@ -22,6 +31,7 @@ export default function PageEnd({ origin, viewerId }: { origin: string; viewerId
       )}
       <AssistantButton viewerId={viewerId} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
+      <FlashToast written={flashWord} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { flashWordIn } from '../../flash.ts';
 import { flashTextOf } from '../../flash-texts.ts';
 import { late } from '../../late.ts';
-import { FlashToast } from '../ui/flash-toast.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { SiteHeader } from './site-header.tsx';
@@ -38,9 +37,12 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Suspense>
-        <PageEnd origin={loaderData.origin} viewerId={loaderData.viewer?.id} />
+        <PageEnd
+          origin={loaderData.origin}
+          viewerId={loaderData.viewer?.id}
+          flashWord={loaderData.flash.word}
+        />
       </Suspense>
-      <FlashToast written={loaderData.flash.word} />
     </ToastProvider>
   );
 }
