@@ -6,6 +6,13 @@ export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** As it is shown now, and without scrolling sideways. */
 export async function expectAccessibleNow(page: Page, rules?: string[]): Promise<void> {
+  // What is still rising into view is fainter than it will be.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || playState !== 'running';
+    }),
+  );
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withTags(rules) : axe).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../late.ts';
@@ -18,8 +18,11 @@ const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
 
-/** Stays at the top while the list scrolls. Filters apply shortly after the last change; without JavaScript, on Search. */
-export function SearchBar({
+/**
+ * Stays at the top while the list scrolls. Filters apply shortly after the last change; without JavaScript, on Search.
+ * Left alone while the router is at work: fields whose script is still on its way would be written anew.
+ */
+export const SearchBar = memo(function SearchBar({
   terms,
   cities,
   today,
@@ -104,7 +107,7 @@ export function SearchBar({
       </Form>
     </div>
   );
-}
+});
 
 /**
  * Typing keeps to one entry of the history, so that Back leaves the search and not a letter.

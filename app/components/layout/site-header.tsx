@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
 import { late } from '../../late.ts';
@@ -10,7 +10,8 @@ import { mainLinks } from './site-links.ts';
 const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
-export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+/** Left alone while the router is at work: menus whose script is still on its way would be written anew. */
+export const SiteHeader = memo(function SiteHeader({ viewer }: { viewer: Viewer | null }) {
   return (
     <header className="site-header on-night z-30 text-white">
       <div className="wrap flex h-16 items-center gap-3 lg:h-18">
@@ -50,4 +51,4 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
       </div>
     </header>
   );
-}
+});
