@@ -76,7 +76,7 @@ async function hold(connection: Connection, { cookie, turfId, date, hour }: Chan
     body: JSON.stringify({ turfId, date, startTimes: [hourText(hour)], paymentOption: 'partial' }),
   });
   requireStatus(answer, 201);
-  return JSON.parse(answer.body).order;
+  return JSON.parse(answer.body.toString()).order;
 }
 
 /** The form that a customer sends from the checkout page; answers the form that brings them back. */
@@ -95,7 +95,7 @@ async function pay(connection: Connection, origin: string, order: Order): Promis
     body: form.toString(),
   });
   requireStatus(answer, 200);
-  const fields = answer.body.matchAll(/name="(razorpay_\w+)" value="(\w+)"/g);
+  const fields = answer.body.toString().matchAll(/name="(razorpay_\w+)" value="(\w+)"/g);
   return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value])).toString();
 }
 

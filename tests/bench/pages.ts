@@ -1,7 +1,9 @@
-import autocannon from 'autocannon';
-import type { Load } from './load.ts';
+import { openConnection } from './connection.ts';
+import { type Load, measure } from './load.ts';
 
-const headers = { 'accept-encoding': 'br', accept: 'text/html' };
+const browser = { 'accept-encoding': 'br', accept: 'text/html' };
+const connections = 16;
+const warmUpSeconds = 2;
 
 /**
  * Pages as visitors' browsers ask for them: compressed, one server process, each connection going through the paths.
@@ -12,13 +14,16 @@ export async function measurePages(
   paths: readonly string[],
   { seconds, cookie }: { seconds: number; cookie?: string },
 ): Promise<Load> {
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url: origin,
-    connections: 16,
-    duration: seconds,
-    requests: paths.map((path) => ({ path, headers: cookie ? { ...headers, cookie } : headers })),
-    warmup: { connections: 16, duration: 2 },
+  const headers = cookie ? { ...browser, cookie } : browser;
+  const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(origin)));
+  const turns = lines.map((line, first) => ({ line, next: first }));
+  const load = await measure({ workers: connections, seconds, warmUpSeconds }, async (worker) => {
+    const turn = turns[worker] as (typeof turns)[number];
+    const path = paths[turn.next++ % paths.length] ?? '/';
+    const { status } = await turn.line.send('GET', path, { headers });
+    if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
+    return true;
   });
-  if (non2xx + errors > 0) throw new Error(`${paths[0]}: ${non2xx} answers were no page, ${errors} failed.`);
-  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, count: requests.total };
+  for (const line of lines) line.close();
+  return load;
 }
