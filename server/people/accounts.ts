@@ -5,6 +5,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
 import { inEvenTime } from './even-time.ts';
+import { findOpenSession, readSessionToken } from './open-session.ts';
 import { hasAccount } from './queries.ts';
 import { readSession } from './sessions.ts';
 
@@ -126,12 +127,13 @@ export function createAccounts(services: Services, auth: Auth) {
     /** Null also for sessions that are over: unused for 7 days, or 30 days old; and for disabled people. */
     async findViewer(headers: Headers): Promise<Viewer | null> {
       if (!headers.has('cookie')) return null;
-      const found = await auth.api.getSession({ headers });
-      if (!found || !(await readSession(services.db, found.session, new Date()))) return null;
-      const { id, email, firstName, lastName, role, disabledAt } = found.user;
-      // A sign-in that was under way when the sessions ended.
-      if (disabledAt) return null;
-      return { id, email, firstName, lastName, role: role as Person['role'], sessionId: found.session.id };
+      const { authCookies, secret } = await auth.$context;
+      const token = readSessionToken(headers, { name: authCookies.sessionToken.name, secret });
+      if (token === undefined) return null;
+      const now = new Date();
+      const found = await findOpenSession(services.db, token, now);
+      if (!found || !(await readSession(services.db, found.session, now))) return null;
+      return { ...found.user, sessionId: found.session.id };
     },
   };
 }

@@ -42,7 +42,6 @@ export function createAuth(services: Services, options: { secret: string; truste
         lastName: { type: 'string', required: true },
         phone: { type: 'string', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
-        disabledAt: { type: 'date', required: false, input: false },
       },
     },
     // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
