@@ -52,9 +52,7 @@ async function hold(ask: Ask, chance: Chance): Promise<Held> {
   const orderId = `order_${bookingId}`;
   const expiresAt = inMinutes(10);
   await ask(statements.session, `bench-${Number.parseInt(userId.slice(-12), 16)}`);
-  await ask(statements.user, userId);
-  await ask(statements.turf, turfId);
-  await ask(statements.day, turfId, date);
+  await ask(statements.turfDay, turfId, date);
 
   await ask(statements.begin);
   await ask(statements.lockPerson, userId);
@@ -62,40 +60,41 @@ async function hold(ask: Ask, chance: Chance): Promise<Held> {
   const times = [slotStart(date, hour), slotStart(date, hour + 1)];
   const agreed = [bookingId, newBookingCode(), userId, turfId, date, [hour], ...times, policy, expiresAt];
   await ask(statements.insertBooking, ...agreed);
+  await ask(statements.stillOpen, turfId, date, [hour]);
   await ask(statements.claim, turfId, date, 'hold', bookingId, expiresAt, [hour]);
   await ask(statements.insertPayment, paymentId, bookingId);
   await ask(statements.commit);
 
-  await ask(statements.paymentOfBooking, bookingId);
   await ask(statements.setOrder, orderId, inMinutes(1), paymentId);
-  await ask(statements.booking, bookingId, userId);
-  await ask(statements.turf, turfId);
-  await ask(statements.money, bookingId);
   return { ...chance, bookingId, paymentId, orderId };
 }
 
 async function confirm(ask: Ask, held: Held): Promise<void> {
-  const { bookingId, paymentId, orderId, turfId, date, hour } = held;
+  const { userId, bookingId, paymentId, orderId, turfId, date, hour } = held;
   const attemptId = `pay_${bookingId}`;
-  await ask(statements.bookingOfOrder, orderId);
 
   await ask(statements.begin);
-  await ask(statements.paymentOfOrder, orderId);
+  await ask(statements.lockPayment, orderId);
   await ask(statements.lockBooking, bookingId);
-  await ask(statements.payment, paymentId);
-  await ask(statements.now);
   await ask(statements.attempts, paymentId);
   await ask(statements.insertAttempt, attemptId, paymentId);
+  await ask(statements.stillOpen, turfId, date, [hour]);
   await ask(statements.claim, turfId, date, 'booking', bookingId, null, [hour]);
+  await ask(statements.preferences, userId);
   await ask(statements.confirmBooking, bookingId);
-  await ask(statements.settlePayment, attemptId, paymentId);
   await ask(statements.insertJob, JSON.stringify({ bookingId }));
-  await ask(statements.scheduleSync, inMinutes(1), paymentId);
+  await ask(statements.settlePayment, attemptId, inMinutes(1), paymentId);
   await ask(statements.commit);
 
   await ask(statements.begin);
-  await ask(statements.now);
+  await ask(statements.lockPayment, orderId);
+  await ask(statements.lockBooking, bookingId);
   await ask(statements.captureAttempt, attemptId);
+  await ask(statements.enterCapture, newId(), bookingId, `capture:${attemptId}`, new Date());
+  await ask(statements.owner, turfId);
+  await ask(statements.balances, bookingId);
+  await ask(statements.enterEarning, newId(), bookingId, `earn:${attemptId}`, new Date(), userId);
   await ask(statements.scheduleSync, null, paymentId);
   await ask(statements.commit);
+  await ask(statements.paidFor, orderId);
 }

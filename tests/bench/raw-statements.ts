@@ -4,26 +4,38 @@
  * plain row that pg-boss ends up with. Each is prepared under its name.
  */
 const statement = (name: string, text: string) => ({ name, text });
+const enter = (kind: string, lines: string) =>
+  statement(
+    `enter-${kind}`,
+    `WITH entry AS (
+       INSERT INTO ledger_entries (id, booking_id, kind, key, happened_at) VALUES ($1, $2, '${kind}', $3, $4)
+       ON CONFLICT (key) DO NOTHING RETURNING id)
+     INSERT INTO ledger_lines (entry_id, account, owner_id, amount_paise)
+     SELECT entry.id, line.* FROM entry, (VALUES ${lines}) AS line`,
+  );
 
 export const statements = {
-  session: statement('session', 'SELECT * FROM sessions WHERE token = $1'),
-  user: statement('user', 'SELECT * FROM users WHERE id = $1'),
-  turf: statement(
-    'turf',
-    `SELECT id, name, location, sport, (SELECT url FROM turf_images WHERE turf_id = turfs.id ORDER BY position LIMIT 1),
-       artwork_seed, hourly_rate_paise, opening_hour, closing_hour FROM turfs WHERE id = $1`,
+  session: statement(
+    'session',
+    `SELECT sessions.id, sessions.created_at, sessions.updated_at, users.id, email, first_name, last_name, role
+     FROM sessions JOIN users ON users.id = sessions.user_id
+     WHERE sessions.token = $1 AND sessions.expires_at > now() AND disabled_at IS NULL AND deleted_at IS NULL`,
   ),
-  day: statement(
-    'day',
-    `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now_ms,
-       (SELECT json_agg(json_build_array(hour, kind)) FROM slot_claims
-         WHERE turf_id = $1 AND date = $2 AND (expires_at IS NULL OR expires_at > now())) AS claims,
-       (SELECT json_agg(hour) FROM extra_hours WHERE turf_id = $1 AND date = $2) AS extra,
-       (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
-         FROM slot_prices WHERE turf_id = $1 AND date = $2) AS prices,
-       (SELECT json_agg(json_build_array(id, name, weekdays, from_hour, to_hour, from_date, to_date, price_paise,
-           percent, (extract(epoch FROM changed_at) * 1000)::float8))
-         FROM price_rules WHERE turf_id = $1) AS rules`,
+  turfDay: statement(
+    'turf-day',
+    `SELECT id, owner_id, name, location, sport,
+       (SELECT url FROM turf_images WHERE turf_id = turfs.id ORDER BY position LIMIT 1), artwork_seed,
+       hourly_rate_paise, opening_hour, closing_hour, latitude, longitude,
+       json_build_object('nowMs', (extract(epoch FROM now()) * 1000)::float8,
+         'claims', (SELECT json_agg(json_build_array(hour, kind)) FROM slot_claims
+           WHERE turf_id = $1 AND date = $2 AND (expires_at IS NULL OR expires_at > now())),
+         'extra', (SELECT json_agg(hour) FROM extra_hours WHERE turf_id = $1 AND date = $2),
+         'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
+           FROM slot_prices WHERE turf_id = $1 AND date = $2),
+         'rules', (SELECT json_agg(json_build_array(id, name, weekdays, from_hour, to_hour, from_date, to_date,
+             price_paise, percent, (extract(epoch FROM changed_at) * 1000)::float8))
+           FROM price_rules WHERE turf_id = $1))
+     FROM turfs WHERE id = $1 AND is_active`,
   ),
   begin: statement('begin', 'BEGIN'),
   commit: statement('commit', 'COMMIT'),
@@ -53,32 +65,35 @@ export const statements = {
     'insert-payment',
     'INSERT INTO payments (id, booking_id, amount_paise) VALUES ($1, $2, 14500)',
   ),
-  paymentOfBooking: statement('payment-of-booking', 'SELECT * FROM payments WHERE booking_id = $1'),
   setOrder: statement('set-order', 'UPDATE payments SET order_id = $1, next_sync_at = $2 WHERE id = $3'),
-  booking: statement('booking', 'SELECT * FROM bookings WHERE id = $1 AND user_id = $2'),
-  money: statement(
-    'money',
-    `SELECT (extract(epoch FROM now()) * 1000)::float8, booking_id, amount_paise, order_id, problem,
-       (SELECT coalesce(sum(amount_paise), 0)::int FROM payment_attempts a
-         WHERE a.payment_id = payments.id AND a.status IN ('captured', 'refunded')),
-       (SELECT coalesce(sum(amount_paise), 0)::int FROM payment_attempts a
-         WHERE a.payment_id = payments.id AND a.status = 'authorized'),
-       (SELECT count(*) > 0 FROM payment_attempts a WHERE a.payment_id = payments.id AND a.status = 'failed'),
-       (SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r WHERE r.booking_id = payments.booking_id),
-       (SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r
-         WHERE r.booking_id = payments.booking_id AND r.status = 'processed')
-     FROM payments WHERE booking_id = $1`,
+  stillOpen: statement(
+    'still-open',
+    `SELECT owner_id FROM turfs WHERE id = $1 AND is_active AND NOT EXISTS (
+       SELECT 1 FROM unnest($3::smallint[]) AS wanted (hour)
+       WHERE (wanted.hour < opening_hour OR wanted.hour >= closing_hour) AND NOT EXISTS (
+         SELECT 1 FROM extra_hours AS extra
+         WHERE extra.turf_id = turfs.id AND extra.date = $2 AND extra.hour = wanted.hour)) FOR KEY SHARE`,
   ),
-  bookingOfOrder: statement('booking-of-order', 'SELECT booking_id FROM payments WHERE order_id = $1'),
-  paymentOfOrder: statement('payment-of-order', 'SELECT * FROM payments WHERE order_id = $1'),
-  lockBooking: statement(
-    'lock-booking',
-    `SELECT id, user_id, turf_id, date, hours, status, policy, hold_expires_at, hold_extended
-     FROM bookings WHERE id = $1 FOR UPDATE`,
+  lockPayment: statement(
+    'lock-payment',
+    'SELECT *, (extract(epoch FROM now()) * 1000)::float8 FROM payments WHERE order_id = $1 FOR UPDATE',
   ),
-  payment: statement('payment', 'SELECT * FROM payments WHERE id = $1'),
-  now: statement('now', 'SELECT (extract(epoch FROM now()) * 1000)::float8 AS ms'),
+  lockBooking: statement('lock-booking', 'SELECT * FROM bookings WHERE id = $1 FOR UPDATE'),
   attempts: statement('attempts', 'SELECT * FROM payment_attempts WHERE payment_id = $1'),
+  preferences: statement('preferences', 'SELECT auto_accept FROM owner_settings WHERE user_id = $1'),
+  owner: statement('owner', 'SELECT owner_id FROM turfs WHERE id = $1'),
+  balances: statement(
+    'balances',
+    `SELECT booking_id, account, owner_id, sum(amount_paise)::float8 FROM ledger_lines
+     JOIN ledger_entries ON ledger_entries.id = ledger_lines.entry_id
+     WHERE booking_id = $1 GROUP BY booking_id, account, owner_id`,
+  ),
+  enterCapture: enter('capture', `('gateway'::text, null::uuid, 14500::bigint), ('customer', null, -14500)`),
+  enterEarning: enter(
+    'earn',
+    `('customer'::text, null::uuid, 14500::bigint), ('platform_fees', null, -2000), ('owner', $5::uuid, -12500)`,
+  ),
+  paidFor: statement('paid-for', 'SELECT booking_id, move_id FROM payments WHERE order_id = $1'),
   insertAttempt: statement(
     'insert-attempt',
     `INSERT INTO payment_attempts (id, payment_id, amount_paise, status, method)
@@ -91,7 +106,7 @@ export const statements = {
   ),
   settlePayment: statement(
     'settle-payment',
-    'UPDATE payments SET settled_by = $1, problem = null WHERE id = $2',
+    'UPDATE payments SET settled_by = $1, problem = null, next_sync_at = $2, updated_at = now() WHERE id = $3',
   ),
   insertJob: statement(
     'insert-job',
