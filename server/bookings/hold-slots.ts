@@ -13,9 +13,10 @@ import { newBookingCode, newId } from '../platform/ids.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
-import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
+import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfSummary, isStillOpen, type TurfSummary } from '../turfs/queries.ts';
+import { getActiveTurfDay } from '../slots/turf-days.ts';
+import { isStillOpen, type TurfSummary } from '../turfs/queries.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
 import { hasLiveHolds, replayOf } from './repeat-requests.ts';
@@ -38,8 +39,7 @@ export async function holdSlots(
 ): Promise<Booking> {
   const { db, clock } = services;
   const policy = await currentPolicy(services);
-  const turf = await getActiveTurfSummary(db, request.turfId);
-  const day = await getTurfDay(db, clock, turf.id, request.date);
+  const { turf, day } = await getActiveTurfDay(db, clock, request.turfId, request.date);
   const order = orderFrom(request, turf, day, policy);
 
   // Of ten thousand who want one hour all but one need no transaction to hear it; a repeated request has to be known first.

@@ -14,9 +14,10 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import type { TurfDay } from '../slots/queries.ts';
+import { getActiveTurfDay } from '../slots/turf-days.ts';
 import { exchangeHours } from './exchange-hours.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
-import { type Offer, offerFor, quoteOf, readPlace } from './quote-move.ts';
+import { type Offer, offerFor, quoteOf } from './quote-move.ts';
 import { holdExpiresAt, isHoldGood } from './rules.ts';
 import { isSameHours, newHours, termsOf } from './rules-moves.ts';
 import { type LockedBooking, lockBooking } from './settle-booking.ts';
@@ -40,7 +41,7 @@ export async function moveBooking(
   const { bookingId } = request;
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   await letGoOfEarlierMove(services, request, turfId);
-  const { turf, day } = await readPlace(services, turfId, request.date);
+  const { turf, day } = await getActiveTurfDay(db, clock, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
@@ -77,7 +78,7 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
 async function letGoOfEarlierMove(services: Services, request: MoveRequest, turfId: string): Promise<void> {
   const { db, clock } = services;
   if (!(await findOpenMove(db, request.bookingId))) return;
-  const { turf, day } = await readPlace(services, turfId, request.date);
+  const { turf, day } = await getActiveTurfDay(db, clock, turfId, request.date);
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, request.bookingId);
     const open = booking && (await findOpenMove(tx, booking.id));

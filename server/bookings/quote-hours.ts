@@ -4,9 +4,9 @@ import { Refusal } from '../../contract/errors.ts';
 import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
-import { getTurfDay, slotPriceOf } from '../slots/queries.ts';
+import { slotPriceOf } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfSummary } from '../turfs/queries.ts';
+import { getActiveTurfDay } from '../slots/turf-days.ts';
 import { findAnswerDue } from './find-answer-due.ts';
 import { refusalForHours } from './rules.ts';
 
@@ -21,8 +21,7 @@ export async function quoteHours(
 ): Promise<QuoteAnswer> {
   const { db, clock } = services;
   const policy = await currentPolicy(services);
-  const turf = await getActiveTurfSummary(db, request.turfId);
-  const day = await getTurfDay(db, clock, turf.id, request.date);
+  const { turf, day } = await getActiveTurfDay(db, clock, request.turfId, request.date);
   const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);

@@ -4,9 +4,10 @@ import type { MoveQuote, MoveQuoteRequest } from '../../contract/moves.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { getTurfDay, slotPriceOf, type TurfDay } from '../slots/queries.ts';
+import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfSummary, type TurfSummary } from '../turfs/queries.ts';
+import { getActiveTurfDay } from '../slots/turf-days.ts';
+import type { TurfSummary } from '../turfs/queries.ts';
 import { getOwnBookingRow } from './queries.ts';
 import { refusalForHours } from './rules.ts';
 import {
@@ -30,17 +31,13 @@ export async function quoteMove(
   person: Person,
   request: MoveQuoteRequest,
 ): Promise<MoveQuote> {
-  const booking = await getOwnBookingRow(services.db, person, request.bookingId);
-  const { turf, day } = await readPlace(services, booking.turfId, request.date);
+  const { db, clock } = services;
+  const booking = await getOwnBookingRow(db, person, request.bookingId);
+  const { turf, day } = await getActiveTurfDay(db, clock, booking.turfId, request.date);
   const offer = offerFor(booking, request, turf, day, day.now);
   if (isSameHours(booking, offer.terms))
     throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });
   return quoteOf(booking, offer);
-}
-
-export async function readPlace({ db, clock }: Services, turfId: string, date: string) {
-  const turf = await getActiveTurfSummary(db, turfId);
-  return { turf, day: await getTurfDay(db, clock, turfId, date) };
 }
 
 /** @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST */

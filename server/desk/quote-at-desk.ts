@@ -6,9 +6,9 @@ import { hasBegun, refusalForHours } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
-import { getTurfDay, slotPriceOf } from '../slots/queries.ts';
+import { slotPriceOf } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfSummary } from '../turfs/queries.ts';
+import { getActiveTurfDay } from '../slots/turf-days.ts';
 import { isHourOver } from './rules.ts';
 
 type Asked = { turfId: string; date: IstDate; hours: number[]; expectedTotalPaise?: number | undefined };
@@ -29,8 +29,7 @@ export async function quoteAtDesk(
   policy: Policy,
   { turfId, date, hours, expectedTotalPaise }: Asked,
 ): Promise<DeskPrice> {
-  const turf = await getActiveTurfSummary(tx, turfId);
-  const day = await getTurfDay(tx, clock, turfId, date);
+  const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
   const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   // Only words the refusal; the primary key is what decides.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { recordAudit } from './record-audit.ts';
@@ -15,6 +15,10 @@ export async function getOwnerPreferences(db: Database, ownerId: string): Promis
     .where(eq(ownerSettings.userId, ownerId));
   return { autoAccept: row?.autoAccept ?? true };
 }
+
+/** The same as one value of a larger statement. */
+export const autoAcceptOf = (ownerId: SQL): SQL<boolean> =>
+  sql`coalesce((SELECT owned.auto_accept FROM ${ownerSettings} AS owned WHERE owned.user_id = ${ownerId}), true)`;
 
 /** For bookings paid from now on; those already waiting keep waiting for the owner's word. */
 export async function updateOwnerPreferences(

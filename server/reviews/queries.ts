@@ -19,6 +19,12 @@ export async function findRatings(db: Database, turfIds: readonly string[]): Pro
   return new Map(rows.map(({ turfId, average, count }) => [turfId, { average, count }]));
 }
 
+/** The same for one turf, as one value of a larger statement. */
+export const ratingOf = (turfId: SQL): SQL<Rating | null> =>
+  sql`(SELECT json_build_object('average', round(rated.rating_sum::numeric / rated.review_count, 1)::float8,
+      'count', rated.review_count)
+    FROM ${turfRatings} AS rated WHERE rated.turf_id = ${turfId} AND rated.review_count > 0)`;
+
 /** For lists of turfs by rating: join `table` on `of(turf)`; its index has the turfs in the order of `best`. */
 export const turfsByRating = {
   table: turfRatings,

@@ -4,8 +4,8 @@ import type { Slot } from '../../contract/slots.ts';
 import { hasBegun } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
-import { getActiveTurfSummary } from '../turfs/queries.ts';
-import { getTurfDay, slotsOf } from './queries.ts';
+import { slotsOf } from './queries.ts';
+import { getActiveTurfDay } from './turf-days.ts';
 
 /**
  * A turf's day as people pick from it.
@@ -18,8 +18,7 @@ export async function listSlots(
 ): Promise<{ date: IstDate; slots: Slot[] }> {
   const { db, clock } = services;
   const { horizonDays } = await currentPolicy(services);
-  const turf = await getActiveTurfSummary(db, turfId);
-  const day = await getTurfDay(db, clock, turfId, date);
+  const { turf, day } = await getActiveTurfDay(db, clock, turfId, date);
   const today = istDateOf(day.now);
   if (date < today || date > addDays(today, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
   return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };

@@ -21,36 +21,35 @@ export type TurfDay = {
   rules: readonly Rule[];
 };
 
-/** Lapsed holds are not claims, swept away or not. */
-export async function getTurfDay(
-  db: Database,
-  clock: Clock,
-  turfId: string,
-  date: IstDate,
-): Promise<TurfDay> {
+export type DayJson = {
+  nowMs: number;
+  claims: [number, ClaimKind][] | null;
+  extra: number[] | null;
+  prices: [number, CustomPrice][] | null;
+  rules: RuleJson[] | null;
+};
+
+/** A turf's day as one value of a statement; read it with `dayFrom`. Lapsed holds are not claims, swept away or not. */
+export function dayOfTurf(clock: Clock, turfId: string, date: IstDate): SQL<DayJson> {
   const now = clock.sqlNow();
-  const { rows } = await db.execute<{
-    now_ms: number;
-    claims: [number, ClaimKind][] | null;
-    extra: number[] | null;
-    prices: [number, CustomPrice][] | null;
-    rules: RuleJson[] | null;
-  }>(sql`
-    SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
-      (SELECT json_agg(json_build_array(hour, kind)) FROM ${slotClaims}
-        WHERE turf_id = ${turfId} AND date = ${date} AND (expires_at IS NULL OR expires_at > ${now})) AS claims,
-      (SELECT json_agg(hour) FROM ${extraHours} WHERE turf_id = ${turfId} AND date = ${date}) AS extra,
-      (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
-        FROM ${slotPrices} WHERE turf_id = ${turfId} AND date = ${date}) AS prices,
-      ${rulesOfTurf(turfId)} AS rules`);
-  const [row] = rows;
+  return sql`json_build_object(
+      'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
+      'claims', (SELECT json_agg(json_build_array(hour, kind)) FROM ${slotClaims}
+        WHERE turf_id = ${turfId} AND date = ${date} AND (expires_at IS NULL OR expires_at > ${now})),
+      'extra', (SELECT json_agg(hour) FROM ${extraHours} WHERE turf_id = ${turfId} AND date = ${date}),
+      'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
+        FROM ${slotPrices} WHERE turf_id = ${turfId} AND date = ${date}),
+      'rules', ${rulesOfTurf(turfId)})`;
+}
+
+export function dayFrom(date: IstDate, { nowMs, claims, extra, prices, rules }: DayJson): TurfDay {
   return {
     date,
-    now: new Date(Number(row?.now_ms)),
-    claimedHours: new Map(row?.claims ?? []),
-    extraHours: row?.extra ?? [],
-    customPrices: new Map(row?.prices ?? []),
-    rules: rulesFrom(row?.rules),
+    now: new Date(nowMs),
+    claimedHours: new Map(claims ?? []),
+    extraHours: extra ?? [],
+    customPrices: new Map(prices ?? []),
+    rules: rulesFrom(rules),
   };
 }
 
@@ -86,7 +85,7 @@ const hasFreeExtraHour = (
 
 /**
  * True for a turf with an hour from `from` up to `to` in which it is open and nobody has claimed it: looks every turf
- * up, so it is for the few of a page. As in `getTurfDay`, a lapsed hold claims nothing.
+ * up, so it is for the few of a page. As in `dayOfTurf`, a lapsed hold claims nothing.
  */
 export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
   const { first, end } = openSpan(turf, span);

@@ -4,9 +4,7 @@ import { listFullNames } from '../people/queries.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import { hasParts, listFound, partsOf } from '../platform/word-parts.ts';
-import { findRatings } from '../reviews/queries.ts';
 import type { Services } from '../services.ts';
-import { findUsualPrices } from '../slots/prices/find-usual-prices.ts';
 import { cardColumns, cardOf } from './queries.ts';
 import { turfs } from './tables.ts';
 
@@ -25,8 +23,6 @@ export async function listAllTurfs(
     .from(turfs)
     .where(inArray(turfs.id, page));
   rows.sort((a, b) => page.indexOf(a.id) - page.indexOf(b.id));
-  const ratings = await findRatings(db, page);
-  const usual = await findUsualPrices(db, rows);
   const names = await listFullNames(
     db,
     rows.map(({ ownerId }) => ownerId),
@@ -34,7 +30,7 @@ export async function listAllTurfs(
   const last = ids.length > search.limit ? rows.at(-1) : undefined;
   return {
     items: rows.map((row) => ({
-      ...cardOf(row, ratings.get(row.id), usual.get(row.id)),
+      ...cardOf(row),
       description: row.description,
       isActive: row.isActive,
       isHiddenWithOwner: row.isHiddenWithOwner,

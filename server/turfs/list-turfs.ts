@@ -3,9 +3,8 @@ import { Refusal } from '../../contract/errors.ts';
 import type { FoundTurf, TurfSearch } from '../../contract/turfs.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Database } from '../platform/database.ts';
-import { findRatings, turfsByRating } from '../reviews/queries.ts';
+import { turfsByRating } from '../reviews/queries.ts';
 import type { Services } from '../services.ts';
-import { findUsualPrices } from '../slots/prices/find-usual-prices.ts';
 import { freeHoursOfAll, hasFreeHour } from '../slots/queries.ts';
 import { findMeanings } from './find-meanings.ts';
 import { cardColumns, cardOf } from './queries.ts';
@@ -36,18 +35,10 @@ export async function listTurfs(
     countTurfs(services, terms, filter),
   ]);
   const page = found.slice(0, search.limit);
-  const turfsOfPage = page.map(({ row }) => row.turf);
-  const [ratings, usual] = await Promise.all([
-    findRatings(
-      db,
-      turfsOfPage.map(({ id }) => id),
-    ),
-    findUsualPrices(db, turfsOfPage),
-  ]);
   const last = found.length > search.limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ row: { turf, imageUrl, distanceKm } }) => ({
-      ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id), usual.get(turf.id)),
+    items: page.map(({ row: { turf, facts, distanceKm } }) => ({
+      ...cardOf({ ...turf, ...facts }),
       amenities: turf.amenities,
       distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
     })),
@@ -130,12 +121,12 @@ async function readByRating(db: Database, terms: Terms, filter: SQL | undefined)
 }
 
 function readPage(db: Database, { near }: Terms, key: SQL<number | null>, reviews?: SQL<number | null>) {
-  const { imageUrl, ...turf } = cardColumns;
+  const { imageUrl, rating, rules, ...turf } = cardColumns;
   const nothing = sql<number | null>`NULL::float8`;
   return db
     .select({
       turf,
-      imageUrl,
+      facts: { imageUrl, rating, rules },
       key,
       reviews: reviews ?? nothing,
       distanceKm: near ? distanceKmFrom(near) : nothing,

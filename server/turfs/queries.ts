@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { OwnTurf } from '../../contract/owner.ts';
 import { type Sport, sports } from '../../contract/policy.ts';
 import type { Turf, TurfCard } from '../../contract/turfs.ts';
-import { getOwnerPreferences } from '../people/owner-preferences.ts';
+import { autoAcceptOf } from '../people/owner-preferences.ts';
 import type { Database } from '../platform/database.ts';
-import { findRatings, type Rating } from '../reviews/queries.ts';
+import { type Rating, ratingOf } from '../reviews/queries.ts';
 import type { TurfHours } from '../slots/lock-hours.ts';
-import { findUsualPrices, type UsualPrices } from '../slots/prices/find-usual-prices.ts';
+import { type RuleJson, rulesFrom, rulesOfTurf } from '../slots/prices/read-rules.ts';
+import { usualPrices } from '../slots/prices/rules.ts';
 import { areOpenHours } from '../slots/queries.ts';
 import { turfImages, turfs } from './tables.ts';
 
@@ -32,10 +33,13 @@ export type TurfSummary = Pick<
 >;
 
 // Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
+const turfId = sql`${turfs}.id`;
 const firstImage = sql<string | null>`(
-  SELECT image.url FROM ${turfImages} AS image WHERE image.turf_id = ${turfs}.id ORDER BY image.position LIMIT 1)`;
+  SELECT image.url FROM ${turfImages} AS image WHERE image.turf_id = ${turfId} ORDER BY image.position LIMIT 1)`;
+const imageUrls = sql<string[] | null>`(
+  SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfId})`;
 
-const summaryColumns = {
+export const summaryColumns = {
   id: turfs.id,
   ownerId: turfs.ownerId,
   name: turfs.name,
@@ -50,9 +54,13 @@ const summaryColumns = {
   longitude: turfs.longitude,
 };
 
-/** What a card shows, without the rating. */
+/** What a card says beside the turf's row, each as one value: a list asks nothing more. Read it with `cardOf`. */
+const cardFacts = { imageUrl: firstImage, rating: ratingOf(turfId), rules: rulesOfTurf(turfId) };
+
+/** What a card shows. */
 export const cardColumns = {
   ...summaryColumns,
+  ...cardFacts,
   capacity: turfs.capacity,
   amenities: turfs.amenities,
   createdAt: turfs.createdAt,
@@ -106,55 +114,36 @@ export async function listTurfCards(
 ): Promise<Map<string, { turf: TurfCard; isArchived: boolean }>> {
   if (turfIds.length === 0) return new Map();
   const rows = await db
-    .select({ turf: turfs, imageUrl: firstImage })
+    .select({ ...cardColumns, isActive: turfs.isActive })
     .from(turfs)
     .where(inArray(turfs.id, [...turfIds]));
-  const ratings = await findRatings(db, turfIds);
-  const usual = await findUsualPrices(
-    db,
-    rows.map(({ turf }) => turf),
-  );
-  return new Map(
-    rows.map(({ turf, imageUrl }) => [
-      turf.id,
-      {
-        turf: cardOf({ ...turf, imageUrl }, ratings.get(turf.id), usual.get(turf.id)),
-        isArchived: !turf.isActive,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, { turf: cardOf(row), isArchived: !row.isActive }]));
 }
 
 /** @throws Refusal TURF_NOT_FOUND, for archived ones too unless `archivedToo` */
 export async function getTurf(
   db: Database,
-  turfId: string,
+  id: string,
   { archivedToo = false }: { archivedToo?: boolean } = {},
 ): Promise<Turf> {
   const [row] = await db
-    .select()
+    .select({
+      ...getTableColumns(turfs),
+      ...cardFacts,
+      imageUrls,
+      autoAccept: autoAcceptOf(sql`${turfs}.owner_id`),
+    })
     .from(turfs)
-    .where(and(eq(turfs.id, turfId), archivedToo ? undefined : eq(turfs.isActive, true)));
+    .where(and(eq(turfs.id, id), archivedToo ? undefined : eq(turfs.isActive, true)));
   if (!row) throw new Refusal('TURF_NOT_FOUND');
-  const [images, ratings, usual, { autoAccept }] = await Promise.all([
-    db
-      .select({ url: turfImages.url })
-      .from(turfImages)
-      .where(eq(turfImages.turfId, turfId))
-      .orderBy(asc(turfImages.position)),
-    findRatings(db, [turfId]),
-    findUsualPrices(db, [row]),
-    getOwnerPreferences(db, row.ownerId),
-  ]);
-  const imageUrls = images.map((image) => image.url);
   return {
-    ...cardOf({ ...row, imageUrl: imageUrls[0] ?? null }, ratings.get(turfId), usual.get(turfId)),
+    ...cardOf(row),
     description: row.description,
     amenities: row.amenities,
-    imageUrls,
+    imageUrls: row.imageUrls ?? [],
     latitude: row.latitude,
     longitude: row.longitude,
-    acceptedByHand: !autoAccept,
+    acceptedByHand: !row.autoAccept,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -162,22 +151,11 @@ export async function getTurf(
 /** An owner's turfs, archived ones included, oldest first. */
 export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
   const rows = await db
-    .select({ turf: turfs, imageUrl: firstImage })
+    .select({ ...cardColumns, isActive: turfs.isActive })
     .from(turfs)
     .where(eq(turfs.ownerId, ownerId))
     .orderBy(asc(turfs.createdAt), asc(turfs.id));
-  const ratings = await findRatings(
-    db,
-    rows.map(({ turf }) => turf.id),
-  );
-  const usual = await findUsualPrices(
-    db,
-    rows.map(({ turf }) => turf),
-  );
-  return rows.map(({ turf, imageUrl }) => ({
-    ...cardOf({ ...turf, imageUrl }, ratings.get(turf.id), usual.get(turf.id)),
-    isActive: turf.isActive,
-  }));
+  return rows.map((row) => ({ ...cardOf(row), isActive: row.isActive }));
 }
 
 export async function countTurfsBySport(db: Database): Promise<Record<Sport, number>> {
@@ -213,11 +191,9 @@ export async function listCities(db: Database): Promise<string[]> {
 }
 
 export function cardOf(
-  row: TurfSummary & { capacity: number },
-  rating: Rating | undefined,
-  usual: UsualPrices | undefined,
+  row: TurfSummary & { capacity: number; rating: Rating | null; rules: readonly RuleJson[] | null },
 ): TurfCard {
-  const { hourlyRatePaise } = row;
+  const { hourlyRatePaise, rating } = row;
   return {
     id: row.id,
     name: row.name,
@@ -225,7 +201,7 @@ export function cardOf(
     sport: row.sport,
     capacity: row.capacity,
     hourlyRatePaise,
-    usualPrices: usual ?? { leastPaise: hourlyRatePaise, mostPaise: hourlyRatePaise },
+    usualPrices: usualPrices(row, rulesFrom(row.rules)),
     openingTime: hourText(row.openingHour),
     closingTime: hourText(row.closingHour),
     rating: rating?.average ?? null,

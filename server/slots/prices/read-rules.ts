@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { IstDate, Weekday } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database.ts';
@@ -19,7 +19,7 @@ export type RuleJson = [
 ];
 
 /** A turf's rules as one value of a larger statement, so that a day needs no second one; read it with `rulesFrom`. */
-export function rulesOfTurf(turfId: string): SQL<RuleJson[] | null> {
+export function rulesOfTurf(turfId: string | SQL): SQL<RuleJson[] | null> {
   return sql`(SELECT json_agg(json_build_array(id, name, weekdays, from_hour, to_hour, from_date, to_date, price_paise,
       percent, (extract(epoch FROM changed_at) * 1000)::float8))
     FROM ${priceRules} WHERE ${priceRules}.turf_id = ${turfId})`;
@@ -58,16 +58,4 @@ export async function getRule(db: Database, turfId: string, ruleId: string): Pro
     .where(and(eq(priceRules.turfId, turfId), eq(priceRules.id, ruleId)));
   if (!rule) throw new Refusal('NOT_FOUND');
   return rule;
-}
-
-export async function findRulesOfTurfs(
-  db: Database,
-  turfIds: readonly string[],
-): Promise<Map<string, Rule[]>> {
-  if (turfIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(priceRules)
-    .where(inArray(priceRules.turfId, [...turfIds]));
-  return Map.groupBy(rows, ({ turfId }) => turfId);
 }

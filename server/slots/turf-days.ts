@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { IstDate } from '../../contract/calendar.ts';
+import { Refusal } from '../../contract/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { summaryColumns, type TurfSummary } from '../turfs/queries.ts';
+import { turfs } from '../turfs/tables.ts';
+import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
+
+/** A turf's day without the turf, for those who have it. */
+export async function getTurfDay(
+  db: Database,
+  clock: Clock,
+  turfId: string,
+  date: IstDate,
+): Promise<TurfDay> {
+  const { rows } = await db.execute<{ day: DayJson }>(sql`SELECT ${dayOfTurf(clock, turfId, date)} AS day`);
+  const [row] = rows;
+  if (!row) throw new Error('the database returned no day');
+  return dayFrom(date, row.day);
+}
+
+/**
+ * Both in one question, so that they are of one moment.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export async function getActiveTurfDay(
+  db: Database,
+  clock: Clock,
+  turfId: string,
+  date: IstDate,
+): Promise<{ turf: TurfSummary; day: TurfDay }> {
+  const [row] = await db
+    .select({ ...summaryColumns, day: dayOfTurf(clock, turfId, date) })
+    .from(turfs)
+    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
+  if (!row) throw new Refusal('TURF_NOT_FOUND');
+  const { day, ...turf } = row;
+  return { turf, day: dayFrom(date, day) };
+}
