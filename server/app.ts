@@ -146,8 +146,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 
   const cache = createPageCache();
   services.events.subscribe((event) => {
+    if (shownEverywhere.has(event.type)) cache.forgetAll();
     if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);
-    else if (shownEverywhere.has(event.type)) cache.forgetAll();
+    // Cards show ratings, and open lists are told to look again.
+    if (event.type === 'reviews-changed') cache.forgetLists();
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
@@ -159,7 +161,13 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 }
 
 /** What any visitor's page may rest on. */
-const shownEverywhere = new Set<ChangeEvent['type']>(['turfs-changed', 'settings-changed', 'events-missed']);
+const shownEverywhere = new Set<ChangeEvent['type']>([
+  'turfs-changed',
+  'settings-changed',
+  // Reviews carry names.
+  'people-changed',
+  'events-missed',
+]);
 
 /** Hashed names never change their content. An old service worker would keep answering for the old website. */
 function lifeOf(path: string): string {

@@ -10,14 +10,15 @@ afterEach(() => {
 
 const turf = new Request('http://localhost/turf/t1', { headers: { 'accept-encoding': 'identity' } });
 
-function countedPages() {
+function countedPages(path = '/turf/t1') {
+  const request = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'identity' } });
   let renders = 0;
   const render = async () => {
     renders += 1;
     return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
   };
   const cache = createPageCache();
-  const ask = async () => (await cache.answer(turf, render, () => 'policy')).text();
+  const ask = async () => (await cache.answer(request, render, () => 'policy')).text();
   return { cache, ask, renders: () => renders };
 }
 
@@ -27,14 +28,31 @@ test('everybody who asks at once shares one render', async () => {
   expect(renders()).toBe(1);
 });
 
-test('after a second the page is renewed behind the one who asks, after four nobody gets the old one', async () => {
-  const { ask } = countedPages();
-  await ask();
-  vi.advanceTimersByTime(1_001);
-  expect(await ask()).toBe('page 1');
-  expect(await ask()).toBe('page 2');
-  vi.advanceTimersByTime(4_001);
-  expect(await ask()).toBe('page 3');
+test.each([
+  ['/turf/t1', 5_000, 20_000],
+  ['/browse', 1_000, 4_000],
+])(
+  '%s is renewed behind the one who asks after %i ms, after %i nobody gets the old one',
+  async (path, fresh, usable) => {
+    const { ask } = countedPages(path);
+    await ask();
+    vi.advanceTimersByTime(fresh - 1);
+    expect([await ask(), await ask()]).toEqual(['page 1', 'page 1']);
+    vi.advanceTimersByTime(2);
+    expect(await ask()).toBe('page 1');
+    expect(await ask()).toBe('page 2');
+    vi.advanceTimersByTime(usable + 1);
+    expect(await ask()).toBe('page 3');
+  },
+);
+
+test('cards of many turfs are forgotten without the pages of single ones', async () => {
+  const [list, one] = [countedPages('/browse'), countedPages('/turf/t1')];
+  await list.ask();
+  await one.ask();
+  list.cache.forgetLists();
+  one.cache.forgetLists();
+  expect([await list.ask(), await one.ask()]).toEqual(['page 2', 'page 1']);
 });
 
 test('a change of slots is shown to the next visitor, also when a render was under way', async () => {
@@ -42,7 +60,7 @@ test('a change of slots is shown to the next visitor, also when a render was und
   await ask();
   cache.forgetTurf('t1');
   expect(await ask()).toBe('page 2');
-  vi.advanceTimersByTime(1_001);
+  vi.advanceTimersByTime(5_001);
   const renewing = ask();
   cache.forgetTurf('t1');
   await renewing;

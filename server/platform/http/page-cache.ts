@@ -9,6 +9,8 @@ export type PageCache = {
     policyFor: (html: string) => string,
   ): Promise<Response>;
   forgetTurf(turfId: string): void;
+  /** Pages that are not one turf's: they show cards of many. */
+  forgetLists(): void;
   forgetAll(): void;
 };
 
@@ -28,10 +30,16 @@ const publicPaths =
 /** Searches differ from visitor to visitor; of lists only the ones that many ask for are kept. */
 const sharedTerms = new Set(['sport', 'location', 'date', 'sort', '_routes']);
 const longestQuery = 100;
-/** For so long a page is answered as it is; */
-const freshMs = 1_000;
-/** for so long it is answered while the next one is being made, so that nobody waits for a popular page. */
-const usableMs = 4_000;
+type Life = {
+  /** For so long a page is answered as it is; */
+  freshMs: number;
+  /** for so long it is answered while the next one is being made, so that nobody waits for a popular page. */
+  usableMs: number;
+};
+/** Which turfs are free on a day changes with every booking anywhere. */
+const lifeOfList: Life = { freshMs: 1_000, usableMs: 4_000 };
+/** What changes on one is told, but for a hold that lapses unseen and the hour that begins. */
+const lifeOfTurf: Life = { freshMs: 5_000, usableMs: 20_000 };
 const mostPages = 500;
 
 export function isPublicPage(request: Request, pathname: string): boolean {
@@ -49,8 +57,8 @@ function isShared({ search, searchParams }: URL): boolean {
 }
 
 /**
- * Keeps visitors' pages for a moment, compressed. A change of slots in this process is shown at once, one in another
- * process within that moment; what is sold is decided by the hold, never by a page.
+ * Keeps visitors' pages for a moment, compressed. A change that was told, here or by another node, is shown at once;
+ * what is sold is decided by the hold, never by a page.
  */
 export function createPageCache(): PageCache {
   const entries = new Map<string, Entry>();
@@ -85,6 +93,7 @@ export function createPageCache(): PageCache {
       const make = () => readPage(render, policyFor);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
+      const { freshMs, usableMs } = isOfTurf(key) ? lifeOfTurf : lifeOfList;
       const isUsable = known !== undefined && ageMs < usableMs;
       if (isUsable && ageMs >= freshMs && !known.isBeingRenewed) void renew(key, known, make);
       const page = await (isUsable ? known : first(key, make)).page;
@@ -93,10 +102,17 @@ export function createPageCache(): PageCache {
       return isUsable ? render() : page;
     },
     forgetAll: () => entries.clear(),
+    forgetLists() {
+      for (const key of entries.keys()) if (!isOfTurf(key)) entries.delete(key);
+    },
     forgetTurf(turfId) {
       for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
     },
   };
+}
+
+function isOfTurf(key: string): boolean {
+  return key.includes('/turf/');
 }
 
 function entryOf(make: Make): Entry {

@@ -34,7 +34,7 @@ export async function createRule(
       details: { ruleId: id, before: null, after: draft },
     });
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellPricesChanged(events, turfId);
   return { id, ...draft };
 }
 
@@ -59,7 +59,7 @@ export async function updateRule(
       details: { ruleId, before, after: draft },
     });
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellPricesChanged(events, turfId);
   return { id: ruleId, ...draft };
 }
 
@@ -81,6 +81,12 @@ export async function deleteRule(
       details: { ruleId, before, after: null },
     });
   });
-  events.publish({ type: 'slots-changed', turfId });
+  tellPricesChanged(events, turfId);
   return { deleted: true };
+}
+
+/** Of the turf's hours, and of its cards, which say what an hour costs in an ordinary week. */
+function tellPricesChanged(events: Services['events'], turfId: string): void {
+  events.publish({ type: 'slots-changed', turfId });
+  events.publish({ type: 'turfs-changed', turfId });
 }
