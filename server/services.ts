@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { SharedReads } from './platform/shared-reads.ts';
 import type { Tracing } from './platform/tracing.ts';
 import type { TicketKeys } from './tickets/ticket-keys.ts';
 
@@ -21,6 +22,7 @@ export type Services = {
   metrics: Metrics;
   tracing: Tracing;
   limits: Limits;
+  sharedReads: SharedReads;
   files: Files;
   gateway: Gateway;
   /** Signs the links in mails that work without signing in. */

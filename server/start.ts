@@ -32,6 +32,7 @@ import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
+import { createSharedReads } from './platform/shared-reads.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { noTracing, openTracing, type Tracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
@@ -92,6 +93,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     metrics,
     tracing,
     limits: createLimits(redis),
+    sharedReads: createSharedReads(),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),

@@ -66,10 +66,10 @@ export function readWebUrl(text: string | undefined): URL | null {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;
 }
 
+const rupees = { style: 'currency', currency: 'INR' } as const;
+const whole = new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 });
+
 export function formatRupees(paise: number): string {
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
-  }).format(paise / 100);
+  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100);
 }

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfDay } from '../slots/turf-days.ts';
+import { readTurfDay } from '../slots/turf-days.ts';
 import { isStillOpen, type TurfSummary } from '../turfs/queries.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
@@ -39,7 +39,7 @@ export async function holdSlots(
 ): Promise<Booking> {
   const { db, clock } = services;
   const policy = await currentPolicy(services);
-  const { turf, day } = await getActiveTurfDay(db, clock, request.turfId, request.date);
+  const { turf, day } = await readTurfDay(services, request.turfId, request.date);
   const order = orderFrom(request, turf, day, policy);
 
   // Of ten thousand who want one hour all but one need no transaction to hear it; a repeated request has to be known first.

@@ -5,7 +5,7 @@ import { hasBegun } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { slotsOf } from './queries.ts';
-import { getActiveTurfDay } from './turf-days.ts';
+import { readTurfDay } from './turf-days.ts';
 
 /**
  * A turf's day as people pick from it.
@@ -16,9 +16,8 @@ export async function listSlots(
   turfId: string,
   date: IstDate,
 ): Promise<{ date: IstDate; slots: Slot[] }> {
-  const { db, clock } = services;
   const { horizonDays } = await currentPolicy(services);
-  const { turf, day } = await getActiveTurfDay(db, clock, turfId, date);
+  const { turf, day } = await readTurfDay(services, turfId, date);
   const today = istDateOf(day.now);
   if (date < today || date > addDays(today, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
   return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };

@@ -3,9 +3,12 @@ import type { IstDate } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
 import { summaryColumns, type TurfSummary } from '../turfs/queries.ts';
 import { turfs } from '../turfs/tables.ts';
 import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
+
+type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
 
 /** A turf's day without the turf, for those who have it. */
 export async function getTurfDay(
@@ -21,6 +24,18 @@ export async function getTurfDay(
 }
 
 /**
+ * For those who are about to pick hours or to hold them: the ten thousand who want the same evening share what is read.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export function readTurfDay(
+  { db, clock, sharedReads }: Pick<Services, 'db' | 'clock' | 'sharedReads'>,
+  turfId: string,
+  date: IstDate,
+): Promise<TurfAndDay> {
+  return sharedReads.ask(`turf day ${turfId} ${date}`, () => getActiveTurfDay(db, clock, turfId, date));
+}
+
+/**
  * Both in one question, so that they are of one moment.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
@@ -29,7 +44,7 @@ export async function getActiveTurfDay(
   clock: Clock,
   turfId: string,
   date: IstDate,
-): Promise<{ turf: TurfSummary; day: TurfDay }> {
+): Promise<TurfAndDay> {
   const [row] = await db
     .select({ ...summaryColumns, day: dayOfTurf(clock, turfId, date) })
     .from(turfs)

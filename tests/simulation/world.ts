@@ -18,6 +18,7 @@ import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createMetrics } from '../../server/platform/metrics.ts';
 import type { Person } from '../../server/platform/permissions.ts';
+import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { noTracing } from '../../server/platform/tracing.ts';
 import type { Services } from '../../server/services.ts';
 import { createTicketKeys } from '../../server/tickets/ticket-keys.ts';
@@ -102,6 +103,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     metrics: createMetrics(),
     tracing: noTracing,
     limits: createLimits(),
+    sharedReads: createSharedReads(),
     files: openFolder(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },
     mailLinkKey: 'mail',

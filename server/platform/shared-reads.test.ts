@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+/** A reading that ends when it is told to, and answers how many had begun by then. */
+function openReads() {
+  const reads = createSharedReads();
+  const begun: PromiseWithResolvers<number>[] = [];
+  const ask = (key = 'day') =>
+    reads.ask(key, () => {
+      const reading = Promise.withResolvers<number>();
+      begun.push(reading);
+      return reading.promise;
+    });
+  const end = async (n: number) => {
+    begun[n - 1]?.resolve(n);
+    await new Promise(setImmediate);
+  };
+  return { ask, end, begun };
+}
+
+test('those who come while one reads share the next reading, which begins after they came', async () => {
+  const { ask, end, begun } = openReads();
+  const first = ask();
+  const crowd = [ask(), ask(), ask()];
+  expect(begun).toHaveLength(1);
+  await end(1);
+  expect(begun).toHaveLength(2);
+  const late = ask();
+  await end(2);
+  await end(3);
+  expect(await Promise.all([first, ...crowd, late])).toEqual([1, 2, 2, 2, 3]);
+});
+
+test('who comes alone is answered by a reading of their own', async () => {
+  const { ask, end } = openReads();
+  const first = ask();
+  await end(1);
+  const second = ask();
+  await end(2);
+  expect([await first, await second]).toEqual([1, 2]);
+});
+
+test('readings of different things do not wait for each other', () => {
+  const { ask, begun } = openReads();
+  void ask('today');
+  void ask('tomorrow');
+  expect(begun).toHaveLength(2);
+});
+
+test('a reading that fails, fails for those who shared it and for nobody after them', async () => {
+  const { ask, end, begun } = openReads();
+  const first = ask();
+  const second = ask();
+  begun[0]?.reject(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await end(2);
+  expect(await second).toBe(2);
+});
