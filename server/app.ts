@@ -144,7 +144,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/assets/*', files, (c) => c.text('Not found', 404));
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
 
-  const cache = createPageCache();
+  const cache = createPageCache(services.events.hearsAll);
   services.events.subscribe((event) => {
     if (shownEverywhere.has(event.type)) cache.forgetAll();
     if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);

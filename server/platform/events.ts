@@ -24,6 +24,8 @@ export type Events = {
   publish(event: ChangeEvent): void;
   /** @returns what ends it */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
+  /** False while events of other nodes do not arrive. */
+  hearsAll(): boolean;
 };
 
 /** Within this process. */
@@ -37,6 +39,7 @@ export function createEvents(): Events {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    hearsAll: () => true,
   };
 }
 
@@ -65,6 +68,7 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
   });
   return {
     subscribe: here.subscribe,
+    hearsAll: () => subscriptions.status === 'ready',
     publish(event) {
       here.publish(event);
       commands.publish(channel, JSON.stringify({ from: self, event })).catch((error: Error) => {

@@ -38,7 +38,7 @@ type Life = {
 };
 /** Which turfs are free on a day changes with every booking anywhere. */
 const lifeOfList: Life = { freshMs: 1_000, usableMs: 4_000 };
-/** What changes on one is told, but for a hold that lapses unseen and the hour that begins. */
+/** While changes are told, it waits only for a hold that lapses unseen and the hour that begins. */
 const lifeOfTurf: Life = { freshMs: 5_000, usableMs: 20_000 };
 const mostPages = 500;
 
@@ -59,8 +59,9 @@ function isShared({ search, searchParams }: URL): boolean {
 /**
  * Keeps visitors' pages for a moment, compressed. A change that was told, here or by another node, is shown at once;
  * what is sold is decided by the hold, never by a page.
+ * @param hearsAll whether changes on other nodes are told at the moment
  */
-export function createPageCache(): PageCache {
+export function createPageCache(hearsAll: () => boolean): PageCache {
   const entries = new Map<string, Entry>();
 
   const keep = (key: string, entry: Entry) => {
@@ -93,7 +94,7 @@ export function createPageCache(): PageCache {
       const make = () => readPage(render, policyFor);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
-      const { freshMs, usableMs } = isOfTurf(key) ? lifeOfTurf : lifeOfList;
+      const { freshMs, usableMs } = isOfTurf(key) && hearsAll() ? lifeOfTurf : lifeOfList;
       const isUsable = known !== undefined && ageMs < usableMs;
       if (isUsable && ageMs >= freshMs && !known.isBeingRenewed) void renew(key, known, make);
       const page = await (isUsable ? known : first(key, make)).page;
