@@ -4,17 +4,16 @@ import { createHub, type Listener } from './hub.ts';
 function listener(topics: string[], room = Number.POSITIVE_INFINITY) {
   const told: string[] = [];
   const state = { told, isOver: false };
-  const whole: Listener = {
-    topics: new Set(topics),
-    write(text) {
-      told.push(text);
-      return told.length <= room;
+  const line: Listener['line'] = {
+    get writableLength() {
+      return told.length <= room ? 0 : 64 * 1_024;
     },
-    end() {
+    write: (event) => told.push(event.toString()),
+    destroy() {
       state.isOver = true;
     },
   };
-  return { ...whole, state };
+  return { topics, line, state };
 }
 
 const missed = { name: 'missed', body: {} };

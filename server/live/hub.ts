@@ -1,13 +1,19 @@
 import { newId } from '../platform/ids.ts';
 
+/** What a listener is told through; Node's sockets and responses are such. */
+export type Line = {
+  write(event: Buffer): unknown;
+  /** Bytes that were written and have not left yet. */
+  readonly writableLength: number;
+  destroy(): unknown;
+};
+
 /** Somebody who listens. */
 export type Listener = {
-  topics: ReadonlySet<string>;
+  topics: readonly string[];
   /** Of a person: over with the session, the stream is too. */
   sessionId?: string | undefined;
-  /** Answers whether there is room for more. */
-  write(text: string): boolean;
-  end(): void;
+  line: Line;
 };
 
 export type Hub = {
@@ -25,7 +31,10 @@ export type Hub = {
   endAll(): void;
 };
 
-type Told = { seq: number; topic: string; text: string };
+type Told = { seq: number; topic: string; event: Buffer };
+
+/** A reader this far behind is not reading: it is let go and comes back. */
+const mostUnsentBytes = 64 * 1_024;
 
 /** Some minutes of a busy evening; whoever was away longer is told that they missed something. */
 const mostKept = 2_000;
@@ -50,28 +59,29 @@ export function createHub(missed: { name: string; body: object }): Hub {
     }
   };
   /** One who reads too slowly is let go: they come back by themselves and hear what they missed. */
-  const give = (listener: Listener, text: string) => {
-    if (listener.write(text)) return;
+  const give = (listener: Listener, event: Buffer) => {
+    listener.line.write(event);
+    if (listener.line.writableLength < mostUnsentBytes) return;
     drop(listener);
-    listener.end();
+    listener.line.destroy();
   };
   const catchUp = (listener: Listener, lastEventId: string) => {
     const [from, text = ''] = lastEventId.split('.');
     const heard = Number(text);
     const oldest = kept[0]?.seq ?? seq + 1;
     const isKnown = from === node && Number.isInteger(heard) && heard <= seq && heard >= oldest - 1;
-    if (!isKnown) return give(listener, eventText(`${node}.${seq}`, missed.name, missed.body));
-    const news = kept.filter((told) => told.seq > heard && listener.topics.has(told.topic));
-    for (const { text: event } of news) give(listener, event);
+    if (!isKnown) return give(listener, eventOf(`${node}.${seq}`, missed.name, missed.body));
+    const news = kept.filter((told) => told.seq > heard && listener.topics.includes(told.topic));
+    for (const { event } of news) give(listener, event);
   };
 
   return {
     tell(topic, name, body) {
       seq += 1;
-      const text = eventText(`${node}.${seq}`, name, body);
-      kept.push({ seq, topic, text });
+      const event = eventOf(`${node}.${seq}`, name, body);
+      kept.push({ seq, topic, event });
       if (kept.length > mostKept) kept.shift();
-      for (const listener of listeners.get(topic) ?? []) give(listener, text);
+      for (const listener of listeners.get(topic) ?? []) give(listener, event);
     },
     add(listener, lastEventId) {
       all.add(listener);
@@ -80,12 +90,13 @@ export function createHub(missed: { name: string; body: object }): Hub {
         listeners.set(topic, group.add(listener));
       }
       // Where it stands, so that a connection that breaks before the first event knows where to go on.
-      give(listener, `id: ${node}.${seq}\nretry: ${1_000 + Math.round(Math.random() * 4_000)}\n\n`);
+      const retryMs = 1_000 + Math.round(Math.random() * 4_000);
+      give(listener, Buffer.from(`id: ${node}.${seq}\nretry: ${retryMs}\n\n`));
       if (lastEventId !== undefined) catchUp(listener, lastEventId);
     },
     remove: drop,
     beat() {
-      for (const listener of [...all]) give(listener, ':\n\n');
+      for (const listener of [...all]) give(listener, heartbeat);
     },
     size: () => all.size,
     sessionIds: () => [...new Set([...all].flatMap(({ sessionId }) => sessionId ?? []))],
@@ -93,18 +104,21 @@ export function createHub(missed: { name: string; body: object }): Hub {
       for (const listener of [...all]) {
         if (listener.sessionId === undefined || !ids.has(listener.sessionId)) continue;
         drop(listener);
-        listener.end();
+        listener.line.destroy();
       }
     },
     endAll() {
       for (const listener of [...all]) {
         drop(listener);
-        listener.end();
+        listener.line.destroy();
       }
     },
   };
 }
 
-function eventText(id: string, name: string, body: object): string {
-  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(body)}\n\n`;
+const heartbeat = Buffer.from(':\n\n');
+
+/** Encoded once, not for each of those who hear it. */
+function eventOf(id: string, name: string, body: object): Buffer {
+  return Buffer.from(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(body)}\n\n`);
 }

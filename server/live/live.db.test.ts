@@ -134,6 +134,15 @@ test('a new person, a changed name and another role are told to admins, a role t
   expect(own.heard.every(({ data }) => isChange(data, 'people'))).toBe(true);
 });
 
+test('500 streams of one address are open; whoever closes one leaves its place to another', async () => {
+  await until(() => maidan.live.hub.size() === 0);
+  const readers = await Promise.all(Array.from({ length: 500 }, () => follow('/marketplace')));
+  expect((await follow('/marketplace')).status).toBe(429);
+  readers[0]?.close();
+  await until(() => maidan.live.hub.size() < 500);
+  expect((await follow('/marketplace')).status).toBe(200);
+});
+
 test('a server that stops ends its streams, so that their readers go elsewhere', async () => {
   const other = await openTestInstallation();
   const its = await listen(other.app, { hostname: '127.0.0.1', port: 0 });

@@ -36,15 +36,14 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
       });
     }
     open.set(address, count + 1);
-    const { outgoing } = c.env as { outgoing?: { once(event: 'close', done: () => void): void } };
-    outgoing?.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
     return openStream(c, live.hub, {
-      topics: new Set([topics.everybody, ...wanted]),
+      topics: [topics.everybody, ...wanted],
       sessionId,
+      onClose() {
+        const left = (open.get(address) ?? 1) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
+      },
     });
   };
 
