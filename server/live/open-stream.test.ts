@@ -65,12 +65,20 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true);
 }
 
-test('a stream says what it is', async () => {
+test('a stream says what it is, and that nothing else will be answered on its line', async () => {
   const { heard } = await send(requestOf('/stream'));
   await until(() => heard().includes('retry: '));
   const [head = ''] = heard().split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\ndate: \w{3}, /);
   expect(head).toContain('content-type: text/event-stream; charset=utf-8');
+  expect(head).toContain('connection: close');
+});
+
+test('of a stream the HTTP server keeps no connection', async () => {
+  await send(requestOf('/stream'));
+  await until(() => hub.size() === 1);
+  const count = await new Promise((resolve) => server.getConnections((_error, number) => resolve(number)));
+  expect(count).toBe(0);
 });
 
 test('a stream on a line that has answered before, or has more to answer first, hears all the same', async () => {

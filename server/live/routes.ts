@@ -27,7 +27,7 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
   const routes = new Hono();
   const open = new Map<string, number>();
 
-  const stream = (c: Context, wanted: readonly string[], sessionId?: string): Response => {
+  const stream = async (c: Context, wanted: readonly string[], sessionId?: string): Promise<Response> => {
     const address = addressOf(c, trustedProxies) ?? 'nowhere';
     const count = open.get(address) ?? 0;
     if (live.hub.size() >= mostStreams || count >= mostPerAddress) {
