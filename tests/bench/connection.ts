@@ -54,7 +54,7 @@ export async function openConnection(origin: string): Promise<Connection> {
 }
 
 const headEnd = '\r\n\r\n';
-const lastChunk = Buffer.from('\r\n0\r\n\r\n');
+const lastChunk = Buffer.from('0\r\n\r\n');
 const noBytes = Buffer.alloc(0);
 
 /** Undefined while a part is still on its way. */

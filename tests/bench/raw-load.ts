@@ -51,7 +51,7 @@ async function hold(ask: Ask, chance: Chance): Promise<Held> {
   const paymentId = newId();
   const orderId = `order_${bookingId}`;
   const expiresAt = inMinutes(10);
-  await ask(statements.session, `bench-${Number.parseInt(userId.slice(-12), 16)}`);
+  await ask(statements.session, [`bench-${Number.parseInt(userId.slice(-12), 16)}`]);
   await ask(statements.turfDay, turfId, date);
 
   await ask(statements.begin);

@@ -19,7 +19,7 @@ export const statements = {
     'session',
     `SELECT sessions.id, sessions.created_at, sessions.updated_at, users.id, email, first_name, last_name, role
      FROM sessions JOIN users ON users.id = sessions.user_id
-     WHERE sessions.token = $1 AND sessions.expires_at > now() AND disabled_at IS NULL AND deleted_at IS NULL`,
+     WHERE sessions.token = ANY($1) AND sessions.expires_at > now() AND disabled_at IS NULL AND deleted_at IS NULL`,
   ),
   turfDay: statement(
     'turf-day',
