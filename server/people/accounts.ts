@@ -130,9 +130,8 @@ export function createAccounts(services: Services, auth: Auth) {
       const { authCookies, secret } = await auth.$context;
       const token = readSessionToken(headers, { name: authCookies.sessionToken.name, secret });
       if (token === undefined) return null;
-      const now = new Date();
-      const found = await findOpenSession(services.db, token, now);
-      if (!found || !(await readSession(services.db, found.session, now))) return null;
+      const found = await findOpenSession(services, token);
+      if (!found || !(await readSession(services.db, found.session, new Date()))) return null;
       return { ...found.user, sessionId: found.session.id };
     },
   };

@@ -1,17 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
 import { sessions, users } from './tables.ts';
 
+type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number];
+
 /**
- * The session that a token opens and whose it is, in one question: every page and every call of a signed-in person
- * asks it. Undefined for unknown and expired ones, and for people who
- * have been shut out or have left.
+ * The session that a token opens and whose it is. Every page and every call of a signed-in person asks this, so those
+ * who come together ask it together. Undefined for unknown and expired ones, and for people who have been shut out or
+ * have left.
  */
-export async function findOpenSession(db: Database, token: string, now: Date) {
-  const [row] = await db
+export function findOpenSession(
+  { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
+  token: string,
+): Promise<OpenSession | undefined> {
+  return sharedReads.askFor('open sessions', token, async (tokens) => {
+    const rows = await selectOpenSessions(db, tokens, new Date());
+    return new Map(rows.map((row) => [row.token, row]));
+  });
+}
+
+function selectOpenSessions(db: Database, tokens: readonly string[], now: Date) {
+  return db
     .select({
+      token: sessions.token,
       session: { id: sessions.id, createdAt: sessions.createdAt, updatedAt: sessions.updatedAt },
       user: {
         id: users.id,
@@ -25,14 +39,13 @@ export async function findOpenSession(db: Database, token: string, now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.token, token),
+        sql`${sessions.token} = ANY(${sql.param(tokens)}::text[])`,
         gt(sessions.expiresAt, now),
         // Their sessions have ended; a sign-in that was under way then may have opened another.
         isNull(users.disabledAt),
         isNull(users.deletedAt),
       ),
     );
-  return row;
 }
 
 /**

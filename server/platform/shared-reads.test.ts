@@ -56,3 +56,18 @@ test('a reading that fails, fails for those who shared it and for nobody after t
   await end(2);
   expect(await second).toBe(2);
 });
+
+test('those who ask the same of different things are answered by one reading, each with their own', async () => {
+  const reads = createSharedReads();
+  const asked: string[][] = [];
+  const find = (key: string) =>
+    reads.askFor('lengths', key, async (keys) => {
+      asked.push([...keys]);
+      await new Promise(setImmediate);
+      return new Map(keys.filter((word) => word !== 'unknown').map((word) => [word, word.length]));
+    });
+  const first = find('a');
+  const crowd = ['bb', 'ccc', 'bb', 'unknown'].map(find);
+  expect(await Promise.all([first, ...crowd])).toEqual([1, 2, 3, 2, undefined]);
+  expect(asked).toEqual([['a'], ['bb', 'ccc', 'unknown']]);
+});

@@ -1,7 +1,16 @@
-/** Lets those who ask for the same thing at the same time share an answer. */
+/** Lets those who ask at the same time share an answer. */
 export type SharedReads = {
   /** @param key names what is read, arguments and all */
   ask<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
+  /**
+   * For those who ask the same of different things: one reading answers all who wait for it.
+   * @param name names what is read, without the key
+   */
+  askFor<Value>(
+    name: string,
+    key: string,
+    readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ): Promise<Value | undefined>;
 };
 
 type Turn = { running: Promise<unknown>; next?: Promise<unknown> };
@@ -13,6 +22,8 @@ type Turn = { running: Promise<unknown>; next?: Promise<unknown> };
  */
 export function createSharedReads(): SharedReads {
   const turns = new Map<string, Turn>();
+  /** Of readings that have not begun, by name. */
+  const wanted = new Map<string, Set<string>>();
 
   const begin = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const turn: Turn = { running: read() };
@@ -24,13 +35,25 @@ export function createSharedReads(): SharedReads {
     return turn.running as Promise<Value>;
   };
 
+  const ask = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const turn = turns.get(key);
+    if (!turn) return begin(key, read);
+    const goOn = () => begin(key, read);
+    turn.next ??= turn.running.then(goOn, goOn);
+    return turn.next as Promise<Value>;
+  };
+
   return {
-    ask<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
-      const turn = turns.get(key);
-      if (!turn) return begin(key, read);
-      const goOn = () => begin(key, read);
-      turn.next ??= turn.running.then(goOn, goOn);
-      return turn.next as Promise<Value>;
+    ask,
+    async askFor(name, key, readAll) {
+      const keys = wanted.get(name) ?? new Set();
+      wanted.set(name, keys.add(key));
+      const answers = await ask(name, () => {
+        const all = [...(wanted.get(name) ?? [])];
+        wanted.delete(name);
+        return readAll(all);
+      });
+      return answers.get(key);
     },
   };
 }
