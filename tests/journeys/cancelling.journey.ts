@@ -18,6 +18,7 @@ async function earlyInAnHour(): Promise<Date> {
   const now = new Date();
   const leftMs = slotStart(istDateOf(now), istHourOf(now)).getTime() + hourMs - now.getTime();
   if (leftMs > needsMs) return now;
+  test.setTimeout(test.info().timeout + leftMs);
   await new Promise((done) => setTimeout(done, leftMs));
   return new Date();
 }
