@@ -1,4 +1,4 @@
-import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../late.ts';
@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
 import { browseUrl, countFilters, type SearchTerms, searchTermsOf } from './search-terms.ts';
@@ -143,10 +143,10 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): 
     };
   }, [form]);
   // On a slow line fields are filled before the scripts run. On later visits nothing is filled yet.
-  const [isWrittenByServer] = useState(!useHydrated());
+  const cameWithDocument = useCameWithDocument();
   useEffect(() => {
-    if (isWrittenByServer) applyLatest(true);
-  }, [isWrittenByServer]);
+    if (cameWithDocument) applyLatest(true);
+  }, [cameWithDocument]);
   return () => apply(false);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useCameWithDocument } from '../ui/use-hydrated.ts';
 
 /**
  * Milliseconds until an instant. The server says what time it is; from there only elapsed time counts, for the
@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
  */
 export function useTimeLeft(until: string, serverNow: string): number {
   const leftThen = Math.max(0, Date.parse(until) - Date.parse(serverNow));
-  const cameWithDocument = useState(!useHydrated())[0];
+  const cameWithDocument = useCameWithDocument();
   const [documentNow] = useState(serverNow);
   const [left, setLeft] = useState(leftThen);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useCameWithDocument } from './use-hydrated.ts';
 
 /**
  * Focuses what `find` names when an answer has come. On a page that the server wrote somebody may be at work already
  * when scripts start: the cursor stays with them.
  */
 export function useAnswerFocus(answer: unknown, find: () => HTMLElement | null | undefined): void {
-  const isWritten = useRef(!useHydrated());
+  const isWritten = useRef(useCameWithDocument());
   const focus = useEffectEvent(() => {
     const isAtWork = isWritten.current && document.activeElement !== document.body;
     isWritten.current = false;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -9,6 +9,11 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Whether this component stood in the document the server wrote: it may have been filled before scripts ran. */
+export function useCameWithDocument(): boolean {
+  return useState(!useHydrated())[0];
 }
 
 /** Look of what only scripts can do: its room is kept until they run, so that nothing moves under a finger then. */
