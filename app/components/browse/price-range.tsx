@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { priceRange, type SearchTerms } from './search-terms.ts';
 
@@ -20,19 +20,18 @@ const rupees = (value: number) => `${formatPaise(value * 100)}${value === highes
 export function PriceRange({ terms }: { terms: SearchTerms }) {
   const inUrl = { min: terms.min ?? lowest, max: terms.max ?? highest };
   const [range, setRange] = useState(inUrl);
+  // Follows the URL, when a chip is cleared or Back is pressed.
+  const [followed, follow] = useState(inUrl);
+  if (followed.min !== inUrl.min || followed.max !== inUrl.max) {
+    follow(inUrl);
+    setRange(inUrl);
+  }
   const sliders = useRef<HTMLDivElement>(null);
-  const shown = useRef(inUrl);
   // Moved before the scripts ran.
   useLayoutEffect(() => {
     const [min, max] = sliders.current?.querySelectorAll('input') ?? [];
     if (min && max) setRange({ min: Number(min.value), max: Number(max.value) });
   }, []);
-  // Follows the URL, when a chip is cleared or Back is pressed.
-  useEffect(() => {
-    if (shown.current.min === inUrl.min && shown.current.max === inUrl.max) return;
-    shown.current = inUrl;
-    setRange(inUrl);
-  });
   const move = (end: 'min' | 'max') => (event: ChangeEvent<HTMLInputElement>) => {
     const value = Number(event.target.value);
     setRange(({ min, max }) =>
