@@ -1,16 +1,15 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { formatDate } from '../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
 import { whenOf } from '../payment/booking-words.ts';
 import { PayHead } from '../payment/pay-head.tsx';
 import { DayStrip } from '../turf/day-strip.tsx';
 import { HourGrid } from '../turf/hour-grid.tsx';
 import { tickedHours } from '../turf/ticked-hours.ts';
+import { useHourToggle } from '../turf/use-hour-toggle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useToast } from '../ui/toast.tsx';
 import type { MoveChoice } from './load-move.server.ts';
 import { MoveBar, MoveBill } from './move-bill.tsx';
 
@@ -80,16 +79,9 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
 
 /** The ticked hours; each tick asks the server by the very form that works without script. */
 function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
-  const showToast = useToast();
   const submit = useSubmit();
   const [chosen, setChosen] = useState<readonly number[]>(asked);
-  function toggle(hour: number) {
-    if (!chosen.includes(hour) && chosen.length >= defaultPolicy.maxSlotsPerBooking) {
-      showToast(`Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`);
-      return;
-    }
-    ask(chosen.includes(hour) ? chosen.filter((other) => other !== hour) : [...chosen, hour]);
-  }
+  const toggle = useHourToggle(chosen, ask);
   function ask(next: readonly number[]) {
     setChosen(next.toSorted((a, b) => a - b));
     const form = new FormData();
@@ -103,7 +95,7 @@ function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
     });
   }
   const askForTicked = useEffectEvent(() => {
-    const ticked = tickedHours().ticked.slice(0, defaultPolicy.maxSlotsPerBooking);
+    const { ticked } = tickedHours();
     if (ticked.join() !== asked.join()) ask(ticked);
   });
   // Before the first press is heard: it would start from nothing.

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import type { IstDate } from '../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
-import { useToast } from '../ui/toast.tsx';
 import type { HourSlot } from './parts-of-day.ts';
 import { tickedHours } from './ticked-hours.ts';
+import { useHourToggle } from './use-hour-toggle.ts';
 
 /** The hours picked on this page. They live in the URL too, so that a link, Back or a sign-in on the way keeps them. */
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
-  const showToast = useToast();
   const [picked, setPicked] = useState(fromUrl);
   const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
   const chosen = picked.filter((hour) => free.has(hour)).sort((a, b) => a - b);
@@ -18,19 +16,14 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
     const { shown, ticked } = tickedHours();
     setPicked((now) => {
       const gone = now.filter((hour) => !shown.includes(hour));
-      return [...gone, ...ticked.slice(0, defaultPolicy.maxSlotsPerBooking)];
+      return [...gone, ...ticked];
     });
   }, []);
 
-  function toggle(hour: number) {
-    if (!chosen.includes(hour) && chosen.length >= defaultPolicy.maxSlotsPerBooking) {
-      showToast(`Maximum booking duration is ${defaultPolicy.maxSlotsPerBooking} hours`);
-      return;
-    }
-    const next = chosen.includes(hour) ? chosen.filter((other) => other !== hour) : [...chosen, hour];
+  const toggle = useHourToggle(chosen, (next) => {
     setPicked(next);
     keepInUrl(date, next);
-  }
+  });
   return { chosen, lost, toggle };
 }
 
