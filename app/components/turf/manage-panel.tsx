@@ -52,7 +52,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               name="openingTime"
               first={0}
               value={openingTime}
-              typed={typed?.openingTime}
+              typed={typed}
             />
             <HourField
               id="closes"
@@ -60,7 +60,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               name="closingTime"
               first={1}
               value={closingTime}
-              typed={typed?.closingTime}
+              typed={typed}
             />
           </div>
           <Button tone="line" busy={busy === 'hours'} aria-label="Save operating hours">
@@ -98,19 +98,19 @@ function HourField({
   name,
   first,
   value,
-  typed = value,
+  typed,
 }: {
   id: string;
   label: string;
   name: string;
   first: number;
   value: string;
-  typed: string | undefined;
+  typed: Managed['typed'];
 }) {
   return (
     <Field id={id} label={label}>
       {(control) => (
-        <Select key={value} name={name} defaultValue={typed} {...control}>
+        <Select key={value} name={name} defaultValue={typed?.[name] ?? value} {...control}>
           {Array.from({ length: 24 }, (_, index) => hourText(first + index)).map((time) => (
             <option key={time} value={time}>
               {time}
