@@ -11,13 +11,22 @@ const tomorrow = () =>
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Reply saved' });
 
-test('hours ticked and unticked are the ones that are booked', async ({ page }) => {
+/**
+ * A turf's free day on a phone, before its scripts.
+ * @returns lets them come
+ */
+async function openHours(page: Page): Promise<() => Promise<void>> {
   await page.setViewportSize(phone);
   await page.goto('/');
   await findTurf(page, 'Chennai');
   await openDay(page, 12);
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
+  return release;
+}
+
+test('hours ticked and unticked are the ones that are booked', async ({ page }) => {
+  const release = await openHours(page);
   const hours = await pickTwoHours(page);
   await release();
   await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeVisible();
@@ -35,12 +44,7 @@ test('hours ticked and unticked are the ones that are booked', async ({ page }) 
 // Somewhere among these the scripts of a slow phone have started and not yet looked at what is ticked.
 for (const afterMs of [200, 400, 600, 800]) {
   test(`an hour ticked ${afterMs} ms after the scripts came adds to the one before`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/');
-    await findTurf(page, 'Chennai');
-    await openDay(page, 12);
-    const release = await holdScripts(page);
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    const release = await openHours(page);
     const boxes = page.getByRole('checkbox', { name: /₹/ });
     await boxes.nth(0).check();
     await boxes.nth(1).scrollIntoViewIfNeeded();
