@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { findChromium } from '../../scripts/steps/find-chromium.mjs';
 
 /** The machine's own Chromium. Throws when there is none: `npm test` installs one where it can. */
 export function chromiumPath(): string {
   const found = findChromium();
-  if (!found) throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.');
+  if (!found || !existsSync(found)) {
+    const where = found ? ` at ${found}` : '';
+    throw new Error(`No Chromium found${where}: install it, or name it in CHROMIUM_PATH.`);
+  }
   return found;
 }
 
