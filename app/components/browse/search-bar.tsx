@@ -128,18 +128,18 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): 
   };
   // The timer outlives the render that set it: it applies with the terms of the latest.
   const applyLatest = useEffectEvent(apply);
-  // The browser's own event: React holds back those of fields whose script is still on its way.
+  // Heard before React, which lets nobody hear of fields whose script is still on its way.
   useEffect(() => {
-    const fields = form.current;
     const applySoon = ({ target }: Event) => {
+      if (!(target instanceof Node && form.current?.contains(target))) return;
       const isTyping = target instanceof HTMLInputElement && target.name === 'q';
       clearTimeout(timer.current);
       timer.current = setTimeout(() => applyLatest(isTyping), applyAfterMs);
     };
-    fields?.addEventListener('input', applySoon);
+    addEventListener('input', applySoon, true);
     return () => {
       clearTimeout(timer.current);
-      fields?.removeEventListener('input', applySoon);
+      removeEventListener('input', applySoon, true);
     };
   }, [form]);
   // On a slow line fields are filled before the scripts run. On later visits nothing is filled yet.
