@@ -1,7 +1,7 @@
-import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
@@ -18,11 +18,8 @@ const FilterFields = late(() => import('./filter-fields.tsx'));
 
 const applyAfterMs = 300;
 
-/**
- * Stays at the top while the list scrolls. Filters apply shortly after the last change; without JavaScript, on Search.
- * Left alone while the router is at work: fields whose script is still on its way would be written anew.
- */
-export const SearchBar = memo(function SearchBar({
+/** Stays at the top while the list scrolls. Filters apply shortly after the last change; without JavaScript, on Search. */
+export function SearchBar({
   terms,
   cities,
   today,
@@ -86,18 +83,14 @@ export const SearchBar = memo(function SearchBar({
             }
           >
             <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-9rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
-              <Suspense>
-                <FilterFields terms={terms} cities={cities} today={today} />
-              </Suspense>
+              <FilterFields terms={terms} cities={cities} today={today} />
               <Button tone="strong" wide className="mt-6">
                 Show turfs
               </Button>
             </div>
           </Disclosure>
           <NearMeButton {...nearMe} isOn={terms.near !== undefined} />
-          <Suspense>
-            <SortSelect terms={terms} />
-          </Suspense>
+          <SortSelect terms={terms} />
         </div>
         {nearMe.problem && (
           <div className="lg:col-span-2">
@@ -107,7 +100,7 @@ export const SearchBar = memo(function SearchBar({
       </Form>
     </div>
   );
-});
+}
 
 /**
  * Typing keeps to one entry of the history, so that Back leaves the search and not a letter.

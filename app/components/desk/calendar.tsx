@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { Form, Link } from 'react-router';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type CalendarPlace, calendarActs, calendarPath, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
@@ -34,11 +33,7 @@ export function Calendar({
           <Notice tone="problem">{answer.problem}</Notice>
         </div>
       )}
-      {open && (
-        <Suspense>
-          <SlotDialog {...{ open, place, calendar, today, answer }} onClose={close} />
-        </Suspense>
-      )}
+      {open && <SlotDialog {...{ open, place, calendar, today, answer }} onClose={close} />}
       <p className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Link
           to={calendarPath(place, { act: 'add', picked: [] })}

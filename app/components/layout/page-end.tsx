@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';
@@ -22,13 +21,7 @@ export default function PageEnd({
   const { pathname } = useLocation();
   return (
     <>
-      {workPages.test(pathname) ? (
-        <Suspense>
-          <WorkFooter />
-        </Suspense>
-      ) : (
-        <SiteFooter origin={origin} />
-      )}
+      {workPages.test(pathname) ? <WorkFooter /> : <SiteFooter origin={origin} />}
       <AssistantButton viewerId={viewerId} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
       <FlashToast written={flashWord} />

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { flashWordIn } from '../../flash.ts';
 import { flashTextOf } from '../../flash-texts.ts';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { SiteHeader } from './site-header.tsx';
@@ -36,13 +36,11 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
         {loaderData.flash.text && <WithoutScript>{loaderData.flash.text}</WithoutScript>}
         <Outlet />
       </main>
-      <Suspense>
-        <PageEnd
-          origin={loaderData.origin}
-          viewerId={loaderData.viewer?.id}
-          flashWord={loaderData.flash.word}
-        />
-      </Suspense>
+      <PageEnd
+        origin={loaderData.origin}
+        viewerId={loaderData.viewer?.id}
+        flashWord={loaderData.flash.word}
+      />
     </ToastProvider>
   );
 }

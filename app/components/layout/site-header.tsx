@@ -1,7 +1,6 @@
-import { memo, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';
@@ -10,8 +9,7 @@ import { mainLinks } from './site-links.ts';
 const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
-/** Left alone while the router is at work: menus whose script is still on its way would be written anew. */
-export const SiteHeader = memo(function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
   return (
     <header className="site-header on-night z-30 text-white">
       <div className="wrap flex h-16 items-center gap-3 lg:h-18">
@@ -29,9 +27,7 @@ export const SiteHeader = memo(function SiteHeader({ viewer }: { viewer: Viewer 
         </nav>
         <div className="ml-auto flex items-center gap-2.5">
           {viewer ? (
-            <Suspense>
-              <AccountMenu viewer={viewer} />
-            </Suspense>
+            <AccountMenu viewer={viewer} />
           ) : (
             <>
               <span className="hidden min-[26rem]:block">
@@ -44,11 +40,9 @@ export const SiteHeader = memo(function SiteHeader({ viewer }: { viewer: Viewer 
               </LinkButton>
             </>
           )}
-          <Suspense>
-            <MobileMenu viewer={viewer} />
-          </Suspense>
+          <MobileMenu viewer={viewer} />
         </div>
       </div>
     </header>
   );
-});
+}

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, Suspense, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { formatDate, formatHours, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import type { Slot } from '../../../contract/slots.ts';
 import type { Turf } from '../../../contract/turfs.ts';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -88,9 +88,7 @@ export function TurfBooking({
               onToggle={toggle}
             />
           ) : (
-            <Suspense>
-              <HoursMissing date={date} onRetry={refresh} />
-            </Suspense>
+            <HoursMissing date={date} onRetry={refresh} />
           )}
         </fieldset>
         <p role="status" className="sr-only">

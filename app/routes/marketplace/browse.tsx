@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
@@ -15,7 +14,7 @@ import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/browse';
@@ -54,9 +53,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
       <section aria-label="Turfs" aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <Suspense>
-            <ActiveFilters terms={terms} />
-          </Suspense>
+          <ActiveFilters terms={terms} />
           {isFiltered(terms) && (
             <p role="status" className="text-quiet">
               Showing {list.total} of {totalTurfs} turfs
@@ -68,9 +65,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <Skeletons />
           </TurfGrid>
         ) : list.items.length === 0 ? (
-          <Suspense>
-            <NoTurfs sport={terms.sport} />
-          </Suspense>
+          <NoTurfs sport={terms.sport} />
         ) : (
           <>
             <h2 className="sr-only">Turfs</h2>
@@ -80,14 +75,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               ))}
               {isAdding && <Skeletons />}
             </TurfGrid>
-            <Suspense>
-              <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
-            </Suspense>
+            <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>
         )}
-        <Suspense>
-          <CityList cities={cities} terms={terms} />
-        </Suspense>
+        <CityList cities={cities} terms={terms} />
       </section>
     </>
   );
@@ -97,9 +88,7 @@ export function ErrorBoundary() {
   return (
     <>
       <BrowseBand sport={undefined} />
-      <Suspense>
-        <TurfsFailed />
-      </Suspense>
+      <TurfsFailed />
     </>
   );
 }

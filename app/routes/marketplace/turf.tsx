@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { DayStrip } from '../../components/turf/day-strip.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
@@ -6,7 +5,7 @@ import { manageTurf } from '../../components/turf/manage-turf.server.ts';
 import { TurfBooking } from '../../components/turf/turf-booking.tsx';
 import { TurfFacts } from '../../components/turf/turf-facts.tsx';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
-import { late } from '../../late.ts';
+import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import type { Route } from './+types/turf';
@@ -66,42 +65,20 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
             <div className="h-4" />
           </>
         }
-        desk={
-          isManaged && (
-            <Suspense>
-              <ManagePanel turf={turf} answer={actionData} />
-            </Suspense>
-          )
-        }
+        desk={isManaged && <ManagePanel turf={turf} answer={actionData} />}
         after={
           <>
-            <Suspense>
-              <TurfAbout turf={turf} url={url} owner={owner} />
-            </Suspense>
-            <Suspense>
-              <ReviewList turfId={turf.id} reviews={reviews} />
-            </Suspense>
+            <TurfAbout turf={turf} url={url} owner={owner} />
+            <ReviewList turfId={turf.id} reviews={reviews} />
           </>
         }
       />
-      <Suspense>
-        <SimilarTurfs
-          similar={similar}
-          sport={turf.sport}
-          date={date === today ? undefined : date}
-          now={now}
-        />
-      </Suspense>
+      <SimilarTurfs similar={similar} sport={turf.sport} date={date === today ? undefined : date} now={now} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <Suspense>
-        <TurfNotFound />
-      </Suspense>
-    );
+  if (isRouteErrorResponse(error) && error.status === 404) return <TurfNotFound />;
   throw error;
 }
