@@ -87,6 +87,28 @@ test('what was searched is found, an open menu stays open', async ({ page }) => 
   await expect(page).toHaveURL(/q=refund\+long/);
 });
 
+test('filters whose script comes last stay in place while a search is under way, and count', async ({
+  page,
+}) => {
+  const { promise: come, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(filter-fields|sort-select)/, async (route) => {
+    await come;
+    await route.fallback();
+  });
+  await page.goto('/browse', { waitUntil: 'domcontentloaded' });
+  const order = page.getByLabel('Sort by');
+  const asWritten = await order.elementHandle();
+  await scriptsStarted(page.getByRole('searchbox'));
+  await page.getByRole('searchbox').fill('Chennai');
+  await expect(page).toHaveURL(/q=Chennai/);
+  await order.selectOption('Lowest price');
+  await expect(page).toHaveURL(/sort=price/);
+  resolve();
+  await scriptsStarted(order);
+  await expect(order).toHaveValue('price');
+  expect(await asWritten?.evaluate((select) => select.isConnected)).toBe(true);
+});
+
 test('at the desk: a switch, hours picked, a reason typed and an offer chosen', async ({ browser, app }) => {
   test.slow();
   const page = await signedIn(browser, app.origin, 'owner@maidan.test', {
