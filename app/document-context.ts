@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Sport } from '../contract/policy.ts';
 
 export type Subject = { sport: Sport; seed: number };
@@ -12,6 +12,11 @@ export type Drawings = {
 };
 
 /** What only the server knows while it writes the document: the page's CSS, the nonce its scripts carry, the artwork. */
-export type DocumentParts = { css: string; nonce: string | undefined; drawings: Drawings };
+export type DocumentParts = {
+  css: string;
+  icon: ReactNode;
+  nonce: string | undefined;
+  drawings: Drawings;
+};
 
 export const DocumentContext = createContext<DocumentParts | null>(null);

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import iconSvg from '../public/favicon.svg?raw';
 import { startAfterFirstPaint } from './after-first-paint.server.ts';
 import { nonceContext } from './api.server.ts';
 import { drawings } from './artwork/drawings.ts';
@@ -8,6 +9,11 @@ import { DocumentContext } from './document-context.ts';
 import css from './styles/app.css?inline';
 
 export const streamTimeout = 5_000;
+
+// In the document, since a browser fetches an icon before it shows the page.
+const icon = (
+  <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(iconSvg)}`} type="image/svg+xml" />
+);
 
 export default function handleRequest(
   request: Request,
@@ -20,7 +26,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ css, nonce, drawings }}>
+      <DocumentContext value={{ css, icon, nonce, drawings }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -17,7 +17,6 @@ import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
@@ -38,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineCss css={parts?.css} nonce={parts?.nonce} />
         <Meta />
         <Links />
+        {parts?.icon}
       </head>
       <body>
         {children}
