@@ -27,10 +27,20 @@ export function startAfterFirstPaint(
   ]);
 }
 
-// A frame begins before it is painted, and a timer runs after it. The address is for the scripts to look at: Back may
-// have been pressed since.
-const take =
-  'self.writtenFor=location.href.split("#")[0];requestAnimationFrame(()=>setTimeout(()=>{const late=document.getElementById("late");late.replaceWith(late.content)}))';
+// A busy phone shows a frame long after it was drawn: the browser says when it did. One that does not say it, or whose
+// page lies in the background, has a timer. The address is for the scripts to look at: Back may have been pressed since.
+// What a page without scripts reads in its <noscript> comes along; at once where a worker has it at hand, so that nobody
+// sees the text change its face on every visit.
+const take = [
+  'self.writtenFor=location.href.split("#")[0];{',
+  'const by=id=>document.getElementById(id),',
+  'add=()=>document.head.insertAdjacentHTML("beforeend",by("later").textContent),',
+  'kept=navigator.serviceWorker?.controller,',
+  'go=()=>{const late=by("late");if(late){if(!kept)add();late.replaceWith(late.content)}};',
+  'if(kept)add();',
+  'new PerformanceObserver(go).observe({type:"paint",buffered:true});',
+  'requestAnimationFrame(()=>setTimeout(go,300))}',
+].join('');
 
 /** From `from` to the first `ending` after `last`; undefined where there is none. */
 function span(html: Buffer<ArrayBuffer>, from: number, last: number, ending: string) {

@@ -15,6 +15,8 @@ export type Drawings = {
 export type DocumentParts = {
   css: string;
   icon: ReactNode;
+  /** Asked for after the first paint, by the script that asks for the scripts; without scripts at once. */
+  later: ReactNode;
   nonce: string | undefined;
   drawings: Drawings;
 };

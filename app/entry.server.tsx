@@ -7,6 +7,7 @@ import { nonceContext } from './api.server.ts';
 import { drawings } from './artwork/drawings.ts';
 import { DocumentContext } from './document-context.ts';
 import css from './styles/app.css?inline';
+import textFont from './styles/text-font.css?inline';
 
 export const streamTimeout = 5_000;
 
@@ -23,10 +24,17 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
+  const later = (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: textFont }} />
+    </>
+  );
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ css, icon, nonce, drawings }}>
+      <DocumentContext value={{ css, icon, later, nonce, drawings }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -18,7 +18,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** What a route may say about its document. */
@@ -38,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {parts?.icon}
+        {hasScripts ? <noscript id="later">{parts?.later}</noscript> : parts?.later}
       </head>
       <body>
         {children}
