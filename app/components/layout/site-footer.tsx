@@ -11,7 +11,7 @@ export function SiteFooter({ origin }: { origin: string }) {
   const { supportEmail } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
+      <div className="far-footer wrap grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
         <div className="col-span-2 text-white lg:col-span-1">
           <Brand />
           <p className="mt-3 max-w-[30ch] text-on-night">
@@ -65,7 +65,7 @@ export function SiteFooter({ origin }: { origin: string }) {
           <li className="flex min-h-9 items-center">24/7 support</li>
         </FooterList>
       </div>
-      <div className="wrap flex flex-wrap gap-x-6 gap-y-1 border-t border-white/15 py-6 text-sm">
+      <div className="footer-end wrap flex flex-wrap gap-x-6 gap-y-1 border-t border-white/15 py-6 text-sm">
         <p className="mr-auto basis-full py-2 sm:basis-auto">Made for the game, on any ground.</p>
         {sports.map((sport) => (
           <Link key={sport} to={`/browse?sport=${sport}`} className={link}>

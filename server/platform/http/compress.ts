@@ -23,8 +23,10 @@ export async function pack(body: Buffer<ArrayBuffer>, encoding: Encoding): Promi
     [constants.BROTLI_PARAM_QUALITY]: 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // 256 KB, more than a page has: the usual 4 MB would be made and cleared for each.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
   };
-  return brotli(body, { params }) as Promise<Buffer<ArrayBuffer>>;
+  return brotli(body, { params, chunkSize: 64 * 1_024 }) as Promise<Buffer<ArrayBuffer>>;
 }
 
 /** Compresses what is made per request; files are compressed once, at build time. */
