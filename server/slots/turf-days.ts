@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
-import { Refusal } from '../../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
-import { summaryColumns, type TurfSummary } from '../turfs/queries.ts';
-import { turfs } from '../turfs/tables.ts';
+import { getActiveTurfAnd, type TurfSummary } from '../turfs/queries.ts';
 import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
 
 type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
@@ -45,11 +43,6 @@ export async function getActiveTurfDay(
   turfId: string,
   date: IstDate,
 ): Promise<TurfAndDay> {
-  const [row] = await db
-    .select({ ...summaryColumns, day: dayOfTurf(clock, turfId, date) })
-    .from(turfs)
-    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
-  if (!row) throw new Refusal('TURF_NOT_FOUND');
-  const { day, ...turf } = row;
-  return { turf, day: dayFrom(date, day) };
+  const { turf, value } = await getActiveTurfAnd(db, turfId, dayOfTurf(clock, turfId, date));
+  return { turf, day: dayFrom(date, value) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { OwnTurf } from '../../contract/owner.ts';
@@ -39,7 +39,7 @@ const firstImage = sql<string | null>`(
 const imageUrls = sql<string[] | null>`(
   SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfId})`;
 
-export const summaryColumns = {
+const summaryColumns = {
   id: turfs.id,
   ownerId: turfs.ownerId,
   name: turfs.name,
@@ -68,12 +68,25 @@ export const cardColumns = {
 
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
 export async function getActiveTurfSummary(db: Database, turfId: string): Promise<TurfSummary> {
+  return (await getActiveTurfAnd(db, turfId, sql`NULL`)).turf;
+}
+
+/**
+ * With something else about it, read in the same moment.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export async function getActiveTurfAnd<Value>(
+  db: Database,
+  turfId: string,
+  value: SQL<Value>,
+): Promise<{ turf: TurfSummary; value: Value }> {
   const [row] = await db
-    .select(summaryColumns)
+    .select({ ...summaryColumns, value })
     .from(turfs)
     .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
   if (!row) throw new Refusal('TURF_NOT_FOUND');
-  return row;
+  const { value: answer, ...turf } = row;
+  return { turf, value: answer as Value };
 }
 
 export async function isStillOpen(tx: Database, wanted: TurfHours): Promise<boolean> {
