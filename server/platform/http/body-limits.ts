@@ -8,9 +8,8 @@ const kilobyte = 1_024;
 /** The multipart frame around a file. */
 const frame = 64 * kilobyte;
 
-const refuseWith = (message: string) => (c: Context) => c.json({ code: 'TOO_LARGE', message }, 413);
-const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message) =>
-  bodyLimit({ maxSize, onError: refuseWith(message) });
+type Limit = { maxSize: number; message: string };
+const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message): Limit => ({ maxSize, message });
 
 const anything = upTo(64 * kilobyte);
 const webhook = upTo(256 * kilobyte);
@@ -20,10 +19,23 @@ const pictures = upTo(pictureLimits.mostPerTurf * (pictureLimits.mostBytes + fra
 /** In bytes; letters of Indian scripts take three of them. */
 const message = upTo(16 * kilobyte, `Messages can be up to ${longestQuestion} characters.`);
 
-/** How much a request may carry, by what it is for. */
-export const limitBodies: MiddlewareHandler = (c, next) => limitFor(c.req)(c, next);
+/**
+ * How much a request may carry, by what it is for. The library looks at the body of every request, for which the server
+ * has to make a whole Request of it; it is asked only about those that do not say how long they are.
+ */
+export const limitBodies: MiddlewareHandler = (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  const limit = limitFor(c.req);
+  const refuse = (context: Context) => context.json({ code: 'TOO_LARGE', message: limit.message }, 413);
+  const { headers } = c.req.raw;
+  const length = headers.get('content-length');
+  if (length === null || headers.has('transfer-encoding')) {
+    return bodyLimit({ maxSize: limit.maxSize, onError: refuse })(c, next);
+  }
+  return Number(length) <= limit.maxSize ? next() : Promise.resolve(refuse(c));
+};
 
-function limitFor({ method, path }: HonoRequest): MiddlewareHandler {
+function limitFor({ method, path }: HonoRequest): Limit {
   if (method !== 'POST') return anything;
   if (path === '/api/webhooks/razorpay') return webhook;
   if (path === '/api/assistant/messages') return message;
