@@ -11,6 +11,12 @@ export function measureInstallation(
   database: OpenDatabase,
   live: Live,
 ): void {
+  // First: those below ask the database, and would count themselves among the waiting.
+  metrics.figures(
+    'database_connections',
+    { help: 'Connections of this node, and callers waiting for one', label: 'state' },
+    async () => database.connections(),
+  );
   metrics.figures('bookings_open', { help: 'Bookings that are not settled yet', label: 'state' }, () =>
     countOpenBookings(db, clock),
   );
@@ -21,11 +27,6 @@ export function measureInstallation(
     'jobs_oldest_seconds',
     { help: 'For how long the job waiting longest has been due', label: 'job' },
     () => oldestWaitingSeconds(database),
-  );
-  metrics.figures(
-    'database_connections',
-    { help: 'Connections of this node, and callers waiting for one', label: 'state' },
-    async () => database.connections(),
   );
   metrics.figures('streams_open', { help: 'Live streams of this node', label: 'kind' }, async () => ({
     live: live.hub.size(),

@@ -44,6 +44,7 @@ test('the figures know the hold that was just made, the refusal after it and how
   );
   expect(text).toContain('maidan_request_seconds_count{method="POST",route="/api/bookings",status="201"} 1');
   expect(text).toMatch(/maidan_database_connections\{state="idle"\} \d+/);
+  expect(text).toMatch(/maidan_database_connections\{state="waiting"\} 0\n/);
   expect(text).not.toContain(turfId);
 });
 
