@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
 /** A reading that ends when it is told to, and answers how many had begun by then. */
@@ -70,4 +70,26 @@ test('those who ask the same of different things are answered by one reading, ea
   const crowd = ['bb', 'ccc', 'bb', 'unknown'].map(find);
   expect(await Promise.all([first, ...crowd])).toEqual([1, 2, 3, 2, undefined]);
   expect(asked).toEqual([['a'], ['bb', 'ccc', 'unknown']]);
+});
+
+test('a reading that never ends keeps those after it waiting for a second at most', async () => {
+  vi.useFakeTimers();
+  try {
+    const reads = createSharedReads();
+    let begun = 0;
+    const ask = () =>
+      reads.ask('day', () => {
+        begun += 1;
+        return begun === 1 ? new Promise<number>(() => {}) : Promise.resolve(begun);
+      });
+    void ask();
+    const second = ask();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(begun).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await second).toBe(2);
+    expect(await ask()).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -13,6 +13,9 @@ export type SharedReads = {
   ): Promise<Value | undefined>;
 };
 
+/** Longer than a reading takes. One over a connection that is gone would else keep everybody waiting with it. */
+const longestWaitMs = 1_000;
+
 type Turn = { running: Promise<unknown>; next?: Promise<unknown> };
 
 /**
@@ -38,8 +41,7 @@ export function createSharedReads(): SharedReads {
   const ask = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const turn = turns.get(key);
     if (!turn) return begin(key, read);
-    const goOn = () => begin(key, read);
-    turn.next ??= turn.running.then(goOn, goOn);
+    turn.next ??= ended(turn.running).then(() => begin(key, read));
     return turn.next as Promise<Value>;
   };
 
@@ -56,4 +58,16 @@ export function createSharedReads(): SharedReads {
       return answers.get(key);
     },
   };
+}
+
+/** Once it has ended, well or not, and after `longestWaitMs` at the latest. */
+function ended(running: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestWaitMs);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    running.then(end, end);
+  });
 }
