@@ -27,8 +27,8 @@ export function startAfterFirstPaint(
   ]);
 }
 
-// A busy phone shows a frame long after it was drawn: the browser says when it did. One that does not say it, or whose
-// page lies in the background, has a timer. The address is for the scripts to look at: Back may have been pressed since.
+// A busy phone shows a frame long after it was drawn: the browser says when it did. One that does not say it has a timer;
+// a page in the background waits until it is looked at. The address is for the scripts to look at: Back may have been pressed since.
 // What a page without scripts reads in its <noscript> comes along; at once where a worker has it at hand, so that nobody
 // sees the text change its face on every visit.
 const take = [
@@ -38,8 +38,8 @@ const take = [
   'kept=navigator.serviceWorker?.controller,',
   'go=()=>{const late=by("late");if(late){if(!kept)add();late.replaceWith(late.content)}};',
   'if(kept)add();',
-  'new PerformanceObserver(go).observe({type:"paint",buffered:true});',
-  'requestAnimationFrame(()=>setTimeout(go,300))}',
+  'requestAnimationFrame(()=>setTimeout(go,300));',
+  'new PerformanceObserver(go).observe({type:"paint",buffered:true})}',
 ].join('');
 
 /** From `from` to the first `ending` after `last`; undefined where there is none. */

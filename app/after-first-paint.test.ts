@@ -13,7 +13,7 @@ test('a page’s scripts wait in a template until it is painted; everything else
   expect(before).toBe('<head><title>Maidan</title></head><body><h1>Hi</h1><script nonce="n">1</script>');
   expect(inside).toBe(preload + preload + module);
   expect(after).toMatch(
-    /^<script nonce="n">self\.writtenFor=.*PerformanceObserver\(.*requestAnimationFrame\(.*<\/script><p>end<\/p><\/body>$/,
+    /^<script nonce="n">self\.writtenFor=.*requestAnimationFrame\(.*PerformanceObserver\(.*<\/script><p>end<\/p><\/body>$/,
   );
 });
 
