@@ -14,7 +14,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import type { TurfDay } from '../slots/queries.ts';
-import { getActiveTurfDay } from '../slots/turf-days.ts';
+import { readTurfDay } from '../slots/turf-days.ts';
 import { exchangeHours } from './exchange-hours.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
 import { type Offer, offerFor, quoteOf } from './quote-move.ts';
@@ -41,7 +41,7 @@ export async function moveBooking(
   const { bookingId } = request;
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   await letGoOfEarlierMove(services, request, turfId);
-  const { turf, day } = await getActiveTurfDay(db, clock, turfId, request.date);
+  const { turf, day } = await readTurfDay(services, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
     await lockPaymentOf(tx, bookingId);
     const booking = await lockBooking(tx, bookingId);
@@ -78,7 +78,7 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
 async function letGoOfEarlierMove(services: Services, request: MoveRequest, turfId: string): Promise<void> {
   const { db, clock } = services;
   if (!(await findOpenMove(db, request.bookingId))) return;
-  const { turf, day } = await getActiveTurfDay(db, clock, turfId, request.date);
+  const { turf, day } = await readTurfDay(services, turfId, request.date);
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, request.bookingId);
     const open = booking && (await findOpenMove(tx, booking.id));

@@ -6,7 +6,7 @@ import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { slotPriceOf } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfDay } from '../slots/turf-days.ts';
+import { readTurfDay } from '../slots/turf-days.ts';
 import { findAnswerDue } from './find-answer-due.ts';
 import { refusalForHours } from './rules.ts';
 
@@ -19,9 +19,9 @@ export async function quoteHours(
   services: Services,
   request: { turfId: string; date: string; startTimes: readonly string[] },
 ): Promise<QuoteAnswer> {
-  const { db, clock } = services;
+  const { db } = services;
   const policy = await currentPolicy(services);
-  const { turf, day } = await getActiveTurfDay(db, clock, request.turfId, request.date);
+  const { turf, day } = await readTurfDay(services, request.turfId, request.date);
   const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);

@@ -6,7 +6,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
-import { getActiveTurfDay } from '../slots/turf-days.ts';
+import { readTurfDay } from '../slots/turf-days.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import { getOwnBookingRow } from './queries.ts';
 import { refusalForHours } from './rules.ts';
@@ -31,9 +31,8 @@ export async function quoteMove(
   person: Person,
   request: MoveQuoteRequest,
 ): Promise<MoveQuote> {
-  const { db, clock } = services;
-  const booking = await getOwnBookingRow(db, person, request.bookingId);
-  const { turf, day } = await getActiveTurfDay(db, clock, booking.turfId, request.date);
+  const booking = await getOwnBookingRow(services.db, person, request.bookingId);
+  const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
   const offer = offerFor(booking, request, turf, day, day.now);
   if (isSameHours(booking, offer.terms))
     throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });

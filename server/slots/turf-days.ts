@@ -22,7 +22,7 @@ export async function getTurfDay(
 }
 
 /**
- * For those who are about to pick hours or to hold them: the ten thousand who want the same evening share what is read.
+ * The way outside transactions: the ten thousand who want the same evening share what is read.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export function readTurfDay(
@@ -34,7 +34,7 @@ export function readTurfDay(
 }
 
 /**
- * Both in one question, so that they are of one moment.
+ * Both in one question, so that they are of one moment; the way inside transactions.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function getActiveTurfDay(
