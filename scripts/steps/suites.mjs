@@ -1,5 +1,5 @@
-import { countsIn } from './counts.mjs';
 import { inProject } from './project.mjs';
+import { readResults } from './read-results.mjs';
 import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -54,8 +54,9 @@ export async function runSuites({ built }) {
  * @param {Suite} suite @param {boolean} ok
  */
 export function suiteResult({ name, results }, ok) {
-  const { passed, failed, skipped } = countsIn(inProject(results));
-  const problems = [];
+  const { passed, failed, skipped, failures } = readResults(inProject(results));
+  // Said again at the end: what a suite printed is far up by then.
+  const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0) problems.push(`${name}: no test ran`);
   else if (!ok && failed === 0) problems.push(`${name}: failed outside its tests`);
