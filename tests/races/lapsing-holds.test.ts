@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => maidan.close());
 
 // Negative: the second customer is that many milliseconds early. The ends give each of the two a sure win.
-const head = [-150, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 150];
+const head = [-500, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 500];
 
 for (const captured of [false, true]) {
   const comesBack = captured ? 'is refunded' : 'is never taken';
