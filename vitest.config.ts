@@ -51,6 +51,7 @@ export default defineConfig({
           include: [races],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
+          setupFiles: ['tests/races/without-turns.ts'],
           // A race wants the cores for itself.
           fileParallelism: false,
           ...databaseTimes,

@@ -115,7 +115,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   let document: Promise<object> | undefined;
   const openApi = () => (document ??= createOpenApiDocument());
   app.get('/api/openapi.json', async (c) => c.json(await openApi()));
-  app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.get('nonce'))));
+  app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.get('nonce')())));
 
   app.route('/files', createFileRoutes(services.files));
   app.all('/api/*', async (c) => {
@@ -153,9 +153,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
-    const render = () => renderPage(parts, c.req.raw, nonce);
+    const render = () => renderPage(parts, c.req.raw, nonce());
     if (!isPublicPage(c.req.raw, c.req.path)) return render();
-    return cache.answer(c.req.raw, render, (html) => policyByHashes(html, nonce, parts.checkoutOrigins));
+    return cache.answer(c.req.raw, render, (html) => policyByHashes(html, nonce(), parts.checkoutOrigins));
   });
   return app;
 }

@@ -37,7 +37,7 @@ export function permit(permission: Permission, loginText?: string) {
 export function toApiError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     const { status, message, details } = error;
-    return new ORPCError(error.code, { status, message, data: details });
+    return withoutStack(() => new ORPCError(error.code, { status, message, data: details }));
   }
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return invalidInput(error.cause);
@@ -45,6 +45,17 @@ export function toApiError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && (isErrorCode(error.code) || error.status < 500)) return error;
   const { status, message } = errors.INTERNAL_SERVER_ERROR;
   return new ORPCError('INTERNAL_SERVER_ERROR', { status, message, cause: error });
+}
+
+/** For errors that say all by their code: in a rush thousands are made each second, and nobody asks where. */
+function withoutStack<Made>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** Names every field and its remedy. */

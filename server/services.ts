@@ -1,4 +1,5 @@
 import type { Assistant } from './assistant/assistant.ts';
+import type { Turns } from './bookings/take-turns.ts';
 import type { RazorpayClient } from './payments/razorpay/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -23,6 +24,7 @@ export type Services = {
   tracing: Tracing;
   limits: Limits;
   sharedReads: SharedReads;
+  turns: Turns;
   files: Files;
   gateway: Gateway;
   /** Signs the links in mails that work without signing in. */

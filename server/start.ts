@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import { createApiClient } from './api.ts';
@@ -10,6 +11,7 @@ import { expireHolds } from './bookings/expire-holds.ts';
 import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
+import { createTurns } from './bookings/take-turns.ts';
 import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
@@ -25,7 +27,7 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platfor
 import { bucketOf, type Env } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
-import { noOrigins, razorpayOrigins } from './platform/http/security-headers.ts';
+import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
@@ -45,7 +47,7 @@ const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
 
 export type Installation = {
-  app: Hono<{ Variables: { nonce: string } }>;
+  app: Hono<{ Variables: SecurityVariables }>;
   services: Services;
   accounts: Accounts;
   /** Tests move it. */
@@ -94,6 +96,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     tracing,
     limits: createLimits(redis),
     sharedReads: createSharedReads(),
+    turns: createTurns(),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
     gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
@@ -176,19 +179,20 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
 /** Longer than proxies keep an idle line (nginx 60 s): none sends a request into one that was closed that moment. */
 const idleLineMs = 75_000;
 
+/**
+ * Lines that may wait to be accepted, where the system allows as many (Linux: `net.core.somaxconn`, 4,096). With Node's
+ * own 511 the rest of a thousand who come in one moment find out by a timeout of a second or more.
+ */
+const mostUnaccepted = 4_096;
+
 /** @throws StartFailure when the port is taken */
 export async function listen(
   app: Installation['app'],
   { hostname, port }: { hostname: string; port: number },
 ): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createAdaptorServer({ fetch: app.fetch, hostname }) as Server;
+  server.keepAliveTimeout = idleLineMs;
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
-      resolve({
-        url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${address.port}`,
-        close: () => closeServer(server as Server),
-      });
-    });
-    (server as Server).keepAliveTimeout = idleLineMs;
     server.on('error', (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
       reject(
@@ -196,6 +200,13 @@ export async function listen(
           error.code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${port}: ${error.message}`,
         ),
       );
+    });
+    server.listen({ port, host: hostname, backlog: mostUnaccepted }, () => {
+      const address = server.address() as AddressInfo;
+      resolve({
+        url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${address.port}`,
+        close: () => closeServer(server),
+      });
     });
   });
 }

@@ -24,19 +24,19 @@ type Page = ReturnType<typeof html>;
 const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Where mails can be read while no SMTP server is configured. Never mounted on an installation others can reach. */
-export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: string } }> {
-  const app = new Hono<{ Variables: { nonce: string } }>();
+export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: () => string } }> {
+  const app = new Hono<{ Variables: { nonce: () => string } }>();
 
   app.get('/', async (c) => {
     const mails = await mailbox.list();
-    return c.html(page(c.get('nonce'), 'Mailbox', list(mails)));
+    return c.html(page(c.get('nonce')(), 'Mailbox', list(mails)));
   });
 
   app.get('/:id', async (c) => {
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail)
-      return c.html(page(c.get('nonce'), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
-    return c.html(page(c.get('nonce'), mail.subject, letter(c.get('nonce'), mail)));
+      return c.html(page(c.get('nonce')(), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
+    return c.html(page(c.get('nonce')(), mail.subject, letter(c.get('nonce')(), mail)));
   });
 
   // The mail's own HTML, alone in a frame: its inline styles are allowed there and nothing else is, no script above

@@ -4,6 +4,7 @@ import {
   createPerson,
   createTurf,
   openTestInstallation,
+  type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { slotPrices } from '../slots/tables.ts';
@@ -117,6 +118,32 @@ test('a repeat with the same Idempotency-Key is the same booking; another body u
     headers,
   });
   expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+});
+
+test('of a crowd whose requests have keys one person holds the hour; asking again, everybody hears the same', async () => {
+  const turfId = await createTurf(maidan);
+  const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(maidan)));
+  const body = wish(turfId, ['18:00']);
+  // The same key from different people: it is each one's own.
+  const headers = { 'idempotency-key': 'tap' };
+  const ask = () =>
+    Promise.all(
+      people.map(async (person) => {
+        const answer = await maidan.call('POST', '/api/bookings', { as: person, body, headers });
+        return [answer.status, answer.body.code ?? answer.body.id];
+      }),
+    );
+  const first = await ask();
+  const lost = first.filter(([status]) => status !== 201);
+  expect(lost).toEqual(Array.from({ length: 7 }, () => [409, 'SLOT_TAKEN']));
+  expect(await ask()).toEqual(first);
+  const winner = people[first.findIndex(([status]) => status === 201)] as Person;
+  const other = await maidan.call('POST', '/api/bookings', {
+    as: winner,
+    body: wish(turfId, ['18:00', '19:00']),
+    headers,
+  });
+  expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
 test('a third live hold of one customer is refused, also when three are asked for at once', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { isPayableOnline, type Quote, quoteFor } from '../../contract/quote.ts';
 import { nothingPaid } from '../payments/queries.ts';
-import { createOrder, createPayment } from '../payments/request-payment.ts';
+import { createOrder, createPayment, type WantedPayment } from '../payments/request-payment.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import type { Database } from '../platform/database.ts';
@@ -19,7 +19,7 @@ import { readTurfDay } from '../slots/turf-days.ts';
 import { isStillOpen, type TurfSummary } from '../turfs/queries.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
-import { hasLiveHolds, replayOf } from './repeat-requests.ts';
+import { findReplay, hasLiveHolds, replayOf } from './repeat-requests.ts';
 import { holdExpiresAt, refusalForHours } from './rules.ts';
 import { bookings } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
@@ -37,32 +37,47 @@ export async function holdSlots(
   request: BookingRequest,
   idempotencyKey?: string,
 ): Promise<Booking> {
-  const { db, clock } = services;
+  const { db, clock, turns } = services;
   const policy = await currentPolicy(services);
-  const { turf, day } = await readTurfDay(services, request.turfId, request.date);
-  const order = orderFrom(request, turf, day, policy);
+  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
 
-  // Of ten thousand who want one hour all but one need no transaction to hear it; a repeated request has to be known first.
-  if (idempotencyKey === undefined) refuseUnbookable(order, turf, day, policy);
-  const held = await db.transaction(async (tx) => {
-    await lockPerson(tx, person.userId);
-    const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
-    if (replayed) return { replayed };
+  // Of ten thousand who want one hour all but one need no transaction to hear that it is gone.
+  const look = async (): Promise<Wish> => {
+    const { turf, day } = await readTurfDay(services, request.turfId, request.date);
+    const order = orderFrom(request, hours, turf, day, policy);
     refuseUnbookable(order, turf, day, policy);
-    await refuseThirdHold(tx, person, services, policy);
-    const expiresAt = holdExpiresAt(day.now, policy);
-    const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
-    if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
-    await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
-    const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
-    return { booking, payment };
+    return { turf, day, order };
+  };
+  const attempt = ({ turf, day, order }: Wish): Promise<Held> =>
+    db.transaction(async (tx) => {
+      await lockPerson(tx, person.userId);
+      const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
+      if (replayed) return { replayed };
+      await refuseThirdHold(tx, person, services, policy);
+      const expiresAt = holdExpiresAt(day.now, policy);
+      const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
+      if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
+      await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
+      const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
+      return { booking, payment, turf, now: day.now };
+    });
+  const held = await turns.take({ ...request, hours }, look, attempt).catch(async (error): Promise<Held> => {
+    // It may be their own earlier request that has the hours.
+    const replayed = await findReplay(services, person.userId, idempotencyKey, request);
+    if (replayed === undefined) throw error;
+    return { replayed };
   });
 
-  if (held.replayed !== undefined) return replayedBooking(services, person, held.replayed);
+  if ('replayed' in held) return replayedBooking(services, person, held.replayed);
   tellHoursChanged(services.events, held.booking);
-  const gatewayOrder = await createOrder(services, held.payment);
-  return bookingView(held.booking, turf, { ...nothingPaid, order: gatewayOrder }, day.now);
+  const order = await createOrder(services, held.payment);
+  return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }
+
+type Wish = { turf: TurfSummary; day: TurfDay; order: Order };
+type Held =
+  | { booking: typeof bookings.$inferSelect; payment: WantedPayment; turf: TurfSummary; now: Date }
+  | { replayed: string };
 
 /** The same answer as before, with the order if it could not be made then. */
 async function replayedBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
@@ -79,8 +94,13 @@ type Order = Omit<BookingRequest, 'startTimes'> & {
   atVenuePaise: number;
 };
 
-function orderFrom(request: BookingRequest, turf: TurfSummary, day: TurfDay, policy: Policy): Order {
-  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+function orderFrom(
+  request: BookingRequest,
+  hours: number[],
+  turf: TurfSummary,
+  day: TurfDay,
+  policy: Policy,
+): Order {
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, policy);
   return { ...request, hours, slotPricesPaise, quote, ...quote[request.paymentOption] };

@@ -4,6 +4,7 @@ import type { BookingRequest } from '../../contract/bookings.ts';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
 import { bookings } from './tables.ts';
 
 /**
@@ -21,6 +22,44 @@ export async function replayOf(
     .select()
     .from(bookings)
     .where(and(eq(bookings.userId, userId), eq(bookings.idempotencyKey, idempotencyKey)));
+  return idOfSame(earlier, request);
+}
+
+/**
+ * The same outside transactions: those who are refused in one moment ask together.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when that request asked for something else
+ */
+export async function findReplay(
+  { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
+  userId: string,
+  idempotencyKey: string | undefined,
+  request: BookingRequest,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const keyOf = (user: string, key: string | null) => `${user} ${key}`;
+  const earlier = await sharedReads.askFor(
+    'earlier requests',
+    keyOf(userId, idempotencyKey),
+    async (keys) => {
+      const userIds = keys.map((key) => key.slice(0, key.indexOf(' ')));
+      const theirs = keys.map((key) => key.slice(key.indexOf(' ') + 1));
+      const rows = await db
+        .select()
+        .from(bookings)
+        .where(
+          sql`(${bookings.userId}, ${bookings.idempotencyKey}) IN (
+          SELECT * FROM unnest(${sql.param(userIds)}::uuid[], ${sql.param(theirs)}::text[]))`,
+        );
+      return new Map(rows.map((row) => [keyOf(row.userId ?? '', row.idempotencyKey), row]));
+    },
+  );
+  return idOfSame(earlier, request);
+}
+
+function idOfSame(
+  earlier: typeof bookings.$inferSelect | undefined,
+  request: BookingRequest,
+): string | undefined {
   if (!earlier) return undefined;
   const isSame =
     earlier.turfId === request.turfId &&

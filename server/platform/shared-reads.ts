@@ -1,3 +1,5 @@
+import { endOf } from './end-of.ts';
+
 /** Lets those who ask at the same time share an answer. */
 export type SharedReads = {
   /** @param key names what is read, arguments and all */
@@ -41,7 +43,7 @@ export function createSharedReads(): SharedReads {
   const ask = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const turn = turns.get(key);
     if (!turn) return begin(key, read);
-    turn.next ??= ended(turn.running).then(() => begin(key, read));
+    turn.next ??= endOf(turn.running, longestWaitMs).then(() => begin(key, read));
     return turn.next as Promise<Value>;
   };
 
@@ -58,16 +60,4 @@ export function createSharedReads(): SharedReads {
       return answers.get(key);
     },
   };
-}
-
-/** Once it has ended, well or not, and after `longestWaitMs` at the latest. */
-function ended(running: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestWaitMs);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    running.then(end, end);
-  });
 }

@@ -11,8 +11,8 @@ const hours = 17;
 const lines = 1_000;
 
 /**
- * Everybody wants one of the 17 hours of one turf's day, all at once: as many connections as a machine takes, each
- * person's request sent the moment the one before it on that line is answered.
+ * Everybody wants one of the 17 hours of one turf's day, all at once: as many lines as a machine takes, open as those of
+ * a page are, each person's request sent the moment the one before it on that line is answered.
  */
 export async function measureRush(origin: string, nextChance: () => Chance): Promise<Rush> {
   const { turfId } = nextChance();
@@ -24,6 +24,10 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
       paymentOption: 'partial',
     });
   const connections = await Promise.all(Array.from({ length: lines }, () => openConnection(origin)));
+  // Everybody has the turf's hours open. Without it the server has yet to accept lines: one in each round of its loop.
+  await Promise.all(
+    connections.map((line) => line.send('GET', `/api/turfs/${turfId}/availability?date=${quietDate}`)),
+  );
   const rush: Omit<Rush, 'losers'> = { people, winners: 0, refused: 0, broken: 0 };
   const losersMs: number[] = [];
   let next = 0;
@@ -33,7 +37,8 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
       const { cookie } = nextChance();
       const began = performance.now();
       const answer = await connection.send('POST', '/api/bookings', {
-        headers: { cookie, 'content-type': 'application/json' },
+        // As the website sends it.
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         body: bodyFor(6 + (person % hours)),
       });
       if (answer.status === 201) rush.winners += 1;

@@ -5,6 +5,7 @@ import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createDatabaseStore } from '../../sandbox/database-store.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
 import { createAssistant } from '../../server/assistant/assistant.ts';
+import { createTurns } from '../../server/bookings/take-turns.ts';
 import { registerPaymentJobs } from '../../server/payments/jobs.ts';
 import { createRazorpayClient } from '../../server/payments/razorpay/client.ts';
 import { createPaymentRoutes } from '../../server/payments/routes.ts';
@@ -104,6 +105,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     tracing: noTracing,
     limits: createLimits(),
     sharedReads: createSharedReads(),
+    turns: createTurns(),
     files: openFolder(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },
     mailLinkKey: 'mail',

@@ -1,16 +1,25 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { type CheckoutOrigins, noOrigins, razorpayOrigins, securityHeaders } from './security-headers.ts';
+import {
+  type CheckoutOrigins,
+  noOrigins,
+  razorpayOrigins,
+  type SecurityVariables,
+  securityHeaders,
+} from './security-headers.ts';
 
-async function headersWith(checkout: CheckoutOrigins) {
-  const app = new Hono<{ Variables: { nonce: string } }>();
+async function headersWith(checkout: CheckoutOrigins, path = '/') {
+  const app = new Hono<{ Variables: SecurityVariables }>();
   app.use(securityHeaders(checkout));
   app.get('/', (c) => c.text('ok'));
-  const { headers } = await app.request('/');
+  app.get('/styled', (c) => c.text(`${c.get('nonce')()} ${c.get('nonce')()}`));
+  const answer = await app.request(path);
+  const { headers } = answer;
   const policy = headers.get('content-security-policy') ?? '';
   const directives = policy.split('; ').map((text) => text.split(' '));
   return {
     headers,
+    text: await answer.text(),
     allowed: (name: string) => directives.find(([directive]) => directive === name)?.slice(1),
   };
 }
@@ -31,4 +40,16 @@ test('without them nobody but ourselves may do any of it', async () => {
   expect(allowed('style-src-attr')).toBeUndefined();
   expect(headers.get('content-security-policy')).not.toContain('razorpay');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test('an answer with something inline allows it by its own nonce, another allows none', async () => {
+  const [one, other] = [await headersWith(noOrigins, '/styled'), await headersWith(noOrigins, '/styled')];
+  const [nonce, again] = one.text.split(' ');
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  expect(again).toBe(nonce);
+  expect(other.text).not.toContain(nonce);
+  for (const name of ['script-src', 'style-src']) {
+    expect(one.allowed(name)).toEqual(["'self'", `'nonce-${nonce}'`]);
+    expect((await headersWith(noOrigins)).allowed(name)).toEqual(["'self'"]);
+  }
 });

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-export type SecurityVariables = { nonce: string };
+export type SecurityVariables = {
+  /** This answer's own, for what stands in the document itself; made when it is first asked for. */
+  nonce: () => string;
+};
 
 /** Origins a real checkout needs; empty while the built-in sandbox takes payments. */
 export type CheckoutOrigins = {
@@ -43,14 +46,17 @@ function permissionsPolicy(path: string): string {
 export function securityHeaders(
   checkout: CheckoutOrigins,
 ): MiddlewareHandler<{ Variables: SecurityVariables }> {
+  // Of answers that have nothing of the kind in them, such as the API's.
+  const plainPolicy = contentPolicy({ scripts: [], styles: [] }, checkout);
   return async (c, next) => {
-    const nonce = randomBytes(16).toString('base64');
-    c.set('nonce', nonce);
+    let nonce: string | undefined;
+    c.set('nonce', () => (nonce ??= randomBytes(16).toString('base64')));
     await next();
     const { headers } = c.res;
     if (!headers.has('content-security-policy')) {
-      const own = `'nonce-${nonce}'`;
-      headers.set('content-security-policy', contentPolicy({ scripts: [own], styles: [own] }, checkout));
+      const own = [`'nonce-${nonce}'`];
+      const policy = nonce ? contentPolicy({ scripts: own, styles: own }, checkout) : plainPolicy;
+      headers.set('content-security-policy', policy);
     }
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     headers.set('permissions-policy', permissionsPolicy(c.req.path));

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { createTurns } from './take-turns.ts';
+
+const evening = { turfId: 't1', date: '2026-11-27' };
+
+/** Hours that one can have; counts how often somebody looked and tried. */
+function openHours() {
+  const turns = createTurns();
+  const counts = { looks: 0, tries: 0 };
+  let isTaken = false;
+  const want = (hours: number[], attempt: () => Promise<unknown> = () => new Promise(setImmediate)) =>
+    turns.take(
+      { ...evening, hours },
+      async () => {
+        counts.looks += 1;
+        if (isTaken) throw new Error('taken');
+      },
+      async () => {
+        counts.tries += 1;
+        await attempt();
+        isTaken = true;
+        return 'held';
+      },
+    );
+  return { want, counts };
+}
+
+const refused = () => Promise.reject(new Error('too many holds'));
+const never = () => new Promise(() => {});
+
+const outcomes = async (wants: Promise<string>[]) =>
+  (await Promise.allSettled(wants)).map((result) =>
+    result.status === 'fulfilled' ? result.value : (result.reason as Error).message,
+  );
+
+test('of many who have seen the same hours free one tries, the others look again', async () => {
+  const { want, counts } = openHours();
+  const answers = await outcomes([want([18, 19]), want([19, 20]), want([18]), want([18, 19])]);
+  expect(answers).toEqual(['held', 'taken', 'taken', 'taken']);
+  expect(counts).toEqual({ looks: 7, tries: 1 });
+});
+
+test('when the one ahead does not get them, the next tries', async () => {
+  const { want, counts } = openHours();
+  expect(await outcomes([want([18], refused), want([18]), want([18])])).toEqual([
+    'too many holds',
+    'held',
+    'taken',
+  ]);
+  expect(counts.tries).toBe(2);
+});
+
+test('other hours wait for nobody', async () => {
+  const { want, counts } = openHours();
+  void want([18], never);
+  expect(await want([20])).toBe('held');
+  expect(counts.tries).toBe(2);
+});
+
+test('an attempt that never ends keeps the others waiting for a second, no longer', async () => {
+  vi.useFakeTimers();
+  try {
+    const { want, counts } = openHours();
+    void want([18], never);
+    const answers = outcomes([want([18], () => Promise.resolve()), want([18])]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(counts.tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answers).toEqual(['held', 'taken']);
+    expect(counts.tries).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
