@@ -4,7 +4,8 @@ WORKDIR /maidan
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN npx react-router build && npm prune --omit=dev --no-audit --no-fund
+# The image brings Node itself.
+RUN npx react-router build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5

@@ -59,6 +59,8 @@ export type AppParts = {
   checkoutOrigins: CheckoutOrigins;
   /** From the first word of the stop on: nothing new is sent here, what comes is still answered. */
   isStopping(): boolean;
+  /** From then on nobody new can connect: each line ends with its next answer. */
+  isClosing(): boolean;
   /** Who knows it reads /metrics; without one only this machine does. */
   metricsToken: string | undefined;
   pages: Pages;
@@ -78,6 +80,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(observeRequests({ ...services, trustsProxy }));
   app.use(nameCaller(parts.callers));
   app.use(compress);
+  app.use(async (c, next) => {
+    await next();
+    // A proxy that does not read /readyz would send its next request into this line as it is closed.
+    if (parts.isClosing()) c.res.headers.set('connection', 'close');
+  });
   app.use(securityHeaders(parts.checkoutOrigins));
   app.use(limitBodies);
   app.use(robotsHeader);

@@ -30,10 +30,12 @@ async function main(): Promise<void> {
     isStopping = true;
     installation.announceStop();
     await wait(env.DRAIN_SECONDS * 1_000);
-    // Streams stay open for as long as somebody reads them: they end first.
+    installation.announceClose();
+    const closed = server.close();
+    // Streams stay open for as long as somebody reads them.
     await installation.live.stop();
     await installation.services.assistant.stop();
-    await server.close();
+    await closed;
     await installation.close();
     process.exit(0);
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
@@ -56,6 +56,8 @@ export type Installation = {
   sandbox: RazorpaySandbox | undefined;
   /** Says at /readyz that no more should come. */
   announceStop(): void;
+  /** Says with each answer that its line ends. */
+  announceClose(): void;
   /** Stopped first: its streams would keep connections open for ever, and their readers come back to another node. */
   live: Live;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
 
   let app: Installation['app'];
   let isStopping = false;
+  let isClosing = false;
   const { gateway, sandbox, checkoutUrl, checkoutScript } = openGateway(env, {
     secret,
     db,
@@ -123,6 +126,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
     isStopping: () => isStopping,
+    isClosing: () => isClosing,
     metricsToken: env.METRICS_TOKEN,
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
@@ -158,6 +162,9 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     sandbox,
     announceStop() {
       isStopping = true;
+    },
+    announceClose() {
+      isClosing = true;
     },
     live,
     async close() {
@@ -224,11 +231,15 @@ async function openDatabase(env: Env, folder: DataFolder, tracing: Tracing): Pro
   return openEmbeddedDatabase(`${folder.path}/database`);
 }
 
+/** Long enough for a request that was on its way when we stopped listening; its answer then ends the line. */
+const goodbyeMs = 500;
+
 /** Requests under way finish; idle connections do not keep the process up. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // Not the HTTP server's own `close`: it ends idle lines at once, with what has just been sent into them.
+    NetServer.prototype.close.call(server, () => resolve());
+    setTimeout(() => server.closeIdleConnections(), goodbyeMs);
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
 }

@@ -27,6 +27,12 @@ const programs = [
     find: () => process.env.PGBOUNCER_PATH ?? inPath('pgbouncer'),
   },
   {
+    what: 'nginx',
+    packages: ['nginx'],
+    variable: 'NGINX_PATH',
+    find: () => process.env.NGINX_PATH ?? inPath('nginx'),
+  },
+  {
     what: 'PostgreSQL with pg_dump',
     packages: ['postgresql'],
     variable: 'POSTGRES_BIN',

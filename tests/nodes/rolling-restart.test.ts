@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
 import { type ClusterProxy, startProxy } from '../../scripts/cluster/proxy.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
 import { type App, startApp } from '../support/app-server.ts';
 import { freePort } from '../support/free-port.ts';
+import { startNginx } from '../support/nginx.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
+import { people } from './people.ts';
 
 let redis: RedisServer;
 let database: string;
@@ -50,41 +51,6 @@ function startNode(port: number): Promise<App> {
   });
 }
 
-/** People who read and book without a pause until told to stop. */
-function people(count: number) {
-  const failed: string[] = [];
-  const held: string[] = [];
-  let isOver = false;
-  let answered = 0;
-  const work = async () => {
-    while (!isOver) {
-      const { cookie, turfId, date, hour } = nextChance();
-      const page = await fetch(`${proxy.origin}/turf/${turfId}`);
-      if (page.status !== 200) failed.push(`page ${page.status}`);
-      await page.text();
-      const booking = await fetch(`${proxy.origin}/api/bookings`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ turfId, date, startTimes: [hourText(hour)], paymentOption: 'partial' }),
-      });
-      const body = (await booking.json().catch(() => ({}))) as { id?: string; code?: string };
-      if (booking.status === 201 && body.id) held.push(body.id);
-      else failed.push(`booking ${booking.status} ${body.code}`);
-      answered += 2;
-    }
-  };
-  const working = Array.from({ length: count }, () =>
-    work().catch((error: unknown) => void failed.push(String(error))),
-  );
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(working);
-      return { failed, held, answered };
-    },
-  };
-}
-
 async function countBookings(ids: readonly string[]): Promise<number> {
   const opened = await openPostgres(database, { poolSize: 2 });
   const { rows } = await opened.executeSql('SELECT count(*)::int AS n FROM bookings WHERE id = ANY($1)', [
@@ -94,22 +60,31 @@ async function countBookings(ids: readonly string[]): Promise<number> {
   return (rows[0] as { n: number }).n;
 }
 
-test('each node is restarted in turn while people read and book: no request fails', async () => {
-  const crowd = people(4);
-  await wait(500);
-  for (const [index, port] of ports.entries()) {
-    expect(await nodes[index]?.stop()).toBe(0);
-    nodes[index] = await startNode(port);
-    await wait(300);
-  }
-  const { failed, held, answered } = await crowd.stop();
-  expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(50);
-  expect(await countBookings(held)).toBe(held.length);
-}, 120_000);
+test.each([
+  ['a proxy that looks at /readyz', async () => proxy],
+  ['nginx as compose.yaml has it, which does not', () => startNginx(ports)],
+])(
+  'each node is restarted in turn behind %s while people read and book: no request fails',
+  async (_, open) => {
+    const { origin, close } = await open();
+    const crowd = people(origin, 8, nextChance);
+    await wait(500);
+    for (const [index, port] of ports.entries()) {
+      expect(await nodes[index]?.stop()).toBe(0);
+      nodes[index] = await startNode(port);
+      await wait(300);
+    }
+    const { failed, held, answered } = await crowd.stop();
+    if (origin !== proxy.origin) await close();
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(50);
+    expect(await countBookings(held)).toBe(held.length);
+  },
+  120_000,
+);
 
 test('a node that is killed loses no booking it has acknowledged, and within ten seconds nobody notices', async () => {
-  const crowd = people(4);
+  const crowd = people(proxy.origin, 4, nextChance);
   await wait(500);
   await nodes[0]?.kill();
   const killedAt = performance.now();

@@ -10,6 +10,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../support/installation.ts';
+import { startNginx } from '../support/nginx.ts';
 import { hold } from '../support/paid-booking.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
@@ -34,9 +35,10 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-test('a page open on one node hears of an hour that was taken on the other', async () => {
+/** A page at that address hears of an hour that is taken on the first node. */
+async function expectToHear(origin: string): Promise<void> {
   const turfId = await createTurf(one);
-  const page = await readEvents(`${secondServer.url}/api/streams/turfs/${turfId}`);
+  const page = await readEvents(`${origin}/api/streams/turfs/${turfId}`);
   const buyers = await Promise.all([10, 11, 12, 13].map(() => createPerson(one)));
   for (const [index, buyer] of buyers.entries()) {
     await hold(one, buyer, { turfId, date: raceDay, startTimes: [`${10 + index}:00`] });
@@ -45,4 +47,13 @@ test('a page open on one node hears of an hour that was taken on the other', asy
   while (page.heard.length === 0 && performance.now() < deadline) await wait(10);
   page.close();
   expect(page.heard[0]).toMatchObject({ event: 'change', data: { change: 'slots', turfId } });
+}
+
+test('a page open on one node hears of an hour that was taken on the other', () =>
+  expectToHear(secondServer.url));
+
+test('so does a page behind nginx as compose.yaml has it, which passes on what comes', async () => {
+  const nginx = await startNginx([Number(new URL(secondServer.url).port)]);
+  await expectToHear(nginx.origin);
+  await nginx.close();
 });

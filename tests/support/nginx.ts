@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { keep } from './keep.ts';
+
+const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'];
+const oursFile = path.resolve(import.meta.dirname, '../../nginx.conf');
+
+/** Starts the machine's nginx with our own nginx.conf before nodes on these ports. It ends with this process. */
+export async function startNginx(
+  ports: readonly number[],
+): Promise<{ origin: string; close(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'maidan-nginx-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(path.join(folder, name));
+    return `${name}_temp_path ${folder}/${name};`;
+  });
+  const settings = path.join(folder, 'nginx.conf');
+  writeFileSync(
+    settings,
+    `daemon off;
+pid ${folder}/pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+access_log off;
+${temporary.join('\n')}
+${ourSettings(port, ports)}
+}
+`,
+  );
+  const program = process.env.NGINX_PATH ?? places.find(existsSync) ?? 'nginx';
+  const args = ['-p', folder, '-c', settings, '-e', 'stderr'];
+  const keeper = keep({ program, args, folder, user: undefined });
+  const origin = `http://localhost:${port}`;
+  const deadline = performance.now() + 15_000;
+  while (keeper.isRunning() && performance.now() < deadline) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.ok) return { origin, close: keeper.stop };
+    await wait(25);
+  }
+  await keeper.stop();
+  throw new Error(`nginx did not start:\n${keeper.output()}`);
+}
+
+/** As compose.yaml mounts it, but for where it listens and where the nodes are: there, names of its network. */
+function ourSettings(port: number, nodePorts: readonly number[]): string {
+  const servers = nodePorts.map((nodePort) => `server 127.0.0.1:${nodePort}$1;`).join('\n');
+  const changes: [RegExp, string][] = [
+    [/resolver .*;/, ''],
+    [/server maidan:3000 resolve(.*);/, servers],
+    [/listen 80;/, `listen 127.0.0.1:${port};`],
+  ];
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!from.test(text)) throw new Error(`nginx.conf no longer has ${from}`);
+      return text.replace(from, to);
+    },
+    readFileSync(oursFile, 'utf8'),
+  );
+}
