@@ -10,6 +10,8 @@ export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => 
     WHERE turf_id = ${claim.turfId} AND date = ${claim.date} AND hour = ANY (${hours}::smallint[])
       AND (expires_at IS NULL OR expires_at > ${now})`);
   if (taken.rows.length > 0) return 0;
+  // Whatever such code does in between. Without it the first of a crowd has sometimes committed before the others look.
+  await tx.execute(sql`SELECT pg_sleep(0.3)`);
   try {
     const { rows } = await tx.execute(sql`
       INSERT INTO slot_claims (turf_id, date, hour, kind, booking_id, expires_at)
