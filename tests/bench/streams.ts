@@ -6,13 +6,9 @@ import { openConnection } from './connection.ts';
 import { type Chance, quietDate } from './marketplace.ts';
 import { residentMegabytes } from './memory.ts';
 
-export type Streams = {
-  streams: number;
-  beforeMb: number;
-  withThemMb: number;
-  allToldMs: number;
-  p99Ms: number;
-};
+export type Streams = { streams: number; beforeMb: number; withThemMb: number; heard: Heard[] };
+/** How long after the request a change is heard, by all in their turn. */
+type Heard = { p99Ms: number; lastMs: number };
 
 const streams = 10_000;
 /** The server takes so many from one address; on Linux all of 127.0.0.0/8 is this machine. */
@@ -20,25 +16,22 @@ const perAddress = 400;
 const openedAtOnce = 50;
 const changes = 3;
 
-/** Ten thousand open turf pages on `reader`, and an hour of their turf taken on `writer`, which may be another node. */
+/** Ten thousand open turf pages on `reader`, and hours of their turf taken on each of the writers, that node or another. */
 export async function measureStreams(
   reader: { origin: string; pid: number },
-  writer: { origin: string },
+  writers: readonly { origin: string }[],
   nextChance: () => Chance,
 ): Promise<Streams> {
   const beforeMb = residentMegabytes(reader.pid);
   const { turfId } = nextChance();
   const sockets: Socket[] = [];
+  const listeners = new Set<() => void>();
   let opened = 0;
-  let told = 0;
-  let onTold: (() => void) | undefined;
   const openNext = async () => {
     while (opened < streams) {
       const socket = await openStream(reader.origin, turfId, opened++);
       socket.on('data', (chunk: Buffer) => {
-        if (!chunk.includes('event: change')) return;
-        told += 1;
-        onTold?.();
+        if (chunk.includes('event: change')) for (const told of listeners) told();
       });
       sockets.push(socket);
     }
@@ -47,46 +40,54 @@ export async function measureStreams(
   await wait(1_000);
   const withThemMb = residentMegabytes(reader.pid);
 
-  const times: number[] = [];
-  const connection = await openConnection(writer.origin);
-  for (let change = 0; change < changes; change += 1) {
-    const { cookie } = nextChance();
-    told = 0;
-    const all = Promise.withResolvers<void>();
-    let began = 0;
-    onTold = () => {
-      times.push(performance.now() - began);
-      if (told === streams) all.resolve();
-    };
-    const body = JSON.stringify({
-      turfId,
-      date: quietDate,
-      startTimes: [hourText(1 + change)],
-      paymentOption: 'partial',
-    });
-    began = performance.now();
-    const answer = await connection.send('POST', '/api/bookings', {
-      headers: { cookie, 'content-type': 'application/json' },
-      body,
-    });
-    if (answer.status !== 201)
-      throw new Error(`The change was answered with ${answer.status}: ${answer.body}`);
-    await Promise.race([
-      all.promise,
-      wait(10_000).then(() => Promise.reject(new Error(`only ${told} heard`))),
-    ]);
-    await wait(300);
+  const heard: Heard[] = [];
+  let hour = 1;
+  for (const writer of writers) {
+    const times: number[] = [];
+    for (let change = 0; change < changes; change += 1) {
+      times.push(...(await timesOfChange(writer, { ...nextChance(), turfId, hour: hour++ }, listeners)));
+    }
+    times.sort((one, other) => one - other);
+    heard.push({ p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, lastMs: times.at(-1) ?? 0 });
   }
-  connection.close();
   for (const socket of sockets) socket.destroy();
-  times.sort((one, other) => one - other);
-  return {
-    streams,
-    beforeMb,
-    withThemMb,
-    allToldMs: times.at(-1) ?? 0,
-    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+  return { streams, beforeMb, withThemMb, heard };
+}
+
+/** Milliseconds from the request that takes an hour until each stream has heard of it. */
+async function timesOfChange(
+  writer: { origin: string },
+  { turfId, hour, cookie }: { turfId: string; hour: number; cookie: string },
+  listeners: Set<() => void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const all = Promise.withResolvers<void>();
+  const connection = await openConnection(writer.origin);
+  const body = JSON.stringify({
+    turfId,
+    date: quietDate,
+    startTimes: [hourText(hour)],
+    paymentOption: 'partial',
+  });
+  const began = performance.now();
+  const told = () => {
+    times.push(performance.now() - began);
+    if (times.length === streams) all.resolve();
   };
+  listeners.add(told);
+  const answer = await connection.send('POST', '/api/bookings', {
+    headers: { cookie, 'content-type': 'application/json' },
+    body,
+  });
+  if (answer.status !== 201) throw new Error(`The change was answered with ${answer.status}: ${answer.body}`);
+  await Promise.race([
+    all.promise,
+    wait(10_000).then(() => Promise.reject(new Error(`only ${times.length} heard`))),
+  ]);
+  await wait(300);
+  listeners.delete(told);
+  connection.close();
+  return times;
 }
 
 async function openStream(origin: string, turfId: string, n: number): Promise<Socket> {
