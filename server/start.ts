@@ -238,8 +238,11 @@ const goodbyeMs = 500;
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // Not the HTTP server's own `close`: it ends idle lines at once, with what has just been sent into them.
-    NetServer.prototype.close.call(server, () => resolve());
-    setTimeout(() => server.closeIdleConnections(), goodbyeMs);
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(hangUp);
+      resolve();
+    });
+    const hangUp = setInterval(() => server.closeIdleConnections(), goodbyeMs);
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
 }
