@@ -7,6 +7,7 @@ const races = 'tests/races/**/*.test.ts';
 const nodes = 'tests/nodes/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
+const withoutTurns = 'tests/races/without-turns.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
 
 // One database test file has its own database, migrated and seeded: slower than vitest's own 5 s on a busy machine.
@@ -51,7 +52,7 @@ export default defineConfig({
           include: [races],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
-          setupFiles: ['tests/races/without-turns.ts'],
+          setupFiles: [withoutTurns],
           // A race wants the cores for itself.
           fileParallelism: false,
           ...databaseTimes,
@@ -64,6 +65,7 @@ export default defineConfig({
           include: [nodes],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
+          setupFiles: [withoutTurns],
           fileParallelism: false,
           ...databaseTimes,
         },

@@ -122,7 +122,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   let document: Promise<object> | undefined;
   const openApi = () => (document ??= createOpenApiDocument());
   app.get('/api/openapi.json', async (c) => c.json(await openApi()));
-  app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.get('nonce')())));
+  app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.var.nonce())));
 
   app.route('/files', createFileRoutes(services.files));
   app.all('/api/*', async (c) => {

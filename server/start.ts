@@ -21,6 +21,7 @@ import { registerPaymentJobs } from './payments/jobs.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
 import { createAuth } from './people/auth.ts';
+import { forgetEditedSettings } from './people/current-settings.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
@@ -110,6 +111,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     }),
     appUrl,
   };
+  forgetEditedSettings(services);
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
@@ -242,7 +244,8 @@ function closeServer(server: Server): Promise<void> {
       clearInterval(hangUp);
       resolve();
     });
-    const hangUp = setInterval(() => server.closeIdleConnections(), goodbyeMs);
+    // What lies unread in a line is read first.
+    const hangUp = setInterval(() => setImmediate(() => server.closeIdleConnections()), goodbyeMs);
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
 }

@@ -29,14 +29,14 @@ export function createMailboxApp(mailbox: Mailbox): Hono<{ Variables: { nonce: (
 
   app.get('/', async (c) => {
     const mails = await mailbox.list();
-    return c.html(page(c.get('nonce')(), 'Mailbox', list(mails)));
+    return c.html(page(c.var.nonce(), 'Mailbox', list(mails)));
   });
 
   app.get('/:id', async (c) => {
     const mail = isUuid.test(c.req.param('id')) ? await mailbox.find(c.req.param('id')) : undefined;
     if (!mail)
-      return c.html(page(c.get('nonce')(), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
-    return c.html(page(c.get('nonce')(), mail.subject, letter(c.get('nonce')(), mail)));
+      return c.html(page(c.var.nonce(), 'No such mail', html`<p>This mail does not exist.</p>`), 404);
+    return c.html(page(c.var.nonce(), mail.subject, letter(c.var.nonce(), mail)));
   });
 
   // The mail's own HTML, alone in a frame: its inline styles are allowed there and nothing else is, no script above

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
@@ -60,11 +60,29 @@ export async function ensurePrograms() {
   say(`Installing ${packages.join(', ')} (apt-get) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update'], { env });
-  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });
+  const install = await withoutServices(() =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }),
+  );
   if (!install.ok || missing.some(({ find }) => !find())) {
     stop(
       `${update.output}${install.output}\nThe tests need ${names} and apt-get could not install it (see above).`,
     );
+  }
+}
+
+const policyFile = '/usr/sbin/policy-rc.d';
+
+/**
+ * The tests start what they need: nothing that is installed begins to serve by itself, nginx on port 80 for one.
+ * @template Result @param {() => Promise<Result>} install @returns {Promise<Result>}
+ */
+async function withoutServices(install) {
+  if (existsSync(policyFile)) return install();
+  writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return await install();
+  } finally {
+    rmSync(policyFile);
   }
 }
 

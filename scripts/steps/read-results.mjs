@@ -16,16 +16,18 @@ export function readResults(file) {
   return report.stats ? playwrightResults(report) : vitestResults(report);
 }
 
-/** @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Group[] }} report @returns {Results} */
-function playwrightResults({ stats, suites }) {
+/** @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Group[], errors?: { message?: string }[] }} report @returns {Results} */
+function playwrightResults({ stats, suites, errors = [] }) {
+  const ofTests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) => {
+    const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+    return failed.map(({ results }) => failure(file, title, results[0]?.errors[0]?.message));
+  });
+  const ofTheRun = errors.map(({ message }) => failure('the run', 'outside its tests', message));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap(specsOf).flatMap(({ file, title, tests }) => {
-      const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-      return failed.map(({ results }) => failure(file, title, results[0]?.errors[0]?.message));
-    }),
+    failures: [...ofTests, ...ofTheRun],
   };
 }
 
@@ -34,24 +36,27 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} report @returns {Results} */
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: unknown[] }[] }[] }} report @returns {Results} */
 function vitestResults(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((result) => result.status === 'failed');
-      if (status === 'failed' && failed.length === 0) return [failure(name, 'the file itself', message)];
-      return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
+      const ofTests = assertionResults
+        .filter((result) => result.status === 'failed')
+        .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
+      const isOfFile = status === 'failed' && (message !== '' || ofTests.length === 0);
+      return isOfFile ? [...ofTests, failure(name, 'outside its tests', message)] : ofTests;
     }),
   };
 }
 
 const mostLines = 12;
 
-/** @param {string} file @param {string} title @param {string | undefined} message */
-function failure(file, title, message = 'no reason was given') {
-  const reason = stripVTControlCharacters(message).split('\n').slice(0, mostLines);
+/** @param {string} file @param {string} title @param {unknown} message what was thrown need not have been an error */
+function failure(file, title, message) {
+  const text = typeof message === 'string' && message !== '' ? message : 'no reason was given';
+  const reason = stripVTControlCharacters(text).split('\n').slice(0, mostLines);
   return [`${file} > ${title}`, ...reason.map((line) => `    ${line}`)].join('\n');
 }

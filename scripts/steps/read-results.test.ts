@@ -38,7 +38,22 @@ test('vitest: a file that broke before its tests is named as well', () => {
     assertionResults: [],
   };
   expect(resultsOf({ ...vitestCounts, testResults: [file] }).failures).toEqual([
-    'races.test.ts > the file itself\n    Hook timed out',
+    'races.test.ts > outside its tests\n    Hook timed out',
+  ]);
+});
+
+test('vitest: a thrown value that is no error has no reason to show, which hides nothing', () => {
+  const thrown = { fullName: 'a page is read', status: 'failed', failureMessages: [null] };
+  const file = { name: 'pages.test.ts', status: 'failed', message: '', assertionResults: [thrown] };
+  expect(resultsOf({ ...vitestCounts, testResults: [file] }).failures).toEqual([
+    'pages.test.ts > a page is read\n    no reason was given',
+  ]);
+});
+
+test('Playwright: what broke outside its tests is named', () => {
+  const stats = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
+  expect(resultsOf({ stats, suites: [], errors: [{ message: 'no build' }] }).failures).toEqual([
+    'the run > outside its tests\n    no build',
   ]);
 });
 

@@ -62,8 +62,10 @@ export async function holdSlots(
       return { booking, payment, turf, now: day.now };
     });
   const held = await turns.take({ ...request, hours }, look, attempt).catch(async (error): Promise<Held> => {
-    // It may be their own earlier request that has the hours.
-    const replayed = await findReplay(services, person.userId, idempotencyKey, request);
+    // It may be their own earlier request that has the hours, or this one, whose commit was not acknowledged.
+    const replayed = await findReplay(services, person.userId, idempotencyKey, request).catch((failure) => {
+      throw failure instanceof Refusal ? failure : error;
+    });
     if (replayed === undefined) throw error;
     return { replayed };
   });

@@ -14,7 +14,7 @@ export type Turns = {
   ): Promise<Result>;
 };
 
-/** Longer than an attempt takes. One over a connection that is gone would else keep everybody waiting with it. */
+/** Longer than an attempt takes. Those over a connection that is gone would else keep everybody waiting with them. */
 const longestWaitMs = 1_000;
 
 /**
@@ -38,10 +38,11 @@ export function createTurns(): Turns {
   return {
     async take(wanted, look, attempt) {
       const keys = wanted.hours.map((hour) => `${wanted.turfId} ${wanted.date} ${hour}`);
+      const waitsUntil = performance.now() + longestWaitMs;
       for (;;) {
         const seen = await look();
         const ahead = keys.map((key) => underWay.get(key)).find((other) => other !== undefined);
-        if (!ahead) return tryFor(keys, () => attempt(seen));
+        if (!ahead || performance.now() >= waitsUntil) return tryFor(keys, () => attempt(seen));
         await ahead;
       }
     },

@@ -102,6 +102,18 @@ test('an owner hears of own turfs only; with the session the stream ends', async
   await until(() => desk.isOver());
 });
 
+test('who is disabled, or is something else from now on, hears nothing more a moment later', async () => {
+  const [left, demoted] = [await createPerson(maidan, 'turf_owner'), await createPerson(maidan, 'admin')];
+  const streams = [
+    await follow('/own', { cookie: left.cookie }),
+    await follow('/own', { cookie: demoted.cookie }),
+  ];
+  const admin = await createPerson(maidan, 'admin');
+  await maidan.call('PUT', `/api/people/${demoted.id}/role`, { as: admin, body: { role: 'customer' } });
+  await maidan.call('POST', `/api/people/${left.id}/disable`, { as: admin, body: { reason: 'Sold hours twice' } });
+  await until(() => streams.every((stream) => stream.isOver()));
+});
+
 test('who plays, who runs the turf and admins hear of a booking; other people and the turf’s page do not', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });

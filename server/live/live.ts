@@ -5,12 +5,15 @@ import type { Services } from '../services.ts';
 import { createHub, type Hub } from './hub.ts';
 import { tellingsOf, topics } from './topics.ts';
 
+/** Who was shut out or lost their role hears no more after this long; many changes at once are one look. */
+const checkAfterMs = 200;
+
 /** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */
 const beatEveryMs = 20_000;
 
 export type Live = {
   hub: Hub;
-  /** Ends the streams of those who have signed out or lost their role; done with every beat. */
+  /** Ends the streams of those who have signed out or lost their role; done with every beat, and soon after a change. */
   checkSessions(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -18,7 +21,17 @@ export type Live = {
 /** Hears of every change, this node's and others', and tells open pages. */
 export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' | 'log'>): Live {
   const hub = createHub({ name: missedChanges, body: { change: missedChanges } });
+  let nextCheck: NodeJS.Timeout | undefined;
+  const checkSoon = () => {
+    nextCheck ??= setTimeout(() => {
+      nextCheck = undefined;
+      checkSessions().catch((error: Error) =>
+        log.warn({ reason: error.message }, 'sessions of live streams'),
+      );
+    }, checkAfterMs);
+  };
   events.subscribe((event) => {
+    if (event.type === 'people-changed' || event.type === 'events-missed') checkSoon();
     if (event.type === 'events-missed') {
       hub.tell(topics.everybody, missedChanges, { change: missedChanges });
       return;
@@ -37,6 +50,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     hub,
     checkSessions,
     async stop() {
+      clearTimeout(nextCheck);
       hub.endAll();
       await beating.stop();
     },

@@ -20,7 +20,7 @@ export function answerSmallPage(
   return c.html(
     html`<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · ${platformName}</title><style nonce="${c.get('nonce')()}">${raw(style)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · ${platformName}</title><style nonce="${c.var.nonce()}">${raw(style)}</style></head>
 <body><main><header><a href="/">${platformName}</a></header><div class="sheet"><h1>${title}</h1>${body}</div></main></body>
 </html>`,
     status,

@@ -1,9 +1,10 @@
 import type { Policy } from '../../contract/policy.ts';
 import { defaultSettings, type PublicSettings, policyFrom, type Settings } from '../../contract/settings.ts';
 import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
 import { settings } from './tables.ts';
 
-/** Another node's edit is seen after this long at the latest; this node's at once. */
+/** An edit is seen at once, on this node and on others; after this long where its event was lost. */
 const lifeMs = 3_000;
 type Kept = { readAt: number; values: Promise<Settings> };
 const kept = new WeakMap<Database, Kept>();
@@ -36,4 +37,11 @@ export async function readSettings(db: Database): Promise<Settings> {
 
 export function forgetSettings(db: Database): void {
   kept.delete(db);
+}
+
+/** Before anybody else listens: whoever hears of an edit asks for what is in force now. */
+export function forgetEditedSettings({ db, events }: Pick<Services, 'db' | 'events'>): void {
+  events.subscribe(({ type }) => {
+    if (type === 'settings-changed' || type === 'events-missed') forgetSettings(db);
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { type Settings, type SettingsUpdate, settingsProblems } from '../../contract/settings.ts';
 import type { Services } from '../services.ts';
-import { forgetSettings, readSettings } from './current-settings.ts';
+import { readSettings } from './current-settings.ts';
 import { changesBetween, recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
 import { settings } from './tables.ts';
@@ -32,7 +32,6 @@ export async function updateSettings(
     });
     return after;
   });
-  forgetSettings(db);
   events.publish({ type: 'settings-changed' });
   return values;
 }

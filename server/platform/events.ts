@@ -47,33 +47,56 @@ const channel = 'maidan:events';
 const envelope = z.object({ from: z.string(), event: changeEvent });
 
 /**
- * Across all nodes of a Redis. Listeners here hear at once, those elsewhere a moment later; an event that Redis could
- * not take is lost for the other nodes, and whoever was away hears `events-missed` on coming back.
+ * Across all nodes of a Redis. Listeners here hear at once, those elsewhere a moment later. What Redis could not take is
+ * lost for the other nodes: they hear `events-missed` as soon as it takes anything from here again, and whoever was away
+ * themselves hears it on coming back.
  */
 export function createSharedEvents({ commands, subscriptions }: SharedRedis, log: Log): Events {
   const here = createEvents();
   const self = newId();
-  let hasListened = false;
-  subscriptions.on('ready', () => {
-    if (hasListened) here.publish({ type: 'events-missed' });
-    hasListened = true;
+  let isListening = false;
+  let isOneLost = false;
+
+  const tellOthers = async (event: ChangeEvent) => {
+    try {
+      if (isOneLost && event.type !== 'events-missed') await tellOthers({ type: 'events-missed' });
+      await commands.publish(channel, JSON.stringify({ from: self, event }));
+      if (event.type === 'events-missed') isOneLost = false;
+    } catch (error) {
+      isOneLost = true;
+      log.warn({ reason: (error as Error).message }, 'an event did not reach the other nodes');
+    }
+  };
+  commands.on('ready', () => {
+    if (isOneLost) void tellOthers({ type: 'events-missed' });
   });
+
+  const listen = async () => {
+    try {
+      await subscriptions.subscribe(channel);
+      isListening = true;
+      // Also the first time: the node may have served for a while before Redis came.
+      here.publish({ type: 'events-missed' });
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'events of other nodes');
+    }
+  };
+  subscriptions.on('ready', () => void listen());
+  subscriptions.on('close', () => {
+    isListening = false;
+  });
+  if (subscriptions.status === 'ready') void listen();
   subscriptions.on('message', (_channel: string, text: string) => {
     // A newer version beside this one may say what this one does not know.
     const said = envelope.safeParse(parseJson(text));
     if (said.success && said.data.from !== self) here.publish(said.data.event);
   });
-  subscriptions.subscribe(channel).catch((error: Error) => {
-    log.warn({ reason: error.message }, 'events of other nodes');
-  });
   return {
     subscribe: here.subscribe,
-    hearsAll: () => subscriptions.status === 'ready',
+    hearsAll: () => isListening,
     publish(event) {
       here.publish(event);
-      commands.publish(channel, JSON.stringify({ from: self, event })).catch((error: Error) => {
-        log.warn({ reason: error.message }, 'an event did not reach the other nodes');
-      });
+      void tellOthers(event);
     },
   };
 }

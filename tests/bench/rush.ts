@@ -26,7 +26,10 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
   const connections = await Promise.all(Array.from({ length: lines }, () => openConnection(origin)));
   // Everybody has the turf's hours open. Without it the server has yet to accept lines: one in each round of its loop.
   await Promise.all(
-    connections.map((line) => line.send('GET', `/api/turfs/${turfId}/availability?date=${quietDate}`)),
+    connections.map(async (line) => {
+      const day = await line.send('GET', `/api/turfs/${turfId}/slots?date=${quietDate}`);
+      if (day.status !== 200) throw new Error(`The day was answered with ${day.status}.`);
+    }),
   );
   const rush: Omit<Rush, 'losers'> = { people, winners: 0, refused: 0, broken: 0 };
   const losersMs: number[] = [];

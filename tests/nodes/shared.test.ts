@@ -88,6 +88,21 @@ test('an event that only a newer version knows is passed over, and the next one 
   expect(heardByTwo.slice(before)).toEqual([{ type: 'slots-changed', turfId: known.turfId }]);
 });
 
+test('terms that an admin edits on one node are in force on the other as soon as it hears of it', async () => {
+  const admin = await createPerson(one, 'admin');
+  const feeOn = async (node: TestInstallation) =>
+    (await node.call('GET', '/api/policy')).body.policy.serviceFeePaise;
+  const fee = await feeOn(two);
+  const before = heardByTwo.length;
+  const edited = await one.call('PATCH', '/api/settings', {
+    as: admin,
+    body: { serviceFeePaise: fee + 5_00 },
+  });
+  expect(edited.status).toBe(200);
+  await until('the other node hears of it', () => heardByTwo.length > before);
+  expect(await feeOn(two)).toBe(fee + 5_00);
+});
+
 test('somebody signed in on one node is signed in on the other', async () => {
   const person = await createPerson(one);
   const answer = await two.call('GET', '/api/me', { as: person });

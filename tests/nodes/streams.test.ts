@@ -54,6 +54,9 @@ test('a page open on one node hears of an hour that was taken on the other', () 
 
 test('so does a page behind nginx as compose.yaml has it, which passes on what comes', async () => {
   const nginx = await startNginx([Number(new URL(secondServer.url).port)]);
-  await expectToHear(nginx.origin);
-  await nginx.close();
+  try {
+    await expectToHear(nginx.origin);
+  } finally {
+    await nginx.close();
+  }
 });

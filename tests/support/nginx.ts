@@ -23,6 +23,7 @@ export async function startNginx(
     settings,
     `daemon off;
 pid ${folder}/pid;
+error_log stderr;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {
@@ -33,7 +34,7 @@ ${ourSettings(port, ports)}
 `,
   );
   const program = process.env.NGINX_PATH ?? places.find(existsSync) ?? 'nginx';
-  const args = ['-p', folder, '-c', settings, '-e', 'stderr'];
+  const args = ['-p', folder, '-c', settings];
   const keeper = keep({ program, args, folder, user: undefined });
   const origin = `http://localhost:${port}`;
   const deadline = performance.now() + 15_000;

@@ -12,7 +12,7 @@ async function headersWith(checkout: CheckoutOrigins, path = '/') {
   const app = new Hono<{ Variables: SecurityVariables }>();
   app.use(securityHeaders(checkout));
   app.get('/', (c) => c.text('ok'));
-  app.get('/styled', (c) => c.text(`${c.get('nonce')()} ${c.get('nonce')()}`));
+  app.get('/styled', (c) => c.text(`${c.var.nonce()} ${c.var.nonce()}`));
   const answer = await app.request(path);
   const { headers } = answer;
   const policy = headers.get('content-security-policy') ?? '';

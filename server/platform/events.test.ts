@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { type ChangeEvent, createSharedEvents } from './events.ts';
+import { createLog } from './log.ts';
+import type { SharedRedis } from './redis.ts';
+
+const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
+const reviews: ChangeEvent = { type: 'reviews-changed', turfId: 't1' };
+const missed: ChangeEvent = { type: 'events-missed' };
+
+/** One Redis and nodes with connections of their own to it; each connection can be cut by itself. */
+function createBus() {
+  const heardByRedis = new Set<(text: string) => void>();
+  return function openNode() {
+    const commands = Object.assign(new EventEmitter(), {
+      isCut: false,
+      publish: async (_channel: string, text: string) => {
+        if (commands.isCut) throw new Error('no connection');
+        for (const hear of heardByRedis) hear(text);
+      },
+    });
+    const subscriptions = Object.assign(new EventEmitter(), {
+      status: 'connecting',
+      subscribe: async () => void heardByRedis.add((text) => subscriptions.emit('message', 'events', text)),
+    });
+    const redis = { commands, subscriptions, close() {} };
+    const events = createSharedEvents(redis as unknown as SharedRedis, createLog('silent'));
+    const heard: ChangeEvent[] = [];
+    events.subscribe((event) => heard.push(event));
+    return { ...redis, events, heard };
+  };
+}
+
+const settle = () => new Promise(setImmediate);
+
+async function openTwo() {
+  const openNode = createBus();
+  const [one, two] = [openNode(), openNode()];
+  for (const { subscriptions } of [one, two]) subscriptions.emit('ready');
+  await settle();
+  for (const { heard } of [one, two]) heard.splice(0);
+  return { one, two };
+}
+
+test('who published hears at once and once, the others as soon as Redis passes it on', async () => {
+  const { one, two } = await openTwo();
+  one.events.publish(slots);
+  expect(one.heard).toEqual([slots]);
+  await settle();
+  expect([one.heard, two.heard]).toEqual([[slots], [slots]]);
+});
+
+test('what Redis did not take is made up for before the next event that it takes', async () => {
+  const { one, two } = await openTwo();
+  one.commands.isCut = true;
+  one.events.publish(slots);
+  await settle();
+  expect(two.heard).toEqual([]);
+  one.commands.isCut = false;
+  one.events.publish(reviews);
+  await settle();
+  expect(two.heard).toEqual([missed, reviews]);
+  one.events.publish(slots);
+  await settle();
+  expect(two.heard).toEqual([missed, reviews, slots]);
+});
+
+test('and without a next event when the line for publishing is back', async () => {
+  const { one, two } = await openTwo();
+  one.commands.isCut = true;
+  one.events.publish(slots);
+  await settle();
+  one.commands.isCut = false;
+  one.commands.emit('ready');
+  await settle();
+  expect(two.heard).toEqual([missed]);
+});
+
+test('a node knows whether it hears all, and looks again once it does, the first time too', async () => {
+  const node = createBus()();
+  expect(node.events.hearsAll()).toBe(false);
+  node.subscriptions.emit('ready');
+  await settle();
+  expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed]]);
+  node.subscriptions.emit('close');
+  expect(node.events.hearsAll()).toBe(false);
+  node.subscriptions.emit('ready');
+  await settle();
+  expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed, missed]]);
+});
