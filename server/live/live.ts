@@ -1,16 +1,13 @@
-import { missedChanges } from '../../contract/live.ts';
+import { beatEveryMs, missedChanges } from '../../contract/live.ts';
 import { findEndedSessions } from '../people/sessions.ts';
 import { periodically } from '../platform/periodically.ts';
 import type { Services } from '../services.ts';
 import { createHub, type Hub } from './hub.ts';
 import { tellingsOf, topics } from './topics.ts';
 
-/** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */
-const beatEveryMs = 20_000;
-
 export type Live = {
   hub: Hub;
-  /** Ends the streams of those who have signed out or lost their role; done with every beat. */
+  /** Ends the streams of those who have signed out or lost their role; done as often as the beat. */
   checkSessions(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -29,16 +26,16 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     const ids = hub.sessionIds();
     if (ids.length > 0) hub.endSessions(await findEndedSessions(db, ids));
   };
-  const beating = periodically(log, { name: 'live streams', milliseconds: beatEveryMs }, async () => {
-    hub.beat();
-    await checkSessions();
-  });
+  const milliseconds = beatEveryMs;
+  // By itself: a database that does not answer must not have every open page take its line for dead.
+  const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
+  const checking = periodically(log, { name: 'sessions of live streams', milliseconds }, checkSessions);
   return {
     hub,
     checkSessions,
     async stop() {
       hub.endAll();
-      await beating.stop();
+      await Promise.all([beating.stop(), checking.stop()]);
     },
   };
 }
