@@ -8,5 +8,10 @@ export type LiveChange = (typeof liveChanges)[number];
 /** Changes that came while the connection was lost and are not kept any more: anything may be different. */
 export const missedChanges = 'missed';
 
+/** Said to every open line, without an id and with empty data: a page that hears none takes its line for dead. */
+export const beatEvent = 'beat';
+/** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */
+export const beatEveryMs = 20_000;
+
 /** The data of an event. */
 export type LiveEvent = { change: LiveChange | typeof missedChanges; turfId?: string };

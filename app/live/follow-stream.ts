@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/live.ts';
+import { beatEvent, beatEveryMs, type LiveEvent, missedChanges } from '../../contract/live.ts';
 
 const minuteMs = 60_000;
 /** A tab that is looked at again at once keeps its line. */
@@ -6,30 +6,46 @@ const hiddenForMs = 5_000;
 
 /**
  * Hears what changes while the page is seen. A browser opens few lines to one place: a hidden page lets its own go, and
- * asks for everything anew once it is looked at again. Where there can be no line, it asks every minute.
+ * asks for everything anew once it is looked at again. Where there can be no line, or one that says nothing, it asks every
+ * minute.
  * @returns what ends it
  */
 export function followStream(stream: string, hear: (change: LiveEvent['change']) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
   let hasMissed = false;
 
   const catchUp = () => {
-    if (hasMissed) hear('missed');
+    if (hasMissed) hear(missedChanges);
     hasMissed = false;
   };
-  const close = () => {
+  /** What waits to open or to close a line does so no more: an answer on its way would open one that nobody closes. */
+  const stopWaiting = () => {
     clearTimeout(timer);
+    asking?.abort();
+  };
+  const close = () => {
+    stopWaiting();
+    clearTimeout(silence);
     source?.close();
     source = undefined;
     hasMissed = true;
   };
+  /** A line can die, or be held up on its way, without a word: more than two beats that were not heard say so. */
+  const watch = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => void askWithoutLine(), beatEveryMs * (2.25 + Math.random()));
+  };
   const open = () => {
-    clearTimeout(timer);
+    stopWaiting();
     source = new EventSource(`/api/streams${stream}`);
     const read = ({ data }: MessageEvent<string>) => hear((JSON.parse(data) as LiveEvent).change);
     source.addEventListener('change', read);
-    source.addEventListener('missed', read);
+    source.addEventListener(missedChanges, read);
+    for (const sign of ['open', 'change', missedChanges, beatEvent]) source.addEventListener(sign, watch);
+    watch();
     // Only now is it known that there is a network: a page that was woken is not thrown away for the lack of one.
     source.addEventListener('open', catchUp);
     source.addEventListener('error', () => {
@@ -40,12 +56,20 @@ export function followStream(stream: string, hear: (change: LiveEvent['change'])
     });
   };
   const askWithoutLine = async () => {
-    const answer = await fetch('/healthz').catch(() => undefined);
-    if (answer?.ok) catchUp();
-    if (document.visibilityState === 'visible') open();
+    close();
+    if (document.visibilityState !== 'visible') return;
+    asking = new AbortController();
+    const { signal } = asking;
+    // On a dead network nothing may come back, not even a failure.
+    timer = setTimeout(open, beatEveryMs);
+    const answer = await fetch('/healthz', { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    // And once more when the line stands: nobody tells of what changes between.
+    if (answer?.ok) hear(missedChanges);
+    open();
   };
   const look = () => {
-    clearTimeout(timer);
+    stopWaiting();
     if (document.visibilityState !== 'visible') timer = setTimeout(close, hiddenForMs);
     else if (!source) open();
   };

@@ -52,3 +52,11 @@ test('after the last listener of a topic has gone nothing of it is held', () => 
   expect(only.state.told).toHaveLength(1);
   expect(hub.size()).toBe(0);
 });
+
+test('a beat is an event that scripts hear, and moves nobody’s place', () => {
+  const hub = createHub(missed);
+  const one = listener(['a']);
+  hub.add(one, undefined);
+  hub.beat();
+  expect(one.state.told.at(-1)).toBe('event: beat\ndata:\n\n');
+});

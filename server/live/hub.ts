@@ -1,3 +1,4 @@
+import { beatEvent } from '../../contract/live.ts';
 import { newId } from '../platform/ids.ts';
 
 /** What a listener is told through; Node's sockets and responses are such. */
@@ -116,7 +117,8 @@ export function createHub(missed: { name: string; body: object }): Hub {
   };
 }
 
-const heartbeat = Buffer.from(':\n\n');
+/** An event, for scripts hear no comments; without a line for data browsers would pass over it. */
+const heartbeat = Buffer.from(`event: ${beatEvent}\ndata:\n\n`);
 
 /** Encoded once, not for each of those who hear it. */
 function eventOf(id: string, name: string, body: object): Buffer {

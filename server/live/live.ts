@@ -1,4 +1,4 @@
-import { missedChanges } from '../../contract/live.ts';
+import { beatEveryMs, missedChanges } from '../../contract/live.ts';
 import { findEndedSessions } from '../people/sessions.ts';
 import { periodically } from '../platform/periodically.ts';
 import type { Services } from '../services.ts';
@@ -8,12 +8,9 @@ import { tellingsOf, topics } from './topics.ts';
 /** Who was shut out or lost their role hears no more after this long; many changes at once are one look. */
 const checkAfterMs = 200;
 
-/** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */
-const beatEveryMs = 20_000;
-
 export type Live = {
   hub: Hub;
-  /** Ends the streams of those who have signed out or lost their role; done with every beat, and soon after a change. */
+  /** Ends the streams of those who have signed out or lost their role; done as often as the beat, and soon after a change. */
   checkSessions(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -42,17 +39,17 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     const ids = hub.sessionIds();
     if (ids.length > 0) hub.endSessions(await findEndedSessions(db, ids));
   };
-  const beating = periodically(log, { name: 'live streams', milliseconds: beatEveryMs }, async () => {
-    hub.beat();
-    await checkSessions();
-  });
+  const milliseconds = beatEveryMs;
+  // By itself: a database that does not answer must not have every open page take its line for dead.
+  const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
+  const checking = periodically(log, { name: 'sessions of live streams', milliseconds }, checkSessions);
   return {
     hub,
     checkSessions,
     async stop() {
       clearTimeout(nextCheck);
       hub.endAll();
-      await beating.stop();
+      await Promise.all([beating.stop(), checking.stop()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '../../../contract/assistant-api.ts';
 
+/** About: chats that a server turned away together do not come back together. */
 const againMs = 15_000;
 
 /**
@@ -29,7 +30,8 @@ export function followConversation({
     stream.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)));
     stream.addEventListener('error', () => {
       // Refused for good: signed out, or the server is not well. Else the browser tries again by itself.
-      if (stream?.readyState === EventSource.CLOSED) again = setTimeout(start, againMs);
+      if (stream?.readyState === EventSource.CLOSED)
+        again = setTimeout(start, againMs * (0.75 + Math.random() / 2));
     });
   };
   start();
