@@ -6,6 +6,7 @@ export {
   accountsContext,
   installationContext,
   nonceContext,
+  reportErrorContext,
   viewerContext,
 } from '../server/page-context.ts';
 export type { Viewer } from '../server/people/accounts.ts';

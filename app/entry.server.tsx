@@ -1,9 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import iconSvg from '../public/favicon.svg?raw';
 import { startAfterFirstPaint } from './after-first-paint.server.ts';
-import { nonceContext } from './api.server.ts';
+import { nonceContext, reportErrorContext } from './api.server.ts';
 import { drawings } from './artwork/drawings.ts';
 import { DocumentContext } from './document-context.ts';
 import css from './styles/app.css?inline';
@@ -15,6 +21,13 @@ export const streamTimeout = 5_000;
 const icon = (
   <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(iconSvg)}`} type="image/svg+xml" />
 );
+
+/** The router's own would print an error as it is, and a failed statement's message has its values: names, addresses. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Whoever has gone waits for no answer; what was asked for wrongly is told by the request's own line.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(reportErrorContext)(error);
+};
 
 export default function handleRequest(
   request: Request,
@@ -32,6 +45,7 @@ export default function handleRequest(
     </>
   );
   return new Promise((resolve, reject) => {
+    let isShellReady = false;
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ css, icon, later, nonce, drawings }}>
@@ -51,10 +65,14 @@ export default function handleRequest(
               resolve(new Response(html, { headers, status: responseStatus }));
             }, reject);
         },
+        onShellReady() {
+          isShellReady = true;
+        },
         onShellError: reject,
         onError(error) {
           responseStatus = 500;
-          console.error(error);
+          // Before that it rejects, and the router hands over what it was.
+          if (isShellReady) handleError(error, { request, context: loadContext, params: {} });
         },
       },
     );

@@ -2,7 +2,16 @@
  * What open pages hear of. An event says that something changed, never what it is now: whoever hears it asks again, as
  * the person they are, so that nobody learns by a stream what a request would refuse them.
  */
-export const liveChanges = ['slots', 'turf', 'reviews', 'turfs', 'bookings', 'people', 'settings'] as const;
+export const liveChanges = [
+  'slots',
+  'turf',
+  'reviews',
+  'turfs',
+  'bookings',
+  'people',
+  'payouts',
+  'settings',
+] as const;
 export type LiveChange = (typeof liveChanges)[number];
 
 /** Changes that came while the connection was lost and are not kept any more: anything may be different. */

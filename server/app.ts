@@ -43,6 +43,7 @@ export type Pages = (
     viewer: Viewer | null;
     nonce: string;
     installation: Installation;
+    reportError(error: unknown): void;
   },
 ) => Promise<Response>;
 
@@ -197,7 +198,8 @@ async function renderPage(parts: AppParts, request: Request, nonce: string): Pro
   const viewer = await accounts.findViewer(request.headers);
   const api: ApiOfPerson = (options) =>
     createApiClient({ services, ...askerOf(viewer, request), ...options });
-  const response = await parts.pages(request, { api, accounts, viewer, nonce, installation });
+  const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
+  const response = await parts.pages(request, { api, accounts, viewer, nonce, installation, reportError });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   response.headers.set('maidan-reader', viewer?.id ?? 'nobody');
   return response;

@@ -8,6 +8,8 @@ export const accountsContext = createContext<Accounts>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** Carried by every script and style of this one answer. */
 export const nonceContext = createContext<string | undefined>(undefined);
+/** Writes what went wrong into the log, under the request's id. */
+export const reportErrorContext = createContext<(error: unknown) => void>();
 export const installationContext = createContext<Installation>();
 
 export type Installation = {

@@ -5,19 +5,21 @@ import {
   apiContext,
   installationContext,
   nonceContext,
+  reportErrorContext,
   viewerContext,
 } from './page-context.ts';
 
 /** Hands page requests to the website's build. */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Pages {
   const handler = createRequestHandler(build, mode);
-  return (request, { api, accounts, viewer, nonce, installation }) => {
+  return (request, { api, accounts, viewer, nonce, installation, reportError }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
     context.set(accountsContext, accounts);
     context.set(viewerContext, viewer);
     context.set(nonceContext, nonce);
     context.set(installationContext, installation);
+    context.set(reportErrorContext, reportError);
     return handler(request, context);
   };
 }

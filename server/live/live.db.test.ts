@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { LiveChange, LiveEvent } from '../../contract/live.ts';
+import { createAccount, knownPassword, signInAs } from '../../tests/support/account.ts';
 import { type EventReader, readEvents } from '../../tests/support/event-reader.ts';
 import {
   createPerson,
@@ -11,6 +12,9 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { playAt } from '../../tests/support/played-booking.ts';
+import { newId } from '../platform/ids.ts';
+import { reviews } from '../reviews/tables.ts';
 import { listen } from '../start.ts';
 
 const date = addDays(istDateOf(new Date()), 3);
@@ -144,6 +148,75 @@ test('a new person, a changed name and another role are told to admins, a role t
   await maidan.call('PUT', `/api/people/${person.id}/role`, { as: admin, body: { role: 'turf_owner' } });
   await until(() => heardPeople() > before);
   expect(own.heard.every(({ data }) => isChange(data, 'people'))).toBe(true);
+});
+
+test('open pages of a turf, and of the marketplace, hear that its owner was disabled, enabled, and has left', async () => {
+  const owner = await createAccount(maidan, 'turf_owner');
+  const admin = await createPerson(maidan, 'admin');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const page = await follow(`/turfs/${turfId}`);
+  const lists = await follow('/marketplace');
+  const elsewhere = await follow(`/turfs/${await createTurf(maidan)}`);
+  const disabling = `/api/people/${owner.id}/disabling`;
+  const body = { reason: 'Sold the same hour twice by phone' };
+  const changes = [
+    () => maidan.call('PUT', disabling, { as: admin, body }),
+    () => maidan.call('DELETE', disabling, { as: admin }),
+    async () => {
+      // Being disabled has ended the first session.
+      const as = { ...owner, cookie: await signInAs(maidan, owner) };
+      const left = { as, body: { currentPassword: knownPassword } };
+      expect((await maidan.call('POST', '/api/me/deletion', left)).status).toBe(200);
+    },
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change();
+    await until(() => page.heard.length > index && lists.heard.length > index);
+  }
+  const told = { event: 'change', data: { change: 'turf', turfId } };
+  expect(page.heard).toMatchObject([told, told, told]);
+  expect(lists.heard.every(({ data }) => isChange(data, 'turfs'))).toBe(true);
+  expect(elsewhere.heard).toEqual([]);
+});
+
+test('a payout and its reversal are told to the owner and to admins, and to nobody else', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const admin = await createPerson(maidan, 'admin');
+  await playAt(maidan, await createPerson(maidan), await createTurf(maidan, { ownerId: owner.id }));
+  const own = async (person: Person) => follow('/own', { cookie: person.cookie });
+  const told = [await own(owner), await own(admin)];
+  const other = await own(await createPerson(maidan, 'turf_owner'));
+  const hear = (times: number) =>
+    until(() =>
+      told.every(({ heard }) => heard.filter(({ data }) => isChange(data, 'payouts')).length === times),
+    );
+  const payout = { amountPaise: 125_00, reference: 'UTR26112100001', paidOn: istDateOf(new Date()) };
+  const path = `/api/admin/owners/${owner.id}/payouts`;
+  const { id } = (await maidan.call('POST', path, { as: admin, body: payout })).body;
+  await hear(1);
+  const body = { reason: 'Sent to another account' };
+  await maidan.call('POST', `/api/admin/payouts/${id}/reversal`, { as: admin, body });
+  await hear(2);
+  expect(other.heard).toEqual([]);
+});
+
+test('a reported review is told to admins; its turf’s page and its owner do not hear of it', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const author = await createPerson(maidan);
+  const id = newId();
+  const comment = 'Soft grass, honest lights.';
+  await maidan.services.db.insert(reviews).values({ id, turfId, userId: author.id, rating: 5, comment });
+  const queue = await follow('/own', { cookie: (await createPerson(maidan, 'admin')).cookie });
+  const untold = [
+    await follow(`/turfs/${turfId}`),
+    await follow('/marketplace'),
+    await follow('/own', { cookie: owner.cookie }),
+  ];
+  const body = { reason: 'false', comment: 'Never played here.' };
+  await maidan.call('POST', `/api/reviews/${id}/report`, { as: await createPerson(maidan), body });
+  await until(() => queue.heard.some(({ data }) => isChange(data, 'reviews')));
+  expect(untold.flatMap(({ heard }) => heard)).toEqual([]);
 });
 
 test('500 streams of one address are open; whoever closes one leaves its place to another', async () => {

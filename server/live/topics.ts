@@ -23,6 +23,8 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
       return ofTurf('slots', event.turfId);
     case 'reviews-changed':
       return [...ofTurf('reviews', event.turfId), { topic: topics.marketplace, change: 'turfs' }];
+    case 'reports-changed':
+      return [{ topic: topics.admins, change: 'reviews', turfId: event.turfId }];
     case 'turfs-changed':
       return [
         ...(event.turfId === undefined ? [] : ofTurf('turf', event.turfId)),
@@ -40,6 +42,8 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
       return [];
     case 'people-changed':
       return [topics.admins, ...ofPerson(event.userId)].map((topic) => ({ topic, change: 'people' }));
+    case 'payouts-changed':
+      return [topics.admins, topics.person(event.userId)].map((topic) => ({ topic, change: 'payouts' }));
     case 'settings-changed':
       return [{ topic: topics.everybody, change: 'settings' }];
   }

@@ -25,8 +25,8 @@ export async function recordPayout(
   { person, caller }: SignedIn,
   { ownerId, amountPaise, reference, paidOn }: PayoutRequest,
 ): Promise<Payout> {
-  const { db, clock } = services;
-  return db.transaction(async (tx) => {
+  const { db, clock, events } = services;
+  const recorded = await db.transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const now = await clock.now(tx);
     refuseToCome(paidOn, now);
@@ -56,6 +56,8 @@ export async function recordPayout(
     await notifyPayoutChanged(services, tx, row.id);
     return payoutView(row);
   });
+  events.publish({ type: 'payouts-changed', userId: ownerId });
+  return recorded;
 }
 
 function refuseToCome(paidOn: string, now: Date): void {

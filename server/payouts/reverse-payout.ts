@@ -18,8 +18,8 @@ export async function reversePayout(
   { person, caller }: SignedIn,
   { payoutId, reason }: { payoutId: string; reason: string },
 ): Promise<Payout> {
-  const { db, clock } = services;
-  return db.transaction(async (tx) => {
+  const { db, clock, events } = services;
+  const reversed = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.reversedAt) throw new Refusal('PAYOUT_REVERSED');
@@ -36,6 +36,8 @@ export async function reversePayout(
       details: { payoutId, amountPaise: { from: amountPaise, to: 0 }, reason },
     });
     await notifyPayoutChanged(services, tx, payoutId);
-    return payoutView({ ...before, ...reversal });
+    return { ...before, ...reversal };
   });
+  events.publish({ type: 'payouts-changed', userId: reversed.ownerId });
+  return payoutView(reversed);
 }

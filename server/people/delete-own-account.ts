@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
 ): Promise<{ deleted: true }> {
   const { userId } = person;
   await requireCurrentPassword(services, userId, currentPassword);
-  await services.db.transaction(async (tx) => {
+  const archived = await services.db.transaction(async (tx) => {
     const profile = await getProfile(tx, userId);
     // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
     if (profile.role === 'admin') await refuseLastAdmin(tx, userId);
@@ -48,7 +48,7 @@ export async function deleteOwnAccount(
     await refuseUpcoming(tx, services, userId);
     await refuseMoneyDue(services, tx, userId);
     await forgetApplicant(services, tx, userId);
-    await archiveTurfsOf(tx, userId);
+    const turfIds = await archiveTurfsOf(tx, userId);
     await forgetMailsTo(tx, profile.email);
     const booked = await listBookingRowsOf(tx, userId);
     await forgetPayer(
@@ -60,8 +60,10 @@ export async function deleteOwnAccount(
     await forgetConversation(tx, userId);
     await anonymise(tx, userId);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
+    return turfIds;
   });
   services.events.publish({ type: 'people-changed', userId });
+  for (const turfId of archived) services.events.publish({ type: 'turfs-changed', turfId });
   return { deleted: true };
 }
 

@@ -85,22 +85,28 @@ test('a disabled owner’s turfs cannot be found or booked, bookings there stand
   expect(await isFound(deleted), 'what they had deleted themselves').toBe(false);
 });
 
-test('the marketplace is told only where a turf of theirs goes or comes', async () => {
+test('the marketplace and the turfs’ pages are told only where a turf of theirs goes or comes', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
-  await createTurf(maidan, { ownerId: owner.id });
+  const turfIds = [
+    await createTurf(maidan, { ownerId: owner.id }),
+    await createTurf(maidan, { ownerId: owner.id }),
+  ];
+  await createTurf(maidan, { ownerId: owner.id, isActive: false });
   const customer = await createPerson(maidan);
-  const told: string[] = [];
-  const unsubscribe = maidan.services.events.subscribe(({ type }) => told.push(type));
+  const told: unknown[] = [];
+  const unsubscribe = maidan.services.events.subscribe((event) => {
+    if (event.type === 'turfs-changed') told.push(event.turfId);
+  });
   const toldBy = async (change: Promise<unknown>) => {
     told.length = 0;
     await change;
-    return told.includes('turfs-changed');
+    return told.toSorted();
   };
-  expect(await toldBy(disable(customer))).toBe(false);
-  expect(await toldBy(enable(customer))).toBe(false);
-  expect(await toldBy(disable(owner))).toBe(true);
-  expect(await toldBy(disable(owner)), 'a second time').toBe(false);
-  expect(await toldBy(enable(owner))).toBe(true);
+  expect(await toldBy(disable(customer))).toEqual([]);
+  expect(await toldBy(enable(customer))).toEqual([]);
+  expect(await toldBy(disable(owner))).toEqual(turfIds.toSorted());
+  expect(await toldBy(disable(owner)), 'a second time').toEqual([]);
+  expect(await toldBy(enable(owner))).toEqual(turfIds.toSorted());
   unsubscribe();
 });
 

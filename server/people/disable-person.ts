@@ -38,13 +38,13 @@ export async function disablePerson(
       caller,
       details: {
         access: { from: 'open', to: 'disabled' },
-        ...{ role, reason, sessionsEnded: ended.length, turfsHidden },
+        ...{ role, reason, sessionsEnded: ended.length, turfsHidden: turfsHidden.length },
       },
     });
     return { at: now, turfsHidden };
   });
   events.publish({ type: 'people-changed', userId });
-  if (disabled?.turfsHidden) events.publish({ type: 'turfs-changed' });
+  for (const turfId of disabled?.turfsHidden ?? []) events.publish({ type: 'turfs-changed', turfId });
   const after = await getPerson(services, userId);
   if (disabled) await mailAccountDisabled(services, after, { reason, at: disabled.at });
   return after;
@@ -72,12 +72,12 @@ export async function enablePerson(
       actorId: person.userId,
       subjectId: userId,
       caller,
-      details: { access: { from: 'disabled', to: 'open' }, turfsShown },
+      details: { access: { from: 'disabled', to: 'open' }, turfsShown: turfsShown.length },
     });
     return { at: now, turfsShown };
   });
   events.publish({ type: 'people-changed', userId });
-  if (enabled?.turfsShown) events.publish({ type: 'turfs-changed' });
+  for (const turfId of enabled?.turfsShown ?? []) events.publish({ type: 'turfs-changed', turfId });
   const after = await getPerson(services, userId);
   if (enabled) await mailAccountEnabled(services, after, enabled.at);
   return after;

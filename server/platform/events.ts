@@ -5,12 +5,16 @@ import type { SharedRedis } from './redis.ts';
 
 const changeEvent = z.union([
   z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
+  /** Who complains of a review is for admins only: its page shows nothing of it. */
+  z.object({ type: z.literal('reports-changed'), turfId: z.string() }),
   /** Which turfs there are, or what one of them is. */
   z.object({ type: z.literal('turfs-changed'), turfId: z.string().optional() }),
   /** Nobody's own: a walk-in's, or the day as a whole. */
   z.object({ type: z.literal('bookings-changed'), turfId: z.string(), userId: z.string().optional() }),
   /** Who somebody is, may do, or asks to become. */
   z.object({ type: z.literal('people-changed'), userId: z.string() }),
+  /** What an owner was paid, or is due again. */
+  z.object({ type: z.literal('payouts-changed'), userId: z.string() }),
   z.object({ type: z.literal('assistant-changed'), userId: z.string() }),
   z.object({ type: z.literal('settings-changed') }),
   /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */

@@ -16,14 +16,16 @@ export async function reportReview(
   { reviewId, reason, comment }: { reviewId: string; reason: ReportReason; comment: string },
 ): Promise<{ done: true }> {
   await countReviewAct(services, 'report', person);
-  await services.db.transaction(async (tx) => {
-    await getOthersReview(tx, person, reviewId);
+  const turfId = await services.db.transaction(async (tx) => {
+    const review = await getOthersReview(tx, person, reviewId);
     const written = await tx
       .insert(reviewReports)
       .values({ reviewId, userId: person.userId, reason, comment })
       .onConflictDoNothing()
       .returning({ reviewId: reviewReports.reviewId });
     if (written.length === 0) throw new Refusal('ALREADY_REPORTED');
+    return review.turfId;
   });
+  services.events.publish({ type: 'reports-changed', turfId });
   return { done: true };
 }

@@ -5,23 +5,26 @@ import { turfs } from './tables.ts';
 /**
  * Takes a disabled owner's turfs off search and booking. Bookings there stand: customers paid for them, and nobody has
  * said that the ground is closed.
- * @returns how many
+ * @returns which, to be told once it is committed
  */
-export async function hideTurfsOf(tx: Database, ownerId: string): Promise<number> {
+export async function hideTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const hidden = await tx
     .update(turfs)
     .set({ isActive: false, isHiddenWithOwner: true, updatedAt: new Date() })
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)))
     .returning({ id: turfs.id });
-  return hidden.length;
+  return hidden.map(({ id }) => id);
 }
 
-/** Brings back what was hidden with its owner; what they had deleted themselves stays deleted. */
-export async function showTurfsOf(tx: Database, ownerId: string): Promise<number> {
+/**
+ * Brings back what was hidden with its owner; what they had deleted themselves stays deleted.
+ * @returns which, to be told once it is committed
+ */
+export async function showTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const shown = await tx
     .update(turfs)
     .set({ isActive: true, isHiddenWithOwner: false, updatedAt: new Date() })
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isHiddenWithOwner, true)))
     .returning({ id: turfs.id });
-  return shown.length;
+  return shown.map(({ id }) => id);
 }

@@ -15,12 +15,17 @@ export async function listTurfRowsOf(db: Database, ownerId: string) {
   return db.select(columns).from(turfs).where(eq(turfs.ownerId, ownerId)).orderBy(asc(turfs.createdAt));
 }
 
-/** Takes an owner's turfs off the public lists, when the owner leaves. */
-export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<void> {
-  await tx
+/**
+ * Takes an owner's turfs off the public lists, when the owner leaves.
+ * @returns which, to be told once it is committed
+ */
+export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
+  const archived = await tx
     .update(turfs)
     .set({ isActive: false, isHiddenWithOwner: false, updatedAt: new Date() })
-    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)));
+    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)))
+    .returning({ id: turfs.id });
+  return archived.map(({ id }) => id);
 }
 
 const listLimit = 200;

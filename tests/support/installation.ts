@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
+import type { Pages } from '../../server/app.ts';
 import { sessions, users } from '../../server/people/tables.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { newId } from '../../server/platform/ids.ts';
@@ -25,9 +26,10 @@ type Answer = { status: number; body: any };
 
 export type Person = { id: string; email: string; cookie: string };
 
-/** The whole server without its socket and pages, on the database that TEST_DATABASE names. */
+/** The whole server without its socket, and without pages unless some are given, on the database that TEST_DATABASE names. */
 export async function openTestInstallation(
   variables: Record<string, string> = {},
+  pages: Pages = async () => new Response('no pages in this test'),
 ): Promise<TestInstallation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-test-'));
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -43,7 +45,7 @@ export async function openTestInstallation(
     DATABASE_URL: url,
     ...variables,
   });
-  const installation = await openInstallation(env, async () => new Response('no pages in this test'));
+  const installation = await openInstallation(env, pages);
   return {
     ...installation,
     dataDir,

@@ -1,0 +1,93 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { data, type ServerBuild } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as entry from '../../app/entry.server.tsx';
+import { createPages } from '../../server/pages.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { toApiError } from '../../server/procedure.ts';
+import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+
+const loader = vi.fn<() => unknown>();
+const component = vi.fn<() => null>(() => null);
+const lines: string[] = [];
+const printed = vi.spyOn(console, 'error');
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation({}, createPages(buildOfOnePage(), 'production'));
+  maidan.services.log = createLog('error', { write: (line) => void lines.push(line) });
+});
+afterEach(() => {
+  lines.length = 0;
+  component.mockReset();
+});
+afterAll(() => maidan.close());
+
+const FailedPage = () => null;
+
+/** The website's own entry, and a page that fails as a test wants it. */
+function buildOfOnePage(): ServerBuild {
+  const route = { id: 'root', path: '', parentId: undefined, index: undefined, caseSensitive: undefined };
+  const asset = { ...route, module: '', hasAction: false, hasLoader: true, hasErrorBoundary: true };
+  const build = {
+    entry: { module: entry },
+    routes: { root: { ...route, module: { default: component, ErrorBoundary: FailedPage, loader } } },
+    assets: { entry: { imports: [], module: '' }, routes: { root: asset }, url: '', version: '' },
+    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  };
+  return build as unknown as ServerBuild;
+}
+
+const failedStatement = () =>
+  new DrizzleQueryError(
+    'select "id" from "users" where "email" = $1',
+    ['asha@people.test'],
+    new Error('gone'),
+  );
+
+test('a loader whose statement fails is one line of the log, with the request’s id and without the values', async () => {
+  loader.mockImplementation(() => {
+    throw toApiError(failedStatement());
+  });
+  const answer = await maidan.app.request('/?a=page');
+  expect(answer.status).toBe(500);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'error',
+    msg: 'page failed',
+    requestId: answer.headers.get('x-request-id'),
+    err: { cause: { type: 'DrizzleQueryError', message: expect.stringContaining('select "id"') } },
+  });
+  expect(lines[0]).not.toContain('asha');
+  expect(await answer.text()).not.toContain('asha');
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test('a page that cannot be drawn is logged the same way', async () => {
+  loader.mockReturnValue(null);
+  component.mockImplementation(() => {
+    throw failedStatement();
+  });
+  expect((await maidan.app.request('/?a=page')).status).toBe(500);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Failed query');
+  expect(lines[0]).not.toContain('asha');
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test('who has gone, and what is not there, are no errors', async () => {
+  loader.mockImplementation(() => {
+    throw data(null, 404);
+  });
+  expect((await maidan.app.request('/?a=page')).status).toBe(404);
+  expect((await maidan.app.request('/no-such-page')).status).toBe(404);
+  const leaving = new AbortController();
+  loader.mockImplementation(() => {
+    leaving.abort();
+    throw failedStatement();
+  });
+  await maidan.app.request('/?a=page', { signal: leaving.signal });
+  expect(lines).toEqual([]);
+  expect(printed).not.toHaveBeenCalled();
+});
