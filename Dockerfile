@@ -14,6 +14,11 @@ COPY --from=build /maidan/package.json ./
 COPY --from=build /maidan/node_modules node_modules
 COPY --from=build /maidan/build build
 COPY --from=build /maidan/migrations migrations
+# What an operator runs by hand: `node scripts/admin.ts`, `node scripts/check-money.ts`.
+COPY --from=build /maidan/contract contract
+COPY --from=build /maidan/sandbox sandbox
+COPY --from=build /maidan/scripts scripts
+COPY --from=build /maidan/server server
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
