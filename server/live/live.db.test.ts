@@ -114,7 +114,10 @@ test('who is disabled, or is something else from now on, hears nothing more a mo
   ];
   const admin = await createPerson(maidan, 'admin');
   await maidan.call('PUT', `/api/people/${demoted.id}/role`, { as: admin, body: { role: 'customer' } });
-  await maidan.call('POST', `/api/people/${left.id}/disable`, { as: admin, body: { reason: 'Sold hours twice' } });
+  await maidan.call('PUT', `/api/people/${left.id}/disabling`, {
+    as: admin,
+    body: { reason: 'Sold hours twice' },
+  });
   await until(() => streams.every((stream) => stream.isOver()));
 });
 
