@@ -43,6 +43,20 @@ test('whoever was away for longer than is kept is told that something is missing
   expect(back.state.told.join('')).toContain('event: missed');
 });
 
+test('who listens to one topic can be let listen to others, and leaves those behind too', () => {
+  const hub = createHub(missed);
+  const [one, other] = [listener(['a']), listener(['b'])];
+  hub.add(one, undefined);
+  hub.add(other, undefined);
+  hub.widen('a', ['a', 'c']);
+  hub.tell('c', 'change', {});
+  hub.tell('a', 'change', {});
+  expect([one.state.told.length, other.state.told.length]).toEqual([3, 1]);
+  hub.remove(one);
+  hub.tell('c', 'change', {});
+  expect(one.state.told).toHaveLength(3);
+});
+
 test('after the last listener of a topic has gone nothing of it is held', () => {
   const hub = createHub(missed);
   const only = listener(['a', 'b']);

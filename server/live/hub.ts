@@ -11,6 +11,7 @@ export type Line = {
 
 /** Somebody who listens. */
 export type Listener = {
+  /** Of its own to the hub, which may add some. */
   topics: readonly string[];
   /** Of a person: over with the session, the stream is too. */
   sessionId?: string | undefined;
@@ -23,6 +24,8 @@ export type Hub = {
   /** @param lastEventId what the listener heard last; what came after it is told first */
   add(listener: Listener, lastEventId: string | undefined): void;
   remove(listener: Listener): void;
+  /** Lets all who listen to one topic listen to others too, from now on. */
+  widen(topic: string, more: readonly string[]): void;
   /** Says that the line still stands, and drops whoever does not take it in. */
   beat(): void;
   /** Listeners at this moment. */
@@ -51,6 +54,10 @@ export function createHub(missed: { name: string; body: object }): Hub {
   const kept: Told[] = [];
   let seq = 0;
 
+  const enlist = (listener: Listener, topic: string) => {
+    const group = listeners.get(topic) ?? new Set();
+    listeners.set(topic, group.add(listener));
+  };
   const drop = (listener: Listener) => {
     if (!all.delete(listener)) return;
     for (const topic of listener.topics) {
@@ -86,16 +93,19 @@ export function createHub(missed: { name: string; body: object }): Hub {
     },
     add(listener, lastEventId) {
       all.add(listener);
-      for (const topic of listener.topics) {
-        const group = listeners.get(topic) ?? new Set();
-        listeners.set(topic, group.add(listener));
-      }
+      for (const topic of listener.topics) enlist(listener, topic);
       // Where it stands, so that a connection that breaks before the first event knows where to go on.
       const retryMs = 1_000 + Math.round(Math.random() * 4_000);
       give(listener, Buffer.from(`id: ${node}.${seq}\nretry: ${retryMs}\n\n`));
       if (lastEventId !== undefined) catchUp(listener, lastEventId);
     },
     remove: drop,
+    widen(topic, more) {
+      for (const listener of listeners.get(topic) ?? []) {
+        listener.topics = [...new Set([...listener.topics, ...more])];
+        for (const added of more) enlist(listener, added);
+      }
+    },
     beat() {
       for (const listener of [...all]) give(listener, heartbeat);
     },

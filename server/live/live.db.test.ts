@@ -121,6 +121,22 @@ test('who is disabled, or is something else from now on, hears nothing more a mo
   await until(() => streams.every((stream) => stream.isOver()));
 });
 
+test('an owner’s open page hears of a turf that is listed later, and of who books there', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const desk = await follow('/own', { cookie: owner.cookie });
+  const draft = {
+    name: 'New Ground',
+    location: 'Adyar, Chennai',
+    sport: 'football',
+    hourlyRatePaise: 800_00,
+  };
+  const { id: turfId } = (await maidan.call('POST', '/api/turfs', { as: owner, body: draft })).body;
+  await until(() => desk.heard.some(({ data }) => isChange(data, 'turf')));
+  await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+  await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
+  expect(desk.heard.at(-1)).toMatchObject({ data: { turfId } });
+});
+
 test('who plays, who runs the turf and admins hear of a booking; other people and the turf’s page do not', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });

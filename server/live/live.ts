@@ -3,7 +3,7 @@ import { findEndedSessions } from '../people/sessions.ts';
 import { periodically } from '../platform/periodically.ts';
 import type { Services } from '../services.ts';
 import { createHub, type Hub } from './hub.ts';
-import { tellingsOf, topics } from './topics.ts';
+import { tellingsOf, topics, topicsOfOwner } from './topics.ts';
 
 /** Who was shut out or lost their role hears no more after this long; many changes at once are one look. */
 const checkAfterMs = 200;
@@ -32,6 +32,10 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     if (event.type === 'events-missed') {
       hub.tell(topics.everybody, missedChanges, { change: missedChanges });
       return;
+    }
+    if (event.type === 'turfs-changed' && event.turfId && event.newOwnerId) {
+      // A stream that was opened before knows nothing of it.
+      hub.widen(topics.person(event.newOwnerId), topicsOfOwner(event.turfId));
     }
     for (const { topic, ...body } of tellingsOf(event)) hub.tell(topic, 'change', body);
   });

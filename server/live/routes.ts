@@ -8,7 +8,7 @@ import { listTurfRowsOf } from '../turfs/owned.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
 import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
-import { topics } from './topics.ts';
+import { topics, topicsOfOwner } from './topics.ts';
 
 /** Of one process; more would take memory from those who book. Whoever is turned away looks every minute instead. */
 const mostStreams = 20_000;
@@ -81,6 +81,5 @@ async function isListed({ db }: Services, turfId: string): Promise<boolean> {
 async function topicsOf({ db }: Services, { id, role }: Viewer): Promise<string[]> {
   if (role === 'admin') return [topics.person(id), topics.admins];
   const turfs = role === 'turf_owner' ? await listTurfRowsOf(db, id) : [];
-  const ofDesk = turfs.flatMap((turf) => [topics.turf(turf.id), topics.desk(turf.id)]);
-  return [topics.person(id), ...ofDesk];
+  return [topics.person(id), ...turfs.flatMap((turf) => topicsOfOwner(turf.id))];
 }

@@ -14,6 +14,9 @@ export const topics = {
   everybody: 'everybody',
 };
 
+/** All that happens at a turf, for its owner. */
+export const topicsOfOwner = (turfId: string) => [topics.turf(turfId), topics.desk(turfId)];
+
 export type Telling = { topic: string; change: LiveChange; turfId?: string };
 
 /** Who hears of an event, and as what. */

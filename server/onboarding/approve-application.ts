@@ -23,7 +23,7 @@ export async function approveApplication(
   applicationId: string,
 ): Promise<ApplicationForAdmin> {
   const { db, events } = services;
-  await db.transaction(async (tx) => {
+  const listed = await db.transaction(async (tx) => {
     const { userId, turf } = await lockWaiting(tx, applicationId);
     const { role } = await getProfile(tx, userId);
     const actorId = admin.person.userId;
@@ -42,8 +42,9 @@ export async function approveApplication(
       details: { applicationId, status: { from: 'waiting', to: 'approved' }, turfId },
     });
     await notifyApplicationAnswered(services, tx, applicationId);
+    return { turfId, newOwnerId: userId };
   });
-  events.publish({ type: 'turfs-changed' });
+  events.publish({ type: 'turfs-changed', ...listed });
   const answered = await getApplication(db, applicationId);
   if (answered.applicant) events.publish({ type: 'people-changed', userId: answered.applicant.id });
   return answered;

@@ -7,8 +7,12 @@ const changeEvent = z.union([
   z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
   /** Who complains of a review is for admins only: its page shows nothing of it. */
   z.object({ type: z.literal('reports-changed'), turfId: z.string() }),
-  /** Which turfs there are, or what one of them is. */
-  z.object({ type: z.literal('turfs-changed'), turfId: z.string().optional() }),
+  /** Which turfs there are, or what one of them is; whose it is where it is new. */
+  z.object({
+    type: z.literal('turfs-changed'),
+    turfId: z.string().optional(),
+    newOwnerId: z.string().optional(),
+  }),
   /** Nobody's own: a walk-in's, or the day as a whole. */
   z.object({ type: z.literal('bookings-changed'), turfId: z.string(), userId: z.string().optional() }),
   /** Who somebody is, may do, or asks to become. */

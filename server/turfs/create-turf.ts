@@ -28,7 +28,7 @@ export async function createTurf(
     if (ownerId !== userId) await lockTurfOwner(tx, ownerId);
     return writeTurf(tx, signedIn, ownerId, draft);
   });
-  events.publish({ type: 'turfs-changed', turfId: id });
+  events.publish({ type: 'turfs-changed', turfId: id, newOwnerId: ownerId });
   return getTurf(db, id);
 }
 
