@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../contract/calendar.ts';
+import { addDays, hourText, istDateOf } from '../contract/calendar.ts';
 import {
   createPerson,
   openTestInstallation,
@@ -9,13 +9,14 @@ import {
   type TestInstallation,
 } from '../tests/support/installation.ts';
 import { addManyBookings, bookingIdOf, largeTables, turfIdOf } from '../tests/support/many-bookings.ts';
-import { countOpenBookings } from './bookings/count-open.ts';
+import { bookAndPay } from '../tests/support/paid-booking.ts';
+import { countBookingsSince, countOpenBookings } from './bookings/count-open.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
-import { countOpenPayments } from './payments/count-open.ts';
+import { countOpenPayments, countPaymentsSince } from './payments/count-open.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 
 const timed: string[] = [];
@@ -119,6 +120,25 @@ test('somebody holds an hour: no large table is read whole', async () => {
   });
 });
 
+test('somebody holds with a key, pays, moves, is refused what they have, and cancels: no large table is read whole', async () => {
+  const wishes = [9, 10].map((hour) => ({ turfId: turfIdOf(3), date: soon, hour }));
+  await readsNoTableWhole('hold, payment, move, refusal and cancellation', async () => {
+    const { hour = 9, ...wish } = wishes.pop() ?? { turfId: turfIdOf(3), date: soon };
+    const person = await createPerson(maidan);
+    const id = await bookAndPay(maidan, person, { ...wish, startTimes: [hourText(hour)] });
+    const moved = { date: soon, startTimes: [hourText(hour + 4)] };
+    const move = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body: moved });
+    expect(move.status, JSON.stringify(move.body)).toBe(200);
+    const again = await maidan.call('POST', '/api/bookings', {
+      as: person,
+      headers: { 'idempotency-key': 'tap' },
+      body: { ...wish, ...moved, paymentOption: 'partial' },
+    });
+    expect(again.body.code).toBe('SLOT_TAKEN');
+    expect((await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person })).status).toBe(200);
+  });
+});
+
 test.each([
   ['lapsed holds', () => expireHolds(maidan.services)],
   ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
@@ -129,6 +149,14 @@ test.each([
   ['players to remind', () => remindPlayers(maidan.services)],
   ['open bookings, for /metrics', () => countOpenBookings(maidan.services.db, maidan.services.clock)],
   ['open payments, for /metrics', () => countOpenPayments(maidan.services.db, maidan.services.clock)],
+  [
+    'bookings of the last hour',
+    () => countBookingsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
+  ],
+  [
+    'payments of the last hour',
+    () => countPaymentsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
+  ],
 ] as const)('the server looks for %s: no large table is read whole', async (what, look) => {
   await readsNoTableWhole(what, look);
 });

@@ -1,6 +1,6 @@
-import { countOpenBookings } from './bookings/count-open.ts';
+import { countBookingsSince, countOpenBookings } from './bookings/count-open.ts';
 import type { Live } from './live/live.ts';
-import { countOpenPayments } from './payments/count-open.ts';
+import { countOpenPayments, countPaymentsSince } from './payments/count-open.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { oldestWaitingSeconds } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -24,6 +24,16 @@ export function measureInstallation(
     countOpenPayments(db, clock),
   );
   metrics.figures(
+    'bookings_last_hour',
+    { help: 'Bookings made within the last hour, by what they are now', label: 'state' },
+    () => countBookingsSince(db, anHourAgo()),
+  );
+  metrics.figures(
+    'payments_last_hour',
+    { help: 'Payments and refunds of the last hour, by what became of them', label: 'state' },
+    () => countPaymentsSince(db, anHourAgo()),
+  );
+  metrics.figures(
     'jobs_oldest_seconds',
     { help: 'For how long the job waiting longest has been due', label: 'job' },
     () => oldestWaitingSeconds(database),
@@ -31,4 +41,8 @@ export function measureInstallation(
   metrics.figures('streams_open', { help: 'Live streams of this node', label: 'kind' }, async () => ({
     live: live.hub.size(),
   }));
+}
+
+function anHourAgo(): Date {
+  return new Date(Date.now() - 3_600_000);
 }

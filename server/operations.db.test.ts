@@ -38,6 +38,9 @@ test('the figures know the hold that was just made, the refusal after it and how
   const text = await readMetrics();
   expect(text).toContain('maidan_bookings_open{state="held"} 1');
   expect(text).toContain('maidan_payments_open{state="unfinished"} 1');
+  expect(text).toMatch(/maidan_bookings_last_hour\{state="pending"\} [1-9]/);
+  expect(text).toContain('maidan_bookings_last_hour{state="expired"} 0');
+  expect(text).toMatch(/maidan_payments_last_hour\{state="unsettled"\} [1-9]/);
   expect(text).toContain('maidan_operation_seconds_count{operation="bookings.create",outcome="ok"} 1');
   expect(text).toContain(
     'maidan_operation_seconds_count{operation="bookings.create",outcome="SLOT_TAKEN"} 1',

@@ -121,6 +121,29 @@ test('who is disabled, or is something else from now on, hears nothing more a mo
   await until(() => streams.every((stream) => stream.isOver()));
 });
 
+test('an open turf page hears of new opening hours, of a review, of its change and of a vote', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const player = await createPerson(maidan);
+  await playAt(maidan, player, turfId);
+  const page = await follow(`/turfs/${turfId}`);
+  const opinion = { rating: 5, comment: 'Soft grass, honest lights.' };
+  const act = async (as: Person, method: string, path: string, body?: object) => {
+    const before = page.heard.length;
+    const answer = await maidan.call(method, `/api/${path}`, { as, ...(body && { body }) });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    await until(() => page.heard.length > before);
+    return answer.body;
+  };
+  await act(owner, 'PATCH', `turfs/${turfId}`, { closingTime: '21:00' });
+  const { id } = await act(player, 'POST', `turfs/${turfId}/reviews`, opinion);
+  await act(player, 'PATCH', `reviews/${id}`, { ...opinion, rating: 4 });
+  await act(await createPerson(maidan), 'PUT', `reviews/${id}/helpful`);
+  const changes = page.heard.map(({ data }) => (data as LiveEvent).change);
+  // Other hours are other slots too.
+  expect(changes).toEqual(['turf', 'slots', 'reviews', 'reviews', 'reviews']);
+});
+
 test('an owner’s open page hears of a turf that is listed later, and of who books there', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const desk = await follow('/own', { cookie: owner.cookie });

@@ -163,8 +163,9 @@ export async function listCapturedSettlements(
       paymentId: payments.id,
       attemptId: paymentAttempts.id,
       amountPaise: paymentAttempts.amountPaise,
+      // By the booking too: its few refunds have an index, those of an attempt have none.
       refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
-        WHERE refund.attempt_id = ${paymentAttempts}.id)`,
+        WHERE refund.booking_id = ${bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
     })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.settledBy))

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
@@ -24,7 +24,7 @@ export async function recordOutsideRefunds(
   const ours = await tx
     .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
-    .where(inArray(refunds.attemptId, attemptIds))
+    .where(and(eq(refunds.bookingId, bookingId), inArray(refunds.attemptId, attemptIds)))
     .groupBy(refunds.attemptId);
   const captured = await tx
     .select({ id: paymentAttempts.id })

@@ -39,10 +39,8 @@ export async function createRefund(
   },
 ): Promise<void> {
   const sameMove = refund.moveId ? eq(refunds.moveId, refund.moveId) : isNull(refunds.moveId);
-  const already = await tx.$count(
-    refunds,
-    and(eq(refunds.attemptId, refund.attemptId), eq(refunds.reason, refund.reason), sameMove),
-  );
+  const ofAttempt = and(eq(refunds.bookingId, refund.bookingId), eq(refunds.attemptId, refund.attemptId));
+  const already = await tx.$count(refunds, and(ofAttempt, eq(refunds.reason, refund.reason), sameMove));
   if (already > 0) return;
   const id = newId();
   const now = await services.clock.now(tx);
