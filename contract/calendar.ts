@@ -54,6 +54,11 @@ export function parseHour(text: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
+/** Ascending; what is no hour is left out. */
+export function hoursOf(startTimes: readonly string[]): number[] {
+  return startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+}
+
 /** As a turf's closing time: `24:00` is hour 24. */
 export function closingHourOf(text: string): number {
   return text === '24:00' ? 24 : (parseHour(text) ?? 0);

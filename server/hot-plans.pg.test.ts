@@ -10,13 +10,13 @@ import {
 } from '../tests/support/installation.ts';
 import { addManyBookings, bookingIdOf, largeTables, turfIdOf } from '../tests/support/many-bookings.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
-import { countBookingsSince, countOpenBookings } from './bookings/count-open.ts';
+import { countBookingsSince, countOpenBookings } from './bookings/count-by-state.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
-import { countOpenPayments, countPaymentsSince } from './payments/count-open.ts';
+import { countOpenPayments, countPaymentsSince } from './payments/count-by-state.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 
 const timed: string[] = [];

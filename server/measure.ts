@@ -1,6 +1,6 @@
-import { countBookingsSince, countOpenBookings } from './bookings/count-open.ts';
+import { countBookingsSince, countOpenBookings } from './bookings/count-by-state.ts';
 import type { Live } from './live/live.ts';
-import { countOpenPayments, countPaymentsSince } from './payments/count-open.ts';
+import { countOpenPayments, countPaymentsSince } from './payments/count-by-state.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { oldestWaitingSeconds } from './platform/jobs.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Booking, BookingRequest } from '../../contract/bookings.ts';
-import { parseHour, slotStart } from '../../contract/calendar.ts';
+import { hoursOf, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { isPayableOnline, type Quote, quoteFor } from '../../contract/quote.ts';
@@ -39,12 +39,12 @@ export async function holdSlots(
 ): Promise<Booking> {
   const { db, clock, turns } = services;
   const policy = await currentPolicy(services);
-  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const wanted = { ...request, hours: hoursOf(request.startTimes) };
 
   // Of ten thousand who want one hour all but one need no transaction to hear that it is gone.
   const look = async (): Promise<Wish> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
-    const order = orderFrom(request, hours, turf, day, policy);
+    const order = orderFrom(wanted, turf, day, policy);
     refuseUnbookable(order, turf, day, policy);
     return { turf, day, order };
   };
@@ -61,7 +61,7 @@ export async function holdSlots(
       const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
       return { booking, payment, turf, now: day.now };
     });
-  const held = await turns.take({ ...request, hours }, look, attempt).catch(async (error): Promise<Held> => {
+  const held = await turns.take(wanted, look, attempt).catch(async (error): Promise<Held> => {
     // It may be their own earlier request that has the hours, or this one, whose commit was not acknowledged.
     const replayed = await findReplay(services, person.userId, idempotencyKey, request).catch((failure) => {
       throw failure instanceof Refusal ? failure : error;
@@ -88,24 +88,18 @@ async function replayedBooking(services: Services, person: Person, bookingId: st
   return lacksOrder ? openOrder(services, person, bookingId) : booking;
 }
 
-type Order = Omit<BookingRequest, 'startTimes'> & {
-  hours: number[];
+type Wanted = BookingRequest & { hours: number[] };
+type Order = Omit<Wanted, 'startTimes'> & {
   slotPricesPaise: number[];
   quote: Quote;
   payNowPaise: number;
   atVenuePaise: number;
 };
 
-function orderFrom(
-  request: BookingRequest,
-  hours: number[],
-  turf: TurfSummary,
-  day: TurfDay,
-  policy: Policy,
-): Order {
-  const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
+function orderFrom(wanted: Wanted, turf: TurfSummary, day: TurfDay, policy: Policy): Order {
+  const slotPricesPaise = wanted.hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, policy);
-  return { ...request, hours, slotPricesPaise, quote, ...quote[request.paymentOption] };
+  return { ...wanted, slotPricesPaise, quote, ...quote[wanted.paymentOption] };
 }
 
 function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy: Policy): void {

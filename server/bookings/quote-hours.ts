@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from '../../contract/bookings.ts';
-import { hourText, parseHour, slotStart } from '../../contract/calendar.ts';
+import { hoursOf, hourText, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
 import { currentPolicy } from '../people/current-settings.ts';
@@ -22,7 +22,7 @@ export async function quoteHours(
   const { db } = services;
   const policy = await currentPolicy(services);
   const { turf, day } = await readTurfDay(services, request.turfId, request.date);
-  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const hours = hoursOf(request.startTimes);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
 

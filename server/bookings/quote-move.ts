@@ -1,4 +1,4 @@
-import { hourText, parseHour } from '../../contract/calendar.ts';
+import { hoursOf, hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { MoveQuote, MoveQuoteRequest } from '../../contract/moves.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
@@ -48,7 +48,7 @@ export function offerFor(
   now: Date,
 ): Offer {
   if (!isMovable(booking, now)) throw cannotMove(booking);
-  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const hours = hoursOf(request.startTimes);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));

@@ -1,4 +1,4 @@
-import { parseHour } from '../../contract/calendar.ts';
+import { hoursOf } from '../../contract/calendar.ts';
 import type { DayBooking } from '../../contract/day-sheet.ts';
 import type { DeskBookingRequest } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
@@ -32,7 +32,7 @@ export async function bookAtDesk(
   const createdBy = person.userId;
   const { turfId } = request;
   await getManagedTurf(db, person, turfId);
-  const hours = request.startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b);
+  const hours = hoursOf(request.startTimes);
   const order = { ...request, hours };
   const policy = await deskPolicy(services);
 

@@ -1,4 +1,4 @@
-import { parseHour } from '../../contract/calendar.ts';
+import { hoursOf } from '../../contract/calendar.ts';
 import type { GateAnswer, GateSearch } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../contract/ticket-code.ts';
@@ -45,7 +45,7 @@ async function findManagedRow({ db }: Services, person: Person, code: string): P
 }
 
 function slotsOn({ date, startTimes }: TicketFacts) {
-  return { date, hours: startTimes.flatMap((time) => parseHour(time) ?? []) };
+  return { date, hours: hoursOf(startTimes) };
 }
 
 async function summaryOf(services: Services, row: DayRow): Promise<GateAnswer['booking']> {

@@ -65,19 +65,21 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
   let isListening = false;
   let isOneLost = false;
 
-  const tellOthers = async (event: ChangeEvent) => {
+  const send = async (event: ChangeEvent) => {
     try {
-      if (isOneLost && event.type !== 'events-missed') await tellOthers({ type: 'events-missed' });
       await commands.publish(channel, JSON.stringify({ from: self, event }));
-      if (event.type === 'events-missed') isOneLost = false;
     } catch (error) {
       isOneLost = true;
       log.warn({ reason: (error as Error).message }, 'an event did not reach the other nodes');
     }
   };
-  commands.on('ready', () => {
-    if (isOneLost) void tellOthers({ type: 'events-missed' });
-  });
+  const makeUp = () => {
+    if (!isOneLost) return;
+    // Before it is sent: what is lost meanwhile is to be made up for again.
+    isOneLost = false;
+    void send({ type: 'events-missed' });
+  };
+  commands.on('ready', makeUp);
 
   const listen = async () => {
     try {
@@ -104,7 +106,8 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
     hearsAll: () => isListening,
     publish(event) {
       here.publish(event);
-      void tellOthers(event);
+      makeUp();
+      void send(event);
     },
   };
 }
