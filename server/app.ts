@@ -152,7 +152,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/assets/*', files, (c) => c.text('Not found', 404));
   app.get('/:file{[a-z0-9-]+\\.(svg|png|ico|txt|webmanifest|js)}', files);
 
-  const cache = createPageCache(services.events.hearsAll);
+  const cache = createPageCache(services.events.hearsAll, languageOf);
   services.events.subscribe((event) => {
     if (shownEverywhere.has(event.type)) cache.forgetAll();
     if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);
@@ -167,6 +167,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
   return app;
 }
+
+/** So far every page is written in one. */
+const languageOf = () => 'en-IN';
 
 /** What any visitor's page may rest on. */
 const shownEverywhere = new Set<ChangeEvent['type']>([

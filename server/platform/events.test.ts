@@ -65,6 +65,17 @@ test('what Redis did not take is made up for before the next event that it takes
   expect(two.heard).toEqual([missed, reviews, slots]);
 });
 
+test('what is lost while a loss is made up for is made up for again, and a loss once', async () => {
+  const { one, two } = await openTwo();
+  one.commands.isCut = true;
+  for (const event of [slots, reviews, slots]) one.events.publish(event);
+  await settle();
+  one.commands.isCut = false;
+  for (const event of [slots, reviews]) one.events.publish(event);
+  await settle();
+  expect(two.heard).toEqual([missed, slots, reviews]);
+});
+
 test('and without a next event when the line for publishing is back', async () => {
   const { one, two } = await openTwo();
   one.commands.isCut = true;

@@ -10,6 +10,8 @@ afterEach(() => {
 
 const turf = new Request('http://localhost/turf/t1', { headers: { 'accept-encoding': 'identity' } });
 
+const languageOf = (request: Request) => request.headers.get('accept-language') ?? 'en-IN';
+
 function countedPages(path = '/turf/t1', hearsAll = true) {
   const request = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'identity' } });
   let renders = 0;
@@ -17,7 +19,7 @@ function countedPages(path = '/turf/t1', hearsAll = true) {
     renders += 1;
     return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
   };
-  const cache = createPageCache(() => hearsAll);
+  const cache = createPageCache(() => hearsAll, languageOf);
   const ask = async () => (await cache.answer(request, render, () => 'policy')).text();
   return { cache, ask, renders: () => renders };
 }
@@ -46,6 +48,27 @@ test.each([
     expect(await ask()).toBe('page 3');
   },
 );
+
+test('each language has its own pages, and a change of the turf empties all of them', async () => {
+  const { cache, renders } = countedPages();
+  const [english, tamil] = ['en-IN', 'ta-IN'].map((language) => {
+    const request = new Request(turf.url, { headers: { 'accept-language': language } });
+    let version = 0;
+    const render = async () => {
+      version += 1;
+      return new Response(`${language} ${version}`, { headers: { 'content-type': 'text/html' } });
+    };
+    return async () => (await cache.answer(request, render, () => 'policy')).text();
+  }) as [() => Promise<string>, () => Promise<string>];
+  expect([await english(), await tamil(), await english(), await tamil()]).toEqual([
+    'en-IN 1',
+    'ta-IN 1',
+    'en-IN 1',
+    'ta-IN 1',
+  ]);
+  cache.forgetTurf('t1');
+  expect([await english(), await tamil(), renders()]).toEqual(['en-IN 2', 'ta-IN 2', 0]);
+});
 
 test('cards of many turfs are forgotten without the pages of single ones', async () => {
   const [list, one] = [countedPages('/browse'), countedPages('/turf/t1')];
@@ -83,7 +106,7 @@ test('who has the page already is told so without a body, until it changes', asy
 });
 
 test('errors and answers that set a cookie are never kept', async () => {
-  const cache = createPageCache(() => true);
+  const cache = createPageCache(() => true, languageOf);
   let renders = 0;
   const failing = async () => {
     renders += 1;

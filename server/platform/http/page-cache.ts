@@ -60,8 +60,12 @@ function isShared({ search, searchParams }: URL): boolean {
  * Keeps visitors' pages for a moment, compressed. A change that was told, here or by another node, is shown at once;
  * what is sold is decided by the hold, never by a page.
  * @param hearsAll whether changes on other nodes are told at the moment
+ * @param languageOf what the answer to this request is written in; each language has pages of its own
  */
-export function createPageCache(hearsAll: () => boolean): PageCache {
+export function createPageCache(
+  hearsAll: () => boolean,
+  languageOf: (request: Request) => string,
+): PageCache {
   const entries = new Map<string, Entry>();
 
   const keep = (key: string, entry: Entry) => {
@@ -89,8 +93,7 @@ export function createPageCache(hearsAll: () => boolean): PageCache {
 
   return {
     async answer(request, render, policyFor) {
-      // Pages are written in one language; another one would stand here beside the address.
-      const key = request.url;
+      const key = `${languageOf(request)} ${request.url}`;
       const make = () => readPage(render, policyFor);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
