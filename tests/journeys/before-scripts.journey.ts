@@ -59,6 +59,19 @@ for (const afterMs of [200, 400, 600, 800]) {
   });
 }
 
+test('a day pressed while the scripts start is the day that is shown', async ({ page }) => {
+  const release = await openHours(page);
+  const last = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
+  await last.hover();
+  await page.mouse.down();
+  await release();
+  await scriptsStarted(last);
+  // What scripts do once the page is theirs comes a moment after.
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(last).toHaveAttribute('aria-current', 'date');
+});
+
 test('what was searched is found, an open menu stays open', async ({ page }) => {
   await page.setViewportSize(phone);
   const release = await holdScripts(page);

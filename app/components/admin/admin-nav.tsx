@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useChosenInView } from '../ui/use-chosen-in-view.ts';
 
 const pages = {
   overview: { to: '/admin/dashboard', label: 'Overview' },
@@ -14,22 +14,17 @@ const pages = {
   settings: { to: '/settings', label: 'Settings' },
 } as const;
 
-/** Every page of an admin. On a phone the row scrolls by itself, sideways, and begins at the page one is on. */
+/** Every page of an admin. On a phone the row scrolls by itself, sideways, and shows the page one is on. */
 export function AdminNav({ current }: { current: keyof typeof pages }) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[data-page="${current}"]`);
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - 24;
-  }, [current]);
+  const row = useChosenInView<HTMLDivElement>(current);
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface">
-      <div ref={row} className="wrap relative overflow-x-auto">
+      <div ref={row} className="wrap overflow-x-auto">
         <ul className="-mx-3 flex w-max gap-1 py-2">
           {Object.entries(pages).map(([name, { to, label }]) => (
             <li key={name}>
               <Link
                 to={to}
-                data-page={name}
                 aria-current={name === current ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-[580] whitespace-nowrap text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
               >

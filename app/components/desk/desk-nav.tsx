@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { useChosenInView } from '../ui/use-chosen-in-view.ts';
 
 type Page = { to: string; label: string; for: 'turf_owner' | 'admin' | 'both'; under?: RegExp };
 
@@ -19,13 +19,7 @@ export function DeskNav() {
   const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
   const role = layout?.viewer?.role === 'admin' ? 'admin' : 'turf_owner';
   const { pathname } = useLocation();
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const list = strip.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (list && current)
-      list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.clientWidth) / 2;
-  }, []);
+  const strip = useChosenInView<HTMLUListElement>(pathname);
   return (
     <nav aria-label="Desk" className="border-b border-line print:hidden">
       <ul ref={strip} className="wrap no-scrollbar flex gap-6 overflow-x-auto sm:gap-8">

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
+import { useChosenInView } from '../ui/use-chosen-in-view.ts';
 
 /** Every day that can be booked, as links: choosing another day clears the hours. */
 export function DayStrip({
@@ -16,14 +16,7 @@ export function DayStrip({
   /** Of the page that shows a day; the turf's own unless told otherwise. */
   path?: string;
 }) {
-  const strip = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new day is what moves the strip
-  useEffect(() => {
-    const list = strip.current;
-    const chosen = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (list && chosen)
-      list.scrollLeft = chosen.offsetLeft - list.offsetLeft - list.clientWidth / 2 + chosen.clientWidth / 2;
-  }, [date]);
+  const strip = useChosenInView<HTMLOListElement>(date);
   const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
   return (
     <nav aria-label="Day">
