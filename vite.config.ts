@@ -28,6 +28,10 @@ export default defineConfig({
                 { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/](field|text-input)\./ },
                 { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]select\./ },
                 {
+                  name: 'turf-page',
+                  test: /[\\/]app[\\/]components[\\/](toggle[\\/]use-toggle|turf[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
+                },
+                {
                   name: 'admin',
                   test: /[\\/]app[\\/]components[\\/]admin[\\/](admin-nav|list-pages|list-search|state-tabs)\./,
                 },

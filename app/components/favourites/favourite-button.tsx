@@ -1,8 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { withReturnTo } from '../../return-to.ts';
 import { useToggle } from '../toggle/use-toggle.ts';
-
-const look = 'grid size-11 place-items-center rounded-full bg-night-deep/70 hover:bg-night-deep';
+import { roundOverPicture } from '../ui/over-picture.ts';
 
 /** The heart of a turf. `isFavourite` is null for visitors, who are led to sign in. */
 export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean | null }) {
@@ -18,7 +17,7 @@ export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFav
       <Link
         to={withReturnTo('/login', returnTo, { reason: 'favourite' })}
         aria-label="Add to favourites"
-        className={look}
+        className={roundOverPicture}
       >
         <HeartIcon />
       </Link>
@@ -28,7 +27,7 @@ export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFav
     <form method="post" action={`/turf/${turfId}/favourite`} onSubmit={onSubmit}>
       <input type="hidden" name="keep" value={String(!on)} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button type="submit" aria-label="Favourite" aria-pressed={on} className={look}>
+      <button type="submit" aria-label="Favourite" aria-pressed={on} className={roundOverPicture}>
         <HeartIcon filled={on} />
       </button>
     </form>

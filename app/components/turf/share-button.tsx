@@ -1,4 +1,5 @@
 import { ShareIcon } from '../ui/icons.tsx';
+import { roundOverPicture } from '../ui/over-picture.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** The phone's own share sheet; else the link is copied. Without scripts it leads to the ways to share. */
@@ -15,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
     <a
       href="#share"
       aria-label="Share this turf"
-      className="grid size-11 place-items-center rounded-full bg-night-deep/70 hover:bg-night-deep"
+      className={roundOverPicture}
       onClick={(event) => {
         if (!navigator.share && !navigator.clipboard) return;
         event.preventDefault();

@@ -4,6 +4,7 @@ import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
+import { roundOverPicture } from '../ui/over-picture.ts';
 import { ShareButton } from './share-button.tsx';
 
 export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
@@ -24,11 +25,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
       {!turf.imageUrl && <Floodlights />}
       <div className="wrap flex min-h-66 flex-col pt-17 pb-5 sm:min-h-92 lg:min-h-104 lg:pt-20 lg:pb-9">
         <div className="flex items-center justify-between">
-          <Link
-            to="/browse"
-            aria-label="Back to all turfs"
-            className="grid size-11 place-items-center rounded-full bg-night-deep/70 hover:bg-night-deep"
-          >
+          <Link to="/browse" aria-label="Back to all turfs" className={roundOverPicture}>
             <BackIcon />
           </Link>
           <div className="flex gap-2.5">

@@ -8,8 +8,9 @@ import { useHourToggle } from './use-hour-toggle.ts';
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
   const [picked, setPicked] = useState(fromUrl);
   const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
-  const chosen = picked.filter((hour) => free.has(hour)).sort((a, b) => a - b);
-  const lost = picked.filter((hour) => !free.has(hour)).sort((a, b) => a - b);
+  const inOrder = [...picked].sort((a, b) => a - b);
+  const chosen = inOrder.filter((hour) => free.has(hour));
+  const lost = inOrder.filter((hour) => !free.has(hour));
 
   // Before the first press is heard: it would start from nothing.
   useLayoutEffect(() => {
@@ -31,6 +32,6 @@ function keepInUrl(date: IstDate, hours: readonly number[]) {
   const url = new URL(window.location.href);
   url.searchParams.set('date', date);
   url.searchParams.delete('hours');
-  for (const hour of [...hours].sort((a, b) => a - b)) url.searchParams.append('hours', String(hour));
+  for (const hour of hours) url.searchParams.append('hours', String(hour));
   window.history.replaceState(window.history.state, '', url);
 }
