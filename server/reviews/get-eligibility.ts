@@ -15,8 +15,8 @@ export async function getEligibility(
   actor: Actor,
   turfId: string,
 ): Promise<ReviewEligibility> {
-  const { db } = services;
-  const turf = await getActiveTurfSummary(db, turfId);
+  const { db, sharedReads } = services;
+  const turf = await sharedReads.ask(`turf summary ${turfId}`, () => getActiveTurfSummary(db, turfId));
   if (actor.kind === 'visitor') return { canReview: false, refusal: 'UNAUTHORIZED', ownReview: null };
   const { refusal, ownReviewId } = await judgeReviewer(services, db, actor, turf);
   const ownReview = ownReviewId === undefined ? null : await getReview(db, actor, ownReviewId);

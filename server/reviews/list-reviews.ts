@@ -3,9 +3,10 @@ import type { ReviewSort } from '../../contract/review-words.ts';
 import type { Review, ReviewPage, ReviewSearch } from '../../contract/reviews.ts';
 import type { Database } from '../platform/database.ts';
 import type { Actor, Person } from '../platform/permissions.ts';
-import { getActiveTurfSummary } from '../turfs/queries.ts';
+import type { Services } from '../services.ts';
+import { getActiveTurfAnd } from '../turfs/queries.ts';
 import { readReviewCursor, writeReviewCursor } from './cursor.ts';
-import { findRatings } from './queries.ts';
+import { type Rating, ratingOf } from './queries.ts';
 import { fullHistogram } from './rules.ts';
 import { reviews } from './tables.ts';
 import { helpfulCount, reviewViews, selectReviews, viewerIdOf } from './view.ts';
@@ -18,12 +19,30 @@ const sortKeys: Record<ReviewSort, SQL<number>> = {
   lowest: sql`-${reviews.rating}`,
 };
 
-/** @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR for a cursor that is not this list's */
-export async function listReviews(db: Database, actor: Actor, search: ReviewSearch): Promise<ReviewPage> {
-  const turf = await getActiveTurfSummary(db, search.turfId);
+type Reading = Pick<Services, 'db' | 'sharedReads'>;
+
+/**
+ * Visitors, who all see the same, share what is read.
+ * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR for a cursor that is not this list's
+ */
+export function listReviews(services: Reading, actor: Actor, search: ReviewSearch): Promise<ReviewPage> {
   const viewerId = viewerIdOf(actor);
-  const key = sortKeys[search.sort];
-  const after = search.cursor === undefined ? undefined : readReviewCursor(search.cursor);
+  if (viewerId !== undefined) return readReviews(services, viewerId, search);
+  const key = `reviews ${JSON.stringify(search)}`;
+  return services.sharedReads.ask(key, () => readReviews(services, viewerId, search));
+}
+
+async function readReviews(
+  { db, sharedReads }: Reading,
+  viewerId: string | undefined,
+  search: ReviewSearch,
+): Promise<ReviewPage> {
+  const { turfId, sort, limit, cursor } = search;
+  const { turf, value: sums } = await sharedReads.ask(`sums of reviews ${turfId}`, () =>
+    getActiveTurfAnd(db, turfId, sumsOf(turfId)),
+  );
+  const key = sortKeys[sort];
+  const after = cursor === undefined ? undefined : readReviewCursor(cursor);
   const rows = await selectReviews(db, viewerId)
     .where(
       and(
@@ -33,16 +52,15 @@ export async function listReviews(db: Database, actor: Actor, search: ReviewSear
           sql`(${key}, ${reviews.createdAt}, ${reviews.id}) < (${after.key}::int, ${after.at}::timestamptz, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(...(search.sort === 'newest' ? [] : [desc(key)]), desc(reviews.createdAt), desc(reviews.id))
-    .limit(search.limit + 1);
-  const page = rows.slice(0, search.limit);
-  const rating = (await findRatings(db, [turf.id])).get(turf.id);
+    .orderBy(...(sort === 'newest' ? [] : [desc(key)]), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
   return {
     items: await reviewViews(db, page, viewerId),
-    total: rating?.count ?? 0,
-    average: rating?.average ?? null,
-    histogram: await readHistogram(db, turf.id),
-    nextCursor: rows.length > page.length ? cursorAfter(page.at(-1), search.sort) : null,
+    total: sums.rating?.count ?? 0,
+    average: sums.rating?.average ?? null,
+    histogram: fullHistogram(sums.stars ?? []),
+    nextCursor: rows.length > page.length ? cursorAfter(page.at(-1), sort) : null,
     youMayReply: viewerId === turf.ownerId,
   };
 }
@@ -55,14 +73,14 @@ export async function listOwnReviews(db: Database, person: Person): Promise<Revi
   return reviewViews(db, rows, person.userId);
 }
 
-async function readHistogram(db: Database, turfId: string): Promise<ReviewPage['histogram']> {
-  const rows = await db
-    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(and(eq(reviews.turfId, turfId), isNull(reviews.hiddenAt)))
-    .groupBy(reviews.rating);
-  return fullHistogram(rows);
-}
+type Sums = { rating: Rating | null; stars: { rating: number; count: number }[] | null };
+
+/** What the visible reviews of a turf come to. */
+const sumsOf = (turfId: string) => sql<Sums>`json_build_object(
+  'rating', ${ratingOf(sql`${turfId}::uuid`)},
+  'stars', (SELECT json_agg(given) FROM (
+    SELECT rating, count(*)::int AS count FROM ${reviews} WHERE turf_id = ${turfId} AND hidden_at IS NULL GROUP BY rating
+  ) AS given))`;
 
 type Row = Awaited<ReturnType<typeof selectReviews>>[number];
 

@@ -30,7 +30,7 @@ const signedIn = ({ actor, sessionId, caller }: RequestContext): SignedIn => ({
 export const reviewProcedures = {
   list: os.list
     .use(read)
-    .handler(({ context, input }) => listReviews(context.services.db, context.actor, input)),
+    .handler(({ context, input }) => listReviews(context.services, context.actor, input)),
   get: os.get
     .use(read)
     .handler(({ context, input }) => getReviewToAnswer(context.services.db, context.actor, input.reviewId)),

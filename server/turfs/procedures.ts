@@ -17,7 +17,11 @@ const read = permit('read:turf:active');
 
 export const turfProcedures = {
   list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services, input)),
-  get: os.get.use(read).handler(({ context, input }) => getTurf(context.services.db, input.turfId)),
+  get: os.get
+    .use(read)
+    .handler(({ context: { services }, input: { turfId } }) =>
+      services.sharedReads.ask(`turf ${turfId}`, () => getTurf(services.db, turfId)),
+    ),
   listAll: os.listAll
     .use(permit('read:turf:any'))
     .handler(({ context, input }) => listAllTurfs(context.services, input)),
@@ -51,7 +55,9 @@ export const turfProcedures = {
     .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),
   listSimilar: os.listSimilar
     .use(read)
-    .handler(({ context, input }) => listSimilarTurfs(context.services.db, input.turfId)),
+    .handler(({ context: { services }, input: { turfId } }) =>
+      services.sharedReads.ask(`similar turfs ${turfId}`, () => listSimilarTurfs(services.db, turfId)),
+    ),
   countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
   countByCity: os.countByCity.use(read).handler(({ context }) => countTurfsByCity(context.services.db)),
   listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { SimilarTurf } from '../../contract/similar-turfs.ts';
 import type { Database } from '../platform/database.ts';
-import { listTurfCards } from './queries.ts';
+import { cardColumns, cardOf } from './queries.ts';
 import { turfs } from './tables.ts';
 
 const most = 4;
@@ -31,21 +31,17 @@ export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ 
         AND ${turfs.longitude} BETWEEN ${longitude - reachDegrees}::float8 AND ${longitude + reachDegrees}::float8`
     : undefined;
   const rows = await db
-    .select({ id: turfs.id, distanceKm })
+    .select({ ...cardColumns, distanceKm })
     .from(turfs)
     .where(and(eq(turfs.isActive, true), ne(turfs.id, turfId), or(sql`${turfs.city} = ${turf.city}`, isNear)))
     .orderBy(
       sql`(${turfs.sport} = ${turf.sport}) DESC, ${distanceKm} ASC NULLS LAST, ${turfs.createdAt} DESC, ${turfs.id}`,
     )
     .limit(most);
-  const cards = await listTurfCards(
-    db,
-    rows.map(({ id }) => id),
-  );
   return {
-    items: rows.flatMap(({ id, distanceKm: km }) => {
-      const card = cards.get(id);
-      return card ? [{ turf: card.turf, distanceKm: km === null ? null : Math.round(km * 10) / 10 }] : [];
-    }),
+    items: rows.map(({ distanceKm: km, ...row }) => ({
+      turf: cardOf(row),
+      distanceKm: km === null ? null : Math.round(km * 10) / 10,
+    })),
   };
 }
