@@ -4,6 +4,7 @@ import { measureAvailability } from './availability.ts';
 import type { Chance } from './marketplace.ts';
 import { residentMegabytes } from './memory.ts';
 import { measurePages } from './pages.ts';
+import { keepOnCores } from './pin.ts';
 import { print } from './report.ts';
 import { measureRush } from './rush.ts';
 import { measureStreams } from './streams.ts';
@@ -70,13 +71,14 @@ export async function printStreams(
 async function printTwoNodes(one: App, two: App, turfs: readonly string[]): Promise<void> {
   const options = { seconds: 4, cookie: 'any=1' };
   const measureBoth = () => Promise.all([one, two].map(({ origin }) => measurePages(origin, turfs, options)));
+  const isPinned = keepOnCores([one.pid, two.pid]);
   // What a node has done before makes it quicker: neither is to begin cold.
   await measureBoth();
   const alone = await measurePages(one.origin, turfs, options);
   const both = await measureBoth();
   const together = both.reduce((sum, { perSecond }) => sum + perSecond, 0);
   printTable(
-    'Turf pages rendered for each, two nodes against one (aim: 1.6 times where cores allow)',
+    `Turf pages rendered for each, two nodes against one, ${isPinned ? 'a core for each' : 'cores shared'} (aim: 1.6 times where cores allow)`,
     ['per second', 'one node', 'two nodes', 'ratio'],
     [['', Math.round(alone.perSecond), Math.round(together), (together / alone.perSecond).toFixed(2)]],
   );

@@ -147,7 +147,7 @@ async function respond(page: Page, request: Request): Promise<Response> {
   const encoding = encodingFor(request);
   let body = page.packed.get(encoding);
   if (!body) {
-    body = await pack(page.body, encoding);
+    body = await pack(page.body, encoding, 'forMany');
     page.packed.set(encoding, body);
   }
   const response = new Response(body, { headers: page.headers });
