@@ -38,7 +38,9 @@ export type AnswerEvent = z.infer<typeof answerEvent>;
 export const conversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: assistantMessage }),
   z.object({ type: z.literal('cleared') }),
-  z.object({ type: z.literal('answering'), isAnswering: z.boolean() }),
+  z
+    .object({ type: z.literal('answering'), isAnswering: z.boolean() })
+    .meta({ description: 'Also said again while nothing else is, at least every 20 seconds' }),
 ]);
 export type ConversationEvent = z.infer<typeof conversationEvent>;
 

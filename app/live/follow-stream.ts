@@ -1,4 +1,5 @@
 import { beatEvent, beatEveryMs, type LiveEvent, missedChanges } from '../../contract/live.ts';
+import { watchSilence } from './watch-silence.ts';
 
 const minuteMs = 60_000;
 /** A tab that is looked at again at once keeps its line. */
@@ -13,7 +14,6 @@ const hiddenForMs = 5_000;
 export function followStream(stream: string, hear: (change: LiveEvent['change']) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let hasMissed = false;
 
@@ -28,24 +28,21 @@ export function followStream(stream: string, hear: (change: LiveEvent['change'])
   };
   const close = () => {
     stopWaiting();
-    clearTimeout(silence);
+    line.stop();
     source?.close();
     source = undefined;
     hasMissed = true;
   };
-  /** A line can die, or be held up on its way, without a word: more than two beats that were not heard say so. */
-  const watch = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => void askWithoutLine(), beatEveryMs * (2.25 + Math.random()));
-  };
+  const line = watchSilence(() => void askWithoutLine());
   const open = () => {
     stopWaiting();
     source = new EventSource(`/api/streams${stream}`);
     const read = ({ data }: MessageEvent<string>) => hear((JSON.parse(data) as LiveEvent).change);
     source.addEventListener('change', read);
     source.addEventListener(missedChanges, read);
-    for (const sign of ['open', 'change', missedChanges, beatEvent]) source.addEventListener(sign, watch);
-    watch();
+    for (const sign of ['open', 'change', missedChanges, beatEvent])
+      source.addEventListener(sign, line.heard);
+    line.heard();
     // Only now is it known that there is a network: a page that was woken is not thrown away for the lack of one.
     source.addEventListener('open', catchUp);
     source.addEventListener('error', () => {

@@ -33,6 +33,16 @@ test('a change while asking is asked for afterwards, and never twice at a time',
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('a change right after an answer is asked for within 150 ms as well', async () => {
+  const ask = askTaking(20);
+  const { hear } = refreshCalmly(ask);
+  hear();
+  await vi.advanceTimersByTimeAsync(180);
+  hear();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test('what takes long is asked for less often: four parts of rest to one of asking', async () => {
   const ask = askTaking(2_000);
   const { hear, stop } = refreshCalmly(ask);

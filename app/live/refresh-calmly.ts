@@ -2,7 +2,7 @@
 const spreadMs = 150;
 /** What is dear to ask for is asked for less often: after each answer, several times as long as it took is quiet. */
 const restPerTime = 4;
-const leastRestMs = 500;
+const leastRestMs = 150;
 
 /**
  * Asks again soon after each change, once for many: never while it is asking, nor right after.

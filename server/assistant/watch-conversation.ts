@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConversationEvent } from '../../contract/assistant-api.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { beatEveryMs } from '../../contract/live.ts';
 import { isSessionOpen } from '../people/sessions.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -55,7 +56,11 @@ async function* follow(
 ): AsyncGenerator<ConversationEvent> {
   const { db, events, assistant } = services;
   let news = Promise.withResolvers<void>();
-  const wake = () => news.resolve();
+  let isNews = false;
+  const wake = () => {
+    isNews = true;
+    news.resolve();
+  };
   const unsubscribe = events.subscribe((event) => {
     const isOwn = event.type === 'assistant-changed' && event.userId === userId;
     if (isOwn || event.type === 'events-missed') wake();
@@ -69,6 +74,7 @@ async function* follow(
     for (;;) {
       // Before looking: what comes meanwhile is seen in the next turn.
       news = Promise.withResolvers<void>();
+      isNews = false;
       if (end.aborted || (sessionId !== undefined && !(await isSessionOpen(db, sessionId)))) return;
       const conversation = await findLiveConversation(services, userId);
       const lastCleared = conversation?.clearedAt?.getTime() ?? 0;
@@ -83,8 +89,12 @@ async function* follow(
       const isAnswering = conversation?.isAnswering ?? false;
       if (isAnswering !== wasAnswering) yield { type: 'answering', isAnswering };
       wasAnswering = isAnswering;
-      const restMs = isAnswering ? lookForAnswerEveryMs : lookEveryMs;
-      await Promise.race([news.promise, pause(restMs, undefined, { ref: false })]);
+      let restMs = isAnswering ? lookForAnswerEveryMs : lookEveryMs;
+      for (; restMs > 0 && !isNews; restMs -= beatEveryMs) {
+        await Promise.race([news.promise, pause(Math.min(restMs, beatEveryMs), undefined, { ref: false })]);
+        // Nothing new: that a page hears it at all tells it that its line stands.
+        if (!isNews) yield { type: 'answering', isAnswering };
+      }
     }
   } finally {
     unsubscribe();

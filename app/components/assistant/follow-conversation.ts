@@ -1,11 +1,13 @@
 import type { ConversationEvent } from '../../../contract/assistant-api.ts';
+import { watchSilence } from '../../live/watch-silence.ts';
 
 /** About: chats that a server turned away together do not come back together. */
 const againMs = 15_000;
 
 /**
  * Follows the conversation on the server while the page is seen: a browser opens few connections to one place, and
- * hidden tabs would use them up. Each time the stream stands anew `onOpen` reads what was missed.
+ * hidden tabs would use them up. Each time the stream stands anew `onOpen` reads what was missed; one that says nothing
+ * is opened anew.
  * @returns what ends it
  */
 export function followConversation({
@@ -17,8 +19,10 @@ export function followConversation({
 }): () => void {
   let stream: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  const line = watchSilence(() => start());
   const stop = () => {
     clearTimeout(again);
+    line.stop();
     stream?.close();
     stream = undefined;
   };
@@ -27,6 +31,8 @@ export function followConversation({
     if (document.visibilityState !== 'visible') return;
     stream = new EventSource('/api/streams/assistant');
     stream.addEventListener('open', onOpen);
+    for (const sign of ['open', 'message']) stream.addEventListener(sign, line.heard);
+    line.heard();
     stream.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)));
     stream.addEventListener('error', () => {
       // Refused for good: signed out, or the server is not well. Else the browser tries again by itself.
