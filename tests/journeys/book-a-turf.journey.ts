@@ -98,7 +98,7 @@ test('everything from search to payment works without JavaScript', async ({ brow
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payByCard(page, goodCard);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Booking confirmed')).toBeVisible();
+  await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
   await context.close();
 });
 

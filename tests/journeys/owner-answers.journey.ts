@@ -50,7 +50,7 @@ test('an owner accepts one booking by hand and declines the next; the player see
   await expect(owner.getByText('Booking accepted. The player has been told')).toBeVisible();
   await expect(requests).toHaveCount(0);
   await player.goto(accepted);
-  await expect(player.getByText('Booking confirmed')).toBeVisible();
+  await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
 
   const declined = await payAndWait(player, turfPath, 10);
   await owner.reload();
@@ -101,6 +101,6 @@ test('without JavaScript an owner answers too; a player who cancelled first is n
   await expect(plain).toHaveURL('/owner/dashboard');
   await expect(requests).toHaveCount(0);
   await player.goto(second);
-  await expect(player.getByText('Booking confirmed')).toBeVisible();
+  await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
   for (const page of [owner, plain, player]) await page.context().close();
 });
