@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createProxyServer } from 'httpxy';
 
 export type ClusterProxy = { origin: string; close(): void };
@@ -13,16 +14,24 @@ const lookEveryMs = 100;
 export async function startProxy(nodes: readonly string[], port: number): Promise<ClusterProxy> {
   const agent = new Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
-  let ready: string[] = [];
-  const look = async () => {
-    const answers = await Promise.all(nodes.map(isReady));
-    ready = nodes.filter((_, index) => answers[index]);
+  const ready = new Set<string>();
+  const look = async (node: string) => {
+    if (await isReady(node)) ready.add(node);
+    else ready.delete(node);
   };
-  await look();
-  const timer = setInterval(() => void look(), lookEveryMs);
+  await Promise.all(nodes.map(look));
+  let isClosed = false;
+  // Each by itself: a node that stops is left out at once, however long another takes to answer.
+  const watch = async (node: string) => {
+    while (!isClosed) {
+      await pause(lookEveryMs, undefined, { ref: false });
+      await look(node);
+    }
+  };
+  for (const node of nodes) void watch(node);
   let turn = 0;
   const server = createServer((request, response) => {
-    const target = ready[turn++ % Math.max(1, ready.length)];
+    const target = [...ready][turn++ % Math.max(1, ready.size)];
     if (target === undefined) return void response.writeHead(503).end('no node is ready');
     proxy.web(request, response, { target }).catch(() => {
       if (!response.headersSent) response.writeHead(502);
@@ -36,7 +45,7 @@ export async function startProxy(nodes: readonly string[], port: number): Promis
   return {
     origin: `http://localhost:${typeof address === 'object' ? address?.port : port}`,
     close() {
-      clearInterval(timer);
+      isClosed = true;
       server.close();
       server.closeAllConnections();
       agent.destroy();

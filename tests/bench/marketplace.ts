@@ -13,10 +13,12 @@ export type Chance = { userId: string; cookie: string; turfId: string; date: str
 const customers = 60_000;
 const turfs = 100;
 const days = 28;
+/** Not tomorrow: its first hours are over when midnight passes meanwhile. */
+const firstDayFromToday = 2;
 const hoursADay = 24;
 
 /** A day that no chance is on: all its hours are free. */
-export const quietDate = addDays(istDateOf(new Date()), 1 + days);
+export const quietDate = addDays(istDateOf(new Date()), firstDayFromToday + days);
 
 /** The demo marketplace, as pages show it. */
 export async function createMarketplace(databaseUrl: string): Promise<void> {
@@ -45,7 +47,7 @@ export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
     await db.execute(sql`ANALYZE`);
   });
   let next = 0;
-  const tomorrow = addDays(istDateOf(new Date()), 1);
+  const firstDay = addDays(istDateOf(new Date()), firstDayFromToday);
   return () => {
     const n = next++;
     const place = Math.floor(n / turfs);
@@ -55,7 +57,7 @@ export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
       userId: textIdOf('c', n),
       cookie: cookieOf(`bench-${n}`),
       turfId: textIdOf('7', n % turfs),
-      date: addDays(tomorrow, place % days),
+      date: addDays(firstDay, place % days),
       hour: Math.floor(place / days),
     };
   };

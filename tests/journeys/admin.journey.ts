@@ -17,6 +17,8 @@ async function open(browser: Browser, origin: string, email: string, path: strin
 
 test('an admin finds turfs of all owners and goes on to edit one', async ({ page }) => {
   await page.setViewportSize(phone);
+  // A notice that is just rising is too faint to read.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login?returnTo=/admin/dashboard');
   await signIn(page, 'admin@maidan.test');
   const lists = page.getByRole('navigation', { name: 'Lists' });

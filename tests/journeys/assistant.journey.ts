@@ -20,6 +20,10 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** What the person saw last of the chat, as this browser keeps it. */
+const lastSeen = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('maidan.assistant.'))?.[1]);
+
 type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean };
 
 async function signedIn(browser: Browser, origin: string, options: Options = {}): Promise<Page> {
@@ -112,6 +116,7 @@ test('two tabs and two devices show the same conversation; an answer that came m
 
   await ask(panel(laptop), 'What sports are available?');
   await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+  const seenBefore = await lastSeen(mobile);
   await mobile.goto('/chatbot');
   await expect(
     messages(mobile)
@@ -119,8 +124,7 @@ test('two tabs and two devices show the same conversation; an answer that came m
       .last(),
   ).toBeVisible();
   // The server writes the page; its scripts remember what was read.
-  await scriptsStarted(box(mobile));
-  await drawn(mobile);
+  await expect.poll(() => lastSeen(mobile)).not.toBe(seenBefore);
   await mobile.goto('/bookings');
   // Only the chat that was read again knows whether there is news; nobody sees it yet.
   await expect(mobile.locator('.assistant-panel').getByText(answer)).toHaveCount(1);

@@ -166,12 +166,17 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('court.txt');
 
   const chosen = await opened(`/desk/day?date=${tomorrow()}`);
-  await page.getByText('Walk-in', { exact: true }).first().click();
-  const offer = page.getByLabel('Hours').first();
+  // An hour with a free one after it.
+  const hour = page
+    .locator('details')
+    .filter({ has: page.locator('select[name=offer] option:nth-child(2)') })
+    .first();
+  await hour.getByText('Walk-in', { exact: true }).click();
+  const offer = hour.getByLabel('Hours');
   await offer.selectOption({ index: 1 });
   const price = (await offer.locator('option').nth(1).textContent())?.split(', ').at(-1);
   await chosen();
-  await expect(page.getByRole('button', { name: `Book, ${price}` }).first()).toBeVisible();
+  await expect(hour.getByRole('button', { name: `Book, ${price}` })).toBeVisible();
   expect(await offer.locator('option').nth(1).getAttribute('value')).toBe(await offer.inputValue());
   await page.context().close();
 });

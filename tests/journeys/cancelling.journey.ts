@@ -4,28 +4,17 @@ import { addDays, istDateOf, istHourOf, slotStart } from '../../contract/calenda
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { goodCard, payByCard, payByUpi } from './steps.ts';
+import { earlyInAnHour, goodCard, payByCard, payByUpi } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,
  * where the test writes the hours.
  */
 const hourMs = 3_600_000;
-const needsMs = 60_000;
-
-/** In the last minute of an hour waits for the next: else a deadline would pass while the journey is on its way. */
-async function earlyInAnHour(): Promise<Date> {
-  const now = new Date();
-  const leftMs = slotStart(istDateOf(now), istHourOf(now)).getTime() + hourMs - now.getTime();
-  if (leftMs > needsMs) return now;
-  test.setTimeout(test.info().timeout + leftMs);
-  await new Promise((done) => setTimeout(done, leftMs));
-  return new Date();
-}
 
 /** Puts every booking to the first full hour that is less than so many hours ahead. */
 async function putAhead(database: pg.Client, hours: number): Promise<void> {
-  const now = await earlyInAnHour();
+  const now = await earlyInAnHour({ needsMs: 60_000 });
   const at = istHourOf(now) + hours;
   const [date, hour] = [addDays(istDateOf(now), Math.floor(at / 24)), at % 24];
   const start = slotStart(date, hour);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { bookTwoHours, scriptsStarted, signedIn } from './steps.ts';
+import { bookTwoHours, earlyInAnHour, scriptsStarted, signedIn } from './steps.ts';
 
 // What is refused at the gate is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
@@ -23,7 +23,9 @@ async function createGround(page: Page, name: string): Promise<string> {
 
 /** Stays as it is while a journey runs, so that midnight is nothing to it. */
 let today = '';
-test.beforeEach(() => {
+test.beforeEach(async () => {
+  // Who walks in books the running hour.
+  await earlyInAnHour({ needsMs: 120_000 });
   today = istDateOf(new Date());
 });
 const sheetOf = (turfId: string, date: string = today) =>

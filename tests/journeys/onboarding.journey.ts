@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { signedIn, signIn } from './steps.ts';
+import { earlyInAnHour, signedIn, signIn } from './steps.ts';
 
 // Forms that are refused answer 400, and 409 what somebody else was quicker with.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)|409 \(Conflict\)/] });
@@ -96,6 +96,8 @@ test('an admin without JavaScript marks an owner paid; the owner sees it with it
   app,
 }) => {
   test.slow();
+  // More is due with each game that is over.
+  await earlyInAnHour({ needsMs: 120_000 });
   const plain = { viewport: phone, javaScriptEnabled: false };
   const withScript = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: phone });
   const storageState = await withScript.context().storageState();

@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signedIn, signIn } from './steps.ts';
+import { scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
@@ -68,6 +68,8 @@ test('of two devices one signs the other out; a changed password too', async ({ 
   await form.getByLabel('Current password').fill('Wrong-pass-1');
   await form.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
   await form.getByLabel('Confirm new password').fill('Quiet-stadium-42');
+  // Without scripts a refused form comes back with its passwords empty.
+  await scriptsStarted(form.getByRole('button', { name: 'Change password' }));
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('That is not your current password.')).toBeVisible();
   await form.getByLabel('Current password').fill('Maidan-demo-1');

@@ -156,8 +156,11 @@ test('hours that cannot be had are not shown as free; Retry brings them back wit
   await pickTwoHours(page);
   await page.route('**/api/turfs/*/slots*', (route) => route.abort());
   await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible();
+  // Again until it is heard: what listens comes a moment after the scripts have started.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByRole('checkbox', { name: /₹/ })).toHaveCount(0);
   await page.unroute('**/api/turfs/*/slots*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { desktop, type phone } from '../support/journey.ts';
+import { istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
+import { desktop, type phone, test } from '../support/journey.ts';
 
 /** What several journeys do on their way. */
 
@@ -124,6 +125,16 @@ export async function bookTwoHours(page: Page, turfId: string, day: number) {
   await expect(page.getByRole('dialog')).toBeVisible();
   const { items } = await (await page.request.get('/api/bookings')).json();
   return items.find((booking: { turf: { id: string } }) => booking.turf.id === turfId);
+}
+
+/** Late in an hour waits for the next: else what ends with the hour would end while the journey is on its way. */
+export async function earlyInAnHour({ needsMs }: { needsMs: number }): Promise<Date> {
+  const now = new Date();
+  const leftMs = slotStart(istDateOf(now), istHourOf(now) + 1).getTime() - now.getTime();
+  if (leftMs > needsMs) return now;
+  test.setTimeout(test.info().timeout + leftMs);
+  await new Promise((done) => setTimeout(done, leftMs));
+  return new Date();
 }
 
 /** On the gateway's page. */

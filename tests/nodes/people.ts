@@ -28,6 +28,7 @@ export function people(origin: string, count: number, nextChance: () => Chance) 
     work().catch((error: unknown) => void failed.push(String(error))),
   );
   return {
+    answered: () => answered,
     async stop() {
       isOver = true;
       await Promise.all(working);

@@ -83,7 +83,9 @@ test.each([
     for (const [index, port] of ports.entries()) {
       expect(await nodes[index]?.stop()).toBe(0);
       nodes[index] = await startNode(port);
-      await wait(300);
+      // Until it has done something: its first pages take longer, and the next one is not to go down amid them.
+      const before = crowd.answered();
+      await expect.poll(crowd.answered, { timeout: 20_000 }).toBeGreaterThan(before + 50);
     }
     const { failed, held, answered } = await crowd.stop();
     expect(failed).toEqual([]);

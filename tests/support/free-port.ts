@@ -1,13 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port free at this moment; somebody else may still take it before it is used. */
+const portsEach = 500;
+/** Below those that the system gives to connections, and for each of the workers at a time its own. */
+const firstPort =
+  20_000 + portsEach * (Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? -1) + 1);
+let asked = 0;
+
+/** A port free at this moment, which no other test asks for before this one uses it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.');
-  server.close();
-  await once(server, 'close');
-  return address.port;
+  for (;;) {
+    const port = firstPort + (asked++ % portsEach);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

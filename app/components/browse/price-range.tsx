@@ -20,13 +20,14 @@ const rupees = (value: number) => `${formatPaise(value * 100)}${value === highes
 export function PriceRange({ terms }: { terms: SearchTerms }) {
   const inUrl = { min: terms.min ?? lowest, max: terms.max ?? highest };
   const [range, setRange] = useState(inUrl);
-  // Follows the URL, when a chip is cleared or Back is pressed.
-  const [followed, follow] = useState(inUrl);
-  if (followed.min !== inUrl.min || followed.max !== inUrl.max) {
-    follow(inUrl);
-    setRange(inUrl);
-  }
   const sliders = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  // Follows the URL when a chip is cleared or Back is pressed, but not under the finger that is still moving it.
+  useLayoutEffect(() => {
+    if (!isFirst.current && !sliders.current?.contains(document.activeElement))
+      setRange({ min: inUrl.min, max: inUrl.max });
+    isFirst.current = false;
+  }, [inUrl.min, inUrl.max]);
   // Moved before the scripts ran.
   useLayoutEffect(() => {
     const [min, max] = sliders.current?.querySelectorAll('input') ?? [];

@@ -97,8 +97,8 @@ test('where Gemini keeps silent the built-in answer comes after the first-words 
   const { assistant } = maidan.services;
   if (!assistant.gemini) throw new Error('no Gemini');
   const usual = assistant.gemini.patience;
-  assistant.gemini.patience = { ...usual, firstChunkMs: 100, retries: 0 };
-  gemini.next({ silentMs: 2_000, say: 'Too late.' });
+  assistant.gemini.patience = { ...usual, firstChunkMs: 1_000, retries: 0 };
+  gemini.next({ silentMs: 5_000, say: 'Too late.' });
   const asha = await createPerson(maidan);
   const answer = answerIn(await ask(maidan, asha, 'How do I book a turf?'));
   assistant.gemini.patience = usual;
