@@ -142,24 +142,34 @@ test("a stranger cannot cancel somebody's booking, nor be told what it would giv
   }
 });
 
-test('cancelled between confirmation and capture: the money that is captured all the same goes back', async () => {
-  const person = await createPerson(maidan);
-  const turfId = await createTurf(maidan);
-  const held = await hold(maidan, person, { turfId, date });
-  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
-  await maidan.sandbox?.pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
-  const { gateway } = maidan.services;
-  const capturePayment: typeof gateway.client.capturePayment = async (input) => {
-    const cancelled = await maidan.call('POST', `/api/bookings/${held.id}/cancel`, { as: person });
-    expect(cancelled.status).toBe(200);
-    return gateway.client.capturePayment(input);
-  };
-  const slow = { ...maidan.services, gateway: { ...gateway, client: { ...gateway.client, capturePayment } } };
-  await syncOrder(slow, held.orderId);
-  await syncUnfinishedOrders(maidan.services);
-  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, held.id));
-  expect(rows).toMatchObject([{ amountPaise: held.payNowPaise, reason: 'cancelled' }]);
-});
+test.each([
+  ['', false],
+  [', also when it was looked at in between', true],
+])(
+  'cancelled between confirmation and capture: the money that is captured all the same goes back%s',
+  async (_name, isLookedAt) => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const held = await hold(maidan, person, { turfId, date });
+    if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+    await maidan.sandbox?.pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+    const { gateway } = maidan.services;
+    const capturePayment: typeof gateway.client.capturePayment = async (input) => {
+      const cancelled = await maidan.call('POST', `/api/bookings/${held.id}/cancel`, { as: person });
+      expect(cancelled.status).toBe(200);
+      if (isLookedAt) await syncOrder(maidan.services, held.orderId);
+      return gateway.client.capturePayment(input);
+    };
+    const slow = {
+      ...maidan.services,
+      gateway: { ...gateway, client: { ...gateway.client, capturePayment } },
+    };
+    await syncOrder(slow, held.orderId);
+    await syncUnfinishedOrders(maidan.services);
+    const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, held.id));
+    expect(rows).toMatchObject([{ amountPaise: held.payNowPaise, reason: 'cancelled' }]);
+  },
+);
 
 test('two taps on cancel at once refund once', async () => {
   const { person, bookingId, back } = await paidBooking(30);

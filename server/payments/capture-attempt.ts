@@ -51,9 +51,17 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
       .where(eq(paymentAttempts.id, id))
       .returning();
     await recordCaptured(tx, booking, captured, payment.settledBy);
-    // Cancelled meanwhile: the next sync, due at once, gives this money back.
-    const nextSyncAt = keepsMoney(booking.status) ? laterLook(now, payment.createdAt) : now;
-    await tx.update(payments).set({ nextSyncAt, updatedAt: now }).where(eq(payments.id, payment.id));
+    // Cancelled meanwhile: the next sync, due at once, gives this money back. One that is due already stays so.
+    const isKept = keepsMoney(booking.status);
+    await tx
+      .update(payments)
+      .set({ nextSyncAt: isKept ? laterLook(now, payment.createdAt) : now, updatedAt: now })
+      .where(
+        and(
+          eq(payments.id, payment.id),
+          isKept ? sql`${payments.nextSyncAt} > ${clock.sqlNow()}` : undefined,
+        ),
+      );
   });
 }
 
