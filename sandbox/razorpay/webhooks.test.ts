@@ -77,7 +77,7 @@ test('a started sandbox delivers on its own and a stopped one is silent', async 
   const { sandbox, createManualOrder, payByCard, events } = openSandbox();
   sandbox.start();
   await payByCard((await createManualOrder()).id);
-  await expect.poll(events, { timeout: 10_000 }).toEqual(['payment.authorized']);
+  await expect.poll(events).toEqual(['payment.authorized']);
   await sandbox.stop();
   await payByCard((await createManualOrder()).id);
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -97,8 +97,8 @@ test('the store is away for a moment, that is reported, and a started sandbox de
   });
   sandbox.start();
   await payByCard((await createManualOrder()).id);
-  await expect.poll(() => reported.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
   isAway = false;
-  await expect.poll(events, { timeout: 10_000 }).toEqual(['payment.authorized']);
+  await expect.poll(events, { timeout: 3_000 }).toEqual(['payment.authorized']);
   await sandbox.stop();
 });

@@ -98,16 +98,18 @@ test('a database that leaks holds no reset link that works', async () => {
 
 test('asking to reset an unknown address answers in the same words and time, and mails nobody', async () => {
   const person = await createAccount(maidan);
+  /** The quickest of three: a busy machine can only add to what the work takes. */
   const timed = async (email: string) => {
-    const begin = performance.now();
-    const answer = await maidan.accounts.requestReset(email);
-    return { answer: JSON.stringify(answer), steps: Math.round((performance.now() - begin) / 400) };
+    const answers = new Set<string>();
+    const steps: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const begin = performance.now();
+      answers.add(JSON.stringify(await maidan.accounts.requestReset(email)));
+      steps.push(Math.round((performance.now() - begin) / 400));
+    }
+    return { answers: [...answers], steps: Math.min(...steps) };
   };
-  const both = async () => [await timed('nobody@people.test'), await timed(person.email)] as const;
-  let [unknown, known] = await both();
-  // A busy machine may hold up one of them; what gives an address away differs every time.
-  for (let n = 1; n < 3 && unknown.steps !== known.steps; n += 1) [unknown, known] = await both();
-  expect(unknown).toEqual(known);
+  expect(await timed('nobody@people.test')).toEqual(await timed(person.email));
   expect(await mailsTo(maidan, 'nobody@people.test')).toEqual([]);
 });
 

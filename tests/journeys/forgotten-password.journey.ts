@@ -53,7 +53,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
     await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
     await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
+    // Said for two seconds only: looked for at every frame, from before the press on.
+    const said = page.getByText('Password updated successfully! Redirecting to login...').waitFor();
     await page.getByRole('button', { name: 'Update Password' }).click();
+    await said;
     await expect(page).toHaveURL(/\/login$/);
 
     await signIn(page, email, 'Correct-horse-9');

@@ -61,6 +61,7 @@ test('without network bookings open as last seen, other pages say so; back onlin
   await expect(page).toHaveURL(/\/bookings$/);
   await expect(page.getByText(seen)).toBeVisible();
 
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);
   // The copy's own way back; once its scripts have heard of the network, theirs.
   await page.getByRole('link', { name: /^(Try again|Show fresh)$/ }).click();
