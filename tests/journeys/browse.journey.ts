@@ -14,10 +14,17 @@ test('a player filters as they type, clears one filter at a time, and Back retur
   );
 
   await page.locator('summary').filter({ hasText: 'Filters' }).click();
-  await page.getByRole('slider', { name: 'Lowest price per hour' }).focus();
+  const lowest = page.getByRole('slider', { name: 'Lowest price per hour' });
+  await lowest.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/min=100/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/min=100/);
+  await expect(lowest).not.toHaveValue('100');
+  await page.goForward();
+  await expect(page).toHaveURL(/min=100/);
+  await expect(lowest).toHaveValue('100');
   await page.getByLabel('Free hours on').selectOption({ index: 2 });
   await expect(page).toHaveURL(/date=/);
   await expect(page.getByText('2', { exact: true }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import { priceRange, type SearchTerms } from './search-terms.ts';
 
@@ -22,12 +23,13 @@ export function PriceRange({ terms }: { terms: SearchTerms }) {
   const [range, setRange] = useState(inUrl);
   const sliders = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
-  // Follows the URL when a chip is cleared or Back is pressed, but not under the finger that is still moving it.
+  const isBack = useNavigationType() === 'POP';
+  // Follows the URL when a chip is cleared or Back is pressed, but not what it asked for itself: it may have moved on.
   useLayoutEffect(() => {
-    if (!isFirst.current && !sliders.current?.contains(document.activeElement))
-      setRange({ min: inUrl.min, max: inUrl.max });
+    const isMoving = !isBack && sliders.current?.contains(document.activeElement);
+    if (!isFirst.current && !isMoving) setRange({ min: inUrl.min, max: inUrl.max });
     isFirst.current = false;
-  }, [inUrl.min, inUrl.max]);
+  }, [inUrl.min, inUrl.max, isBack]);
   // Moved before the scripts ran.
   useLayoutEffect(() => {
     const [min, max] = sliders.current?.querySelectorAll('input') ?? [];
