@@ -1,33 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beatEvent, beatEveryMs } from '../../contract/live.ts';
+import { type FakePage, openFakePage } from './fake-page.ts';
 import { followStream } from './follow-stream.ts';
 
-/** What the browser has of a line, and what the test says on it. */
-class FakeLine extends EventTarget {
-  static readonly CLOSED = 2;
-  readyState = 0;
-  constructor() {
-    super();
-    lines.push(this);
-  }
-  close() {
-    this.readyState = FakeLine.CLOSED;
-  }
-  stand() {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  refuse() {
-    this.readyState = FakeLine.CLOSED;
-    this.dispatchEvent(new Event('error'));
-  }
-  say(name: string, body?: object) {
-    this.dispatchEvent(new MessageEvent(name, { data: body ? JSON.stringify(body) : '' }));
-  }
-}
-
-let lines: FakeLine[];
-let page: EventTarget & { visibilityState: string };
+let fake: FakePage;
+let lines: FakePage['lines'];
+const openLines = () => fake.openLines();
+const show: FakePage['show'] = (state) => fake.show(state);
 /** Answers of `/healthz`, given when the test says so. */
 let answers: PromiseWithResolvers<{ ok: boolean }>[];
 const minuteMs = 60_000;
@@ -37,13 +16,9 @@ const longSilenceMs = beatEveryMs * 2.75;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  lines = [];
+  fake = openFakePage();
+  lines = fake.lines;
   answers = [];
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('EventSource', FakeLine);
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('fetch', (_path: string, init?: RequestInit) => {
     const answer = Promise.withResolvers<{ ok: boolean }>();
     init?.signal?.addEventListener('abort', () => answer.reject(new Error('aborted')));
@@ -61,13 +36,6 @@ function follow() {
   const hear = vi.fn();
   return { hear, end: followStream('/marketplace', hear) };
 }
-
-function show(visibilityState: 'visible' | 'hidden') {
-  page.visibilityState = visibilityState;
-  page.dispatchEvent(new Event('visibilitychange'));
-}
-
-const openLines = () => lines.filter(({ readyState }) => readyState !== FakeLine.CLOSED);
 
 async function answer(ok: boolean) {
   answers.at(-1)?.resolve({ ok });
@@ -171,7 +139,7 @@ test('a page that was refused a line asks after a minute and tries again', async
 
 test.each([
   ['left', (end: () => void) => end()],
-  ['put away', () => page.dispatchEvent(new Event('pagehide'))],
+  ['put away', () => fake.page.dispatchEvent(new Event('pagehide'))],
   ['hidden', () => show('hidden')],
 ])('a page that is %s while it asks opens no line and hears nothing', async (_how, leave) => {
   const { hear, end } = follow();

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+
+/** What the browser has of a stream, and what the test says on it. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  close() {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+  stand() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  refuse() {
+    this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+  say(name: string, body?: object) {
+    this.dispatchEvent(new MessageEvent(name, { data: body ? JSON.stringify(body) : '' }));
+  }
+}
+
+export type FakePage = ReturnType<typeof openFakePage>;
+
+/** For tests: stubs what a page knows of itself and of its streams, until `vi.unstubAllGlobals()`. `lines` are all that it opened. */
+export function openFakePage() {
+  const lines: FakeEventSource[] = [];
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const Line = class extends FakeEventSource {
+    constructor() {
+      super();
+      lines.push(this);
+    }
+  };
+  vi.stubGlobal('EventSource', Line);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  return {
+    page,
+    lines,
+    openLines: () => lines.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED),
+    show(visibilityState: 'visible' | 'hidden') {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}
