@@ -55,12 +55,8 @@ async function* follow(
   { seen, clearedAt, end }: { seen: Place | undefined; clearedAt: number | undefined; end: AbortSignal },
 ): AsyncGenerator<ConversationEvent> {
   const { db, events, assistant } = services;
-  let news = Promise.withResolvers<void>();
-  let isNews = false;
-  const wake = () => {
-    isNews = true;
-    news.resolve();
-  };
+  let news = Promise.withResolvers<true>();
+  const wake = () => news.resolve(true);
   const unsubscribe = events.subscribe((event) => {
     const isOwn = event.type === 'assistant-changed' && event.userId === userId;
     if (isOwn || event.type === 'events-missed') wake();
@@ -73,8 +69,7 @@ async function* follow(
   try {
     for (;;) {
       // Before looking: what comes meanwhile is seen in the next turn.
-      news = Promise.withResolvers<void>();
-      isNews = false;
+      news = Promise.withResolvers<true>();
       if (end.aborted || (sessionId !== undefined && !(await isSessionOpen(db, sessionId)))) return;
       const conversation = await findLiveConversation(services, userId);
       const lastCleared = conversation?.clearedAt?.getTime() ?? 0;
@@ -89,9 +84,11 @@ async function* follow(
       const isAnswering = conversation?.isAnswering ?? false;
       if (isAnswering !== wasAnswering) yield { type: 'answering', isAnswering };
       wasAnswering = isAnswering;
+      let isNews = false;
       let restMs = isAnswering ? lookForAnswerEveryMs : lookEveryMs;
       for (; restMs > 0 && !isNews; restMs -= beatEveryMs) {
-        await Promise.race([news.promise, pause(Math.min(restMs, beatEveryMs), undefined, { ref: false })]);
+        const beat = pause(Math.min(restMs, beatEveryMs), false, { ref: false });
+        isNews = await Promise.race([news.promise, beat]);
         // Nothing new: that a page hears it at all tells it that its line stands.
         if (!isNews) yield { type: 'answering', isAnswering };
       }

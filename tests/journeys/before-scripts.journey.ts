@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { findTurf, holdScripts, openDay, pickTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
@@ -6,8 +7,7 @@ import { findTurf, holdScripts, openDay, pickTwoHours, scriptsStarted, signedIn 
 // A service worker would have the scripts at hand.
 test.use({ serviceWorkers: 'block' });
 
-const tomorrow = () =>
-  new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+const tomorrow = () => addDays(istDateOf(new Date()), 1);
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Reply saved' });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, type IstDate } from '../../contract/calendar.ts';
+import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
@@ -11,8 +11,7 @@ test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 /** As the demo data reckon: midnight may have passed since. */
 const seededDay = (ahead: number) => addDays((process.env.JOURNEY_SEEDED_ON ?? '') as IstDate, ahead);
-const day = (ahead: number) =>
-  new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -9,7 +9,7 @@ let asked = 0;
 
 /** A port free at this moment, which no other test asks for before this one uses it. */
 export async function freePort(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < portsEach; tries += 1) {
     const port = firstPort + (asked++ % portsEach);
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
@@ -21,4 +21,5 @@ export async function freePort(): Promise<number> {
     await once(server, 'close');
     return port;
   }
+  throw new Error(`No port from ${firstPort} on is free.`);
 }
