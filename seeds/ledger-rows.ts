@@ -1,3 +1,4 @@
+import { type BookingRef, refOf } from '../server/bookings/booking-ref.ts';
 import {
   balancesAfter,
   captureLines,
@@ -26,7 +27,7 @@ export function ledgerRows(
   for (const booking of booked) {
     const paid = paidOf.get(seedId('payment', booking.id));
     if (!paid?.capturedAt) continue;
-    const write = writerOf(rows, booking.id);
+    const write = writerOf(rows, refOf(booking));
     const { id, amountPaise, capturedAt } = paid;
     const captured = captureLines(amountPaise);
     const earned = earnLines(amountPaise, { ...booking, ownerId: ownerOf.get(booking.turfId) ?? '' }, []);
@@ -41,11 +42,13 @@ export function ledgerRows(
   return rows;
 }
 
-function writerOf({ entries, lines }: LedgerRows, bookingId: string) {
+function writerOf({ entries, lines }: LedgerRows, of: BookingRef) {
   return (kind: EntryRow['kind'], factId: string, happenedAt: Date, entryLines: LedgerLine[]) => {
     const key = `${kind}:${factId}`;
     const id = seedId('ledger entry', key);
-    entries.push({ id, bookingId, kind, key, happenedAt });
-    lines.push(...entryLines.map((line) => ({ entryId: id, ...line })));
+    entries.push({ ...of, id, kind, key, happenedAt });
+    lines.push(
+      ...entryLines.map((line, index) => ({ turfId: of.turfId, entryId: id, line: index + 1, ...line })),
+    );
   };
 }

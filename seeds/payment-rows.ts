@@ -28,14 +28,15 @@ export function paymentRows(booked: readonly BookingRow[], random: Random): Paym
 }
 
 function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): void {
-  const { createdAt, confirmedAt, cancelledAt } = booking;
+  const { turfId, createdAt, confirmedAt, cancelledAt } = booking;
   const paymentId = seedId('payment', booking.id);
   const refundPaise = refundOf(booking);
   const paidBy = confirmedAt ? gatewayId('pay', random) : null;
   const failure = random.chance(confirmedAt ? 0.08 : 0.6) ? random.pick(failures) : undefined;
-  const base = { paymentId, amountPaise: booking.payNowPaise };
+  const base = { turfId, paymentId, amountPaise: booking.payNowPaise };
 
   rows.payments.push({
+    turfId,
     id: paymentId,
     bookingId: booking.id,
     amountPaise: booking.payNowPaise,
@@ -75,6 +76,7 @@ function addPayment(rows: PaymentRows, booking: BookingRow, random: Random): voi
   if (!cancelledAt) return;
   const processedAt = new Date(cancelledAt.getTime() + 20_000);
   rows.refunds.push({
+    turfId,
     id: seedId('refund', booking.id),
     bookingId: booking.id,
     attemptId: paidBy,

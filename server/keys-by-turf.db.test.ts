@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../tests/support/installation.ts';
+import { addDays, istDateOf } from '../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../tests/support/installation.ts';
+import { bookAndPay } from '../tests/support/paid-booking.ts';
+import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
+import { checkMoney } from './ledger/check-money.ts';
+import { newId } from './platform/ids.ts';
 
-/**
- * What selling an hour reads and writes of its turf: who has the hour, whether it is played, what it costs. One turf's
- * evening is all about these rows, and no two turfs share any.
- */
-const decidingASale = ['slot_claims', 'extra_hours', 'slot_prices', 'price_rules'];
+const bookingDay = addDays(istDateOf(new Date()), 20);
 
 let maidan: TestInstallation;
 beforeAll(async () => {
@@ -29,41 +35,62 @@ async function keysOfTurfTables(): Promise<Key[]> {
   return rows;
 }
 
-function partitionByTurf(table: string): Promise<unknown> {
-  const like = sql`LIKE ${sql.identifier(table)} INCLUDING ALL`;
-  return maidan.services.db.execute(
-    sql`CREATE TABLE ${sql.identifier(`${table}_parts`)} (${like}) PARTITION BY HASH (turf_id)`,
+const isHot = ({ table }: Key) => tablesByTurf.some((name) => name === table);
+
+test('every key of what sells, moves, pays and gives back an hour begins with the turf', async () => {
+  const keys = (await keysOfTurfTables()).filter(isHot);
+  expect(keys.filter(({ columns }) => !/^turf_id\b/.test(columns))).toEqual([]);
+  expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(tablesByTurf));
+});
+
+test('so do the foreign keys among these tables: nothing of one turf hangs on another', async () => {
+  const { rows } = await maidan.services.db.execute<{ name: string; text: string }>(sql`
+    SELECT conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f'`);
+  const among = rows.filter(({ text }) =>
+    tablesByTurf.some((table) => text.includes(`REFERENCES ${table}(`)),
   );
-}
-
-test('every key of a table that decides a sale begins with the turf', async () => {
-  const keys = (await keysOfTurfTables()).filter(({ table }) => decidingASale.includes(table));
-  expect(keys).toEqual([
-    { table: 'extra_hours', columns: 'turf_id, date, hour' },
-    { table: 'price_rules', columns: 'turf_id, id' },
-    { table: 'slot_claims', columns: 'turf_id, date, hour' },
-    { table: 'slot_prices', columns: 'turf_id, date, hour' },
-  ]);
+  expect(among.length).toBeGreaterThan(10);
+  expect(among.filter(({ text }) => !/KEY \(turf_id, .* REFERENCES \w+\(turf_id, /.test(text))).toEqual([]);
 });
 
-test.each(decidingASale)('PostgreSQL takes %s as a table partitioned by turf', async (table) => {
-  await partitionByTurf(table);
-});
-
-// docs/operating.md, Growing, says what each would need.
-test('the tables that name a turf under a key of their own are these, and PostgreSQL refuses to partition them so', async () => {
-  const others = (await keysOfTurfTables()).filter(({ columns }) => !columns.startsWith('turf_id'));
+// docs/operating.md, Growing, says why.
+test('the other tables that name a turf under a key of their own are these', async () => {
+  const others = (await keysOfTurfTables()).filter(
+    (key) => !isHot(key) && !key.columns.startsWith('turf_id'),
+  );
   const tables = [...new Set(others.map(({ table }) => table))];
-  expect(tables).toEqual([
-    'bookings',
-    'day_closings',
-    'favourites',
-    'owner_applications',
-    'reviews',
-    'turf_images',
-    'venue_receipts',
-  ]);
-  await expect(partitionByTurf('bookings')).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('must include all partitioning columns') },
-  });
+  expect(tables).toEqual(['day_closings', 'favourites', 'owner_applications', 'reviews', 'turf_images']);
+});
+
+test('PostgreSQL takes all of them divided by turf, with what was booked before: it sells, refuses and gives back as ever', async () => {
+  const { db } = maidan.services;
+  const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
+  const turfId = await createTurf(maidan);
+  const wish = { turfId, date: bookingDay };
+  const before = await bookAndPay(maidan, person, { ...wish, startTimes: ['07:00'] });
+  await partitionByTurf(db);
+
+  const after = await bookAndPay(maidan, person, wish);
+  const again = { ...wish, startTimes: ['18:00'], paymentOption: 'partial' };
+  const refused = await maidan.call('POST', '/api/bookings', { as: other, body: again });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  for (const id of [before, after]) {
+    const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  }
+  expect((await checkMoney(maidan.services)).findings).toEqual([]);
+});
+
+test('divided, what belongs to a booking lies in one part, and a day of a turf is looked for in one', async () => {
+  const { db } = maidan.services;
+  const { rows } = await db.execute<{ part: string }>(sql`
+    SELECT DISTINCT right(tableoid::regclass::text, 1) AS part FROM (
+      SELECT tableoid FROM bookings UNION SELECT tableoid FROM payments UNION SELECT tableoid FROM payment_attempts
+      UNION SELECT tableoid FROM refunds UNION SELECT tableoid FROM ledger_entries UNION SELECT tableoid FROM ledger_lines) AS places`);
+  expect(rows).toHaveLength(1);
+  const plan = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`EXPLAIN SELECT * FROM slot_claims WHERE turf_id = ${newId()} AND date = ${bookingDay}`,
+  );
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text.match(/ on slot_claims_\d/g)).toHaveLength(1);
 });

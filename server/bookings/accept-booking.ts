@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
 import { notifyBookingConfirmed } from '../notifications/notify.ts';
@@ -8,6 +7,7 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getAtOwnTurf } from './at-own-turfs.ts';
+import { isBooking } from './booking-ref.ts';
 import { isAnswerable } from './rules.ts';
 import { lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
@@ -23,16 +23,17 @@ export async function acceptBooking(
   bookingId: string,
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
-  await getAtOwnTurf(services, owner, bookingId);
+  const { turf } = await getAtOwnTurf(services, owner, bookingId);
+  const of = { turfId: turf.id, bookingId };
   const accepted = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, bookingId);
-    const booking = await lockBooking(tx, bookingId);
+    await lockPaymentOf(tx, of);
+    const booking = await lockBooking(tx, of);
     const now = await clock.now(tx);
     if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
     await tx
       .update(bookings)
       .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })
-      .where(eq(bookings.id, bookingId));
+      .where(isBooking(of));
     await recordAccepted(tx, booking);
     await recordAudit(tx, {
       event: 'booking-accepted',

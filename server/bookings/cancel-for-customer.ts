@@ -22,10 +22,11 @@ export async function cancelForCustomer(
   { bookingId, reason }: { bookingId: string; reason: string },
 ): Promise<ManagedCancellation> {
   const { db, clock, events } = services;
-  await getManagedBookingRow(db, signedIn.person, bookingId);
+  const { turfId } = await getManagedBookingRow(db, signedIn.person, bookingId);
+  const of = { turfId, bookingId };
   const cancelled = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, bookingId);
-    const booking = await lockBooking(tx, bookingId);
+    await lockPaymentOf(tx, of);
+    const booking = await lockBooking(tx, of);
     const isOver = booking && booking.endsAt.getTime() <= (await clock.now(tx)).getTime();
     if (!booking || isOver || !isSold(booking)) {
       throw new Refusal('CANNOT_CANCEL', {

@@ -9,6 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { lockFreeHours } from '../slots/lock-hours.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
+import { refOf } from './booking-ref.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
 import { isSold, touches } from './rules.ts';
@@ -85,8 +86,9 @@ async function endBooking(
   request: ClosureRequest,
 ): Promise<Ended['as'] | undefined> {
   const { clock } = services;
-  await lockPaymentOf(tx, bookingId);
-  const booking = await lockBooking(tx, bookingId);
+  const of = { turfId: request.turfId, bookingId };
+  await lockPaymentOf(tx, of);
+  const booking = await lockBooking(tx, of);
   if (!booking) return undefined;
   const now = await clock.now(tx);
   const as = await endUnderLock(services, tx, booking, signedIn, request);
@@ -115,7 +117,7 @@ async function endUnderLock(
     await cancelInFull(services, tx, booking, signedIn, reason);
     return { as: 'cancelled', freed: booking };
   }
-  const move = await findOpenMove(tx, booking.id);
+  const move = await findOpenMove(tx, refOf(booking));
   if (move && touches(move.to, request)) {
     await lapseMove(tx, booking, move);
     return { as: 'let go', freed: move.to };

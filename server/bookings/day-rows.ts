@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { bookings } from './tables.ts';
@@ -24,8 +24,11 @@ export async function findDayRow(db: Database, bookingId: string): Promise<DayRo
   return row;
 }
 
-/** By the code that people say at the gate. */
-export async function findRowByCode(db: Database, code: string): Promise<DayRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.code, code));
-  return row;
+/** By the code that people say at the gate. Only within one turf is it certain to be one booking's: its own come first. */
+export async function listRowsByCode(db: Database, code: string, turfId: string): Promise<DayRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.code, code))
+    .orderBy(desc(eq(bookings.turfId, turfId)), desc(bookings.startsAt));
 }

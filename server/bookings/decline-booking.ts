@@ -20,10 +20,11 @@ export async function declineBooking(
   { bookingId, reason }: { bookingId: string; reason?: string | undefined },
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
-  await getAtOwnTurf(services, owner, bookingId);
+  const { turf } = await getAtOwnTurf(services, owner, bookingId);
+  const of = { turfId: turf.id, bookingId };
   const declined = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, bookingId);
-    const booking = await lockBooking(tx, bookingId);
+    await lockPaymentOf(tx, of);
+    const booking = await lockBooking(tx, of);
     const now = await clock.now(tx);
     if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
     await writeCancellation(services, tx, booking, {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { claimSlots, lockClaims, releaseSlotsExcept } from '../slots/claim-slots.ts';
 import { isStillOpen } from '../turfs/queries.ts';
+import { refOf } from './booking-ref.ts';
 import type { BookedTerms } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
 
@@ -18,15 +19,15 @@ export async function exchangeHours(
 ): Promise<boolean> {
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
   const isSameDay = to.date === booking.date;
-  if (booking.date < to.date) await lockClaims(tx, booking.id);
+  if (booking.date < to.date) await lockClaims(tx, refOf(booking));
   const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
-  const claim = { bookingId: booking.id, turfId: booking.turfId, date: to.date, hours };
+  const claim = { ...refOf(booking), date: to.date, hours };
   const claimed = await claimSlots(tx, claim, { kind: 'booking' }, now);
   if (claimed < hours.length) return false;
-  await releaseSlotsExcept(tx, booking.id, to);
+  await releaseSlotsExcept(tx, refOf(booking), to);
   return true;
 }
 
 export async function keepOldHours(tx: Database, booking: LockedBooking): Promise<void> {
-  await releaseSlotsExcept(tx, booking.id, booking);
+  await releaseSlotsExcept(tx, refOf(booking), booking);
 }

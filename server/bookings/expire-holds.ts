@@ -13,7 +13,7 @@ const batchSize = 200;
  */
 export async function expireHolds({ db, clock, events }: Services): Promise<number> {
   const lapsed = await db
-    .select({ id: bookings.id })
+    .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
     .where(
       and(
@@ -25,9 +25,9 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
   const expired: LockedBooking[] = [];
-  for (const { id } of lapsed) {
+  for (const of of lapsed) {
     await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, id);
+      const booking = await lockBooking(tx, of);
       const now = await clock.now(tx);
       // A payment may have settled or extended it since the list was read.
       if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return;

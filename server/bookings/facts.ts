@@ -19,11 +19,14 @@ export async function getBookingFacts(db: Database, bookingId: string): Promise<
 }
 
 /** @throws Refusal BOOKING_NOT_FOUND */
-export async function getBookingFactsByCode(db: Database, code: string): Promise<BookingFacts> {
-  return factsOf(db, eq(bookings.code, code));
+export async function getBookingFactsByCode(
+  db: Database,
+  { turfId, code }: { turfId: string; code: string },
+): Promise<BookingFacts> {
+  return factsOf(db, and(eq(bookings.turfId, turfId), eq(bookings.code, code)));
 }
 
-async function factsOf(db: Database, isIt: SQL): Promise<BookingFacts> {
+async function factsOf(db: Database, isIt: SQL | undefined): Promise<BookingFacts> {
   const [row] = await db.select().from(bookings).where(isIt);
   const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
   if (!row || !turf) throw new Refusal('BOOKING_NOT_FOUND');

@@ -18,16 +18,16 @@ const batchSize = 100;
 export async function giveBackUnanswered(services: Services): Promise<number> {
   const { db, clock, events } = services;
   const overdue = await db
-    .select({ id: bookings.id })
+    .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.status, 'pending'), sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.answerDueAt))
     .limit(batchSize);
   const freed: LockedBooking[] = [];
-  for (const { id } of overdue) {
+  for (const of of overdue) {
     await db.transaction(async (tx) => {
-      await lockPaymentOf(tx, id);
-      const booking = await lockBooking(tx, id);
+      await lockPaymentOf(tx, of);
+      const booking = await lockBooking(tx, of);
       const now = await clock.now(tx);
       if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return;
       await writeCancellation(services, tx, booking, {
@@ -38,7 +38,7 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
       await recordAudit(tx, {
         event: 'booking-unanswered',
         subjectId: booking.userId,
-        details: { bookingId: id, status: { from: 'pending', to: 'cancelled' } },
+        details: { bookingId: booking.id, status: { from: 'pending', to: 'cancelled' } },
       });
       freed.push(booking);
     });

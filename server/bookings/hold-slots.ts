@@ -17,6 +17,7 @@ import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
 import { openHoursOf } from '../slots/rules.ts';
 import { readTurfDay } from '../slots/turf-days.ts';
 import { isStillOpen, type TurfSummary } from '../turfs/queries.ts';
+import { refOf } from './booking-ref.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
 import { findReplay, hasLiveHolds, replayOf } from './repeat-requests.ts';
@@ -58,7 +59,7 @@ export async function holdSlots(
       const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
       if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
       await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
-      const payment = await createPayment(tx, { bookingId: booking.id, amountPaise: order.payNowPaise });
+      const payment = await createPayment(tx, { ...refOf(booking), amountPaise: order.payNowPaise });
       return { booking, payment, turf, now: day.now };
     });
   const held = await turns.take(wanted, look, attempt).catch(async (error): Promise<Held> => {

@@ -12,15 +12,15 @@ const batchSize = 200;
 export async function lapseMoves({ db, clock, events }: Services): Promise<void> {
   const isDue = and(eq(bookingMoves.status, 'open'), sql`${bookingMoves.holdExpiresAt} <= ${clock.sqlNow()}`);
   const due = await db
-    .select({ bookingId: bookingMoves.bookingId })
+    .select({ turfId: bookingMoves.turfId, bookingId: bookingMoves.bookingId })
     .from(bookingMoves)
     .where(isDue)
     .orderBy(asc(bookingMoves.holdExpiresAt))
     .limit(batchSize);
-  for (const { bookingId } of due) {
+  for (const of of due) {
     const moved = await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, bookingId);
-      const move = await findOpenMove(tx, bookingId);
+      const booking = await lockBooking(tx, of);
+      const move = await findOpenMove(tx, of);
       // A payment may have completed or extended it since the list was read.
       if (!booking || !move?.holdExpiresAt) return undefined;
       if (isHoldGood(move.holdExpiresAt, await clock.now(tx))) return undefined;

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { hourText, slotStart } from '../../contract/calendar.ts';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../contract/closures.ts';
 import type { Database } from '../platform/database.ts';
@@ -42,7 +42,8 @@ export async function listBookingsIn(
 ): Promise<BookingRow[]> {
   const claimants = await listClaimants(db, { turfId, date, hours }, now);
   const ids = [...new Set(claimants.map(({ bookingId }) => bookingId))];
-  return db.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(bookings.startsAt, bookings.id);
+  const areThey = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
+  return db.select().from(bookings).where(areThey).orderBy(bookings.startsAt, bookings.id);
 }
 
 export async function closureOf(

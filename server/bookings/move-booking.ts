@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
 import type { TurfDay } from '../slots/queries.ts';
 import { readTurfDay } from '../slots/turf-days.ts';
+import { type BookingRef, refOf } from './booking-ref.ts';
 import { exchangeHours } from './exchange-hours.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
 import { type Offer, offerFor, quoteOf } from './quote-move.ts';
@@ -40,17 +41,18 @@ export async function moveBooking(
   const { db, clock, events } = services;
   const { bookingId } = request;
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
-  await letGoOfEarlierMove(services, request, turfId);
+  const of = { turfId, bookingId };
+  await letGoOfEarlierMove(services, of, request);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
-    await lockPaymentOf(tx, bookingId);
-    const booking = await lockBooking(tx, bookingId);
+    await lockPaymentOf(tx, of);
+    const booking = await lockBooking(tx, of);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const now = await clock.now(tx);
     const offer = offerFor(booking, request, turf, day, now);
     if (isSameHours(booking, offer.terms)) return {};
-    const open = await findOpenMove(tx, bookingId);
-    if (open && isWaitingFor(open, offer, now)) return { openMoveId: open.id };
+    const open = await findOpenMove(tx, of);
+    if (open && isWaitingFor(open, offer, now)) return { openMove: open };
     if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });
     refuse(booking, offer, request.expectedTotalPaise, day);
     const move = await insertMove(tx, person, booking, offer, now);
@@ -60,11 +62,11 @@ export async function moveBooking(
   });
   tellHoursChanged(events, { turfId, userId: person.userId });
   if (asked.payment) await createOrder(services, asked.payment);
-  if (asked.openMoveId) await ensureMoveOrder(services, asked.openMoveId);
+  if (asked.openMove) await ensureMoveOrder(services, asked.openMove);
   return getOwnBooking(services, person, bookingId);
 }
 
-type Asked = { payment?: WantedPayment; openMoveId?: string };
+type Asked = { payment?: WantedPayment; openMove?: Move };
 
 function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
   const isGood = open.holdExpiresAt !== null && isHoldGood(open.holdExpiresAt, now);
@@ -75,13 +77,13 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
  * Other hours wait to be paid already: the new choice takes their place. In a transaction of its own, for hours are
  * locked in ascending order, and those held could come after those wanted.
  */
-async function letGoOfEarlierMove(services: Services, request: MoveRequest, turfId: string): Promise<void> {
+async function letGoOfEarlierMove(services: Services, of: BookingRef, request: MoveRequest): Promise<void> {
   const { db, clock } = services;
-  if (!(await findOpenMove(db, request.bookingId))) return;
-  const { turf, day } = await readTurfDay(services, turfId, request.date);
+  if (!(await findOpenMove(db, of))) return;
+  const { turf, day } = await readTurfDay(services, of.turfId, request.date);
   await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, request.bookingId);
-    const open = booking && (await findOpenMove(tx, booking.id));
+    const booking = await lockBooking(tx, of);
+    const open = booking && (await findOpenMove(tx, of));
     if (!open) return;
     const now = await clock.now(tx);
     const offer = offerFor(booking, request, turf, day, now);
@@ -117,7 +119,7 @@ async function insertMove(
 ): Promise<Move> {
   const values = {
     id: newId(),
-    bookingId: booking.id,
+    ...refOf(booking),
     status: money.payPaise > 0 ? ('open' as const) : ('done' as const),
     from: termsOf(booking),
     to: terms,
@@ -138,11 +140,11 @@ async function holdNewHours(
   { id, to, payPaise, holdExpiresAt: expiresAt }: Move,
 ): Promise<WantedPayment> {
   const hours = newHours(booking, to);
-  const claim = { bookingId: booking.id, turfId: booking.turfId, date: to.date, hours };
+  const claim = { ...refOf(booking), date: to.date, hours };
   const hold = { kind: 'hold' as const, expiresAt: expiresAt ?? new Date(0) };
   const claimed = hours.length === 0 ? 0 : await claimSlots(tx, claim, hold, clock.sqlNow());
   if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
-  return createPayment(tx, { bookingId: booking.id, moveId: id, amountPaise: payPaise });
+  return createPayment(tx, { ...refOf(booking), moveId: id, amountPaise: payPaise });
 }
 
 async function moveNow(
@@ -152,9 +154,9 @@ async function moveNow(
   move: Move,
   now: Date,
 ): Promise<void> {
-  const { id: moveId, bookingId, refundPaise } = move;
+  const { id: moveId, refundPaise } = move;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
-  const refund = { bookingId, moveId, amountPaise: refundPaise };
+  const refund = { ...refOf(booking), moveId, amountPaise: refundPaise };
   if (refundPaise > 0 && !(await refundMove(services, tx, refund)))
     throw new Refusal('CANNOT_MOVE', {
       message: 'Your payment is still on its way to us. Please try again in a minute.',

@@ -127,11 +127,11 @@ export function bookingsBy(
   { onlyConfirmed = false } = {},
 ): SQL {
   const isWanted = onlyConfirmed ? and(played(turfIds, span), isConfirmed) : played(turfIds, span);
-  return sql`(SELECT ${bookings.id} AS id, ${keys[key]} AS key FROM ${bookings} WHERE ${isWanted})`;
+  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${keys[key]} AS key FROM ${bookings} WHERE ${isWanted})`;
 }
 
 export function bookingsById(ids: readonly string[]): SQL {
-  return sql`(SELECT ${bookings.id} AS id, ${keys.booking} AS key FROM ${bookings} WHERE ${inArray(bookings.id, [...ids])})`;
+  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${keys.booking} AS key FROM ${bookings} WHERE ${inArray(bookings.id, [...ids])})`;
 }
 
 export type BookingListRow = typeof bookings.$inferSelect;

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
 import { findOpenOwner } from '../turfs/queries.ts';
+import { type BookingRef, isBooking, refOf } from './booking-ref.ts';
 import { findAnswerDue } from './find-answer-due.ts';
 import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
@@ -11,8 +11,8 @@ import { bookings } from './tables.ts';
 export type LockedBooking = typeof bookings.$inferSelect;
 
 /** Until the transaction ends nobody else moves this booking. */
-export async function lockBooking(tx: Database, bookingId: string): Promise<LockedBooking | undefined> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+export async function lockBooking(tx: Database, of: BookingRef): Promise<LockedBooking | undefined> {
+  const [row] = await tx.select().from(bookings).where(isBooking(of)).for('update');
   return row;
 }
 
@@ -32,7 +32,7 @@ export async function confirmIfObtainable(
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
   // Of a good hold too: its turf may have been hidden with its owner since.
   const ownerId = isTooLate ? undefined : await findOpenOwner(tx, { turfId, date, hours });
-  const claim = { bookingId: booking.id, turfId, date, hours };
+  const claim = { ...refOf(booking), date, hours };
   const claimed = ownerId ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
   if (!ownerId || claimed < booking.hours.length) {
     await expireBooking(tx, booking, now);
@@ -45,7 +45,7 @@ export async function confirmIfObtainable(
   await tx
     .update(bookings)
     .set({ ...settled, expiredAt: null, updatedAt: now })
-    .where(eq(bookings.id, booking.id));
+    .where(isBooking(refOf(booking)));
   return settled.status;
 }
 
@@ -56,12 +56,12 @@ export async function expireBooking(
   now: Date,
   cancelReason?: string,
 ): Promise<void> {
-  await releaseSlots(tx, booking.id);
+  await releaseSlots(tx, refOf(booking));
   if (booking.status !== 'pending') return;
   await tx
     .update(bookings)
     .set({ status: 'expired', expiredAt: now, updatedAt: now, ...(cancelReason && { cancelReason }) })
-    .where(eq(bookings.id, booking.id));
+    .where(isBooking(refOf(booking)));
 }
 
 const neverPaid = 'Your bank took the payment back before we had it, so nothing was charged.';
@@ -73,11 +73,11 @@ const neverPaid = 'Your bank took the payment back before we had it, so nothing 
  */
 export async function cancelUnpaid(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
   if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return false;
-  await releaseSlots(tx, booking.id);
+  await releaseSlots(tx, refOf(booking));
   await tx
     .update(bookings)
     .set({ status: 'cancelled', cancelledAt: now, cancelReason: neverPaid, updatedAt: now })
-    .where(eq(bookings.id, booking.id));
+    .where(isBooking(refOf(booking)));
   return true;
 }
 
@@ -85,9 +85,9 @@ export async function cancelUnpaid(tx: Database, booking: LockedBooking, now: Da
 export async function extendHoldOnce(tx: Database, booking: LockedBooking, now: Date): Promise<void> {
   if (booking.status !== 'pending' || booking.holdExtended || !isHoldGood(booking.holdExpiresAt, now)) return;
   const expiresAt = extendedHoldExpiry(booking.holdExpiresAt, booking.policy);
-  await extendHold(tx, booking.id, expiresAt);
+  await extendHold(tx, refOf(booking), expiresAt);
   await tx
     .update(bookings)
     .set({ holdExpiresAt: expiresAt, holdExtended: true, updatedAt: now })
-    .where(eq(bookings.id, booking.id));
+    .where(isBooking(refOf(booking)));
 }

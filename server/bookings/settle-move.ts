@@ -4,6 +4,7 @@ import { notifyBookingMoved } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { extendHold } from '../slots/claim-slots.ts';
+import { type BookingRef, isBooking, isOf, isRow, refOf } from './booking-ref.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
 import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
 import { isMovable, isStillAt } from './rules-moves.ts';
@@ -14,8 +15,8 @@ import { nobodyYet } from './write-arrival.ts';
 export type Move = typeof bookingMoves.$inferSelect;
 
 /** Under the booking's lock, like everything about its moves. */
-export async function findOpenMove(tx: Database, bookingId: string): Promise<Move | undefined> {
-  const isOpen = and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'open'));
+export async function findOpenMove(tx: Database, of: BookingRef): Promise<Move | undefined> {
+  const isOpen = and(isOf(bookingMoves, of), eq(bookingMoves.status, 'open'));
   const [move] = await tx.select().from(bookingMoves).where(isOpen);
   return move;
 }
@@ -32,9 +33,12 @@ export async function completeMoveIfObtainable(
   moveId: string,
   now: Date,
 ): Promise<boolean> {
-  const [move] = await tx.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
+  const [move] = await tx
+    .select()
+    .from(bookingMoves)
+    .where(isRow(bookingMoves, { turfId: booking.turfId, id: moveId }));
   if (!move || move.status === 'done') return false;
-  const open = await findOpenMove(tx, booking.id);
+  const open = await findOpenMove(tx, refOf(booking));
   const isReplaced = open !== undefined && open.id !== moveId;
   if (isReplaced || !isObtainable(booking, move, now)) return false;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
@@ -55,7 +59,7 @@ function isObtainable(booking: LockedBooking, { from, to, holdExpiresAt }: Move,
 export async function writeMoved(
   services: Services,
   tx: Database,
-  { id, bookingId, to }: Pick<Move, 'id' | 'bookingId' | 'to'>,
+  { to, ...move }: Pick<Move, 'id' | 'turfId' | 'bookingId' | 'to'>,
   now: Date,
 ): Promise<void> {
   const [first = 0] = to.hours;
@@ -64,15 +68,19 @@ export async function writeMoved(
   await tx
     .update(bookings)
     .set({ ...to, ...nobodyYet, startsAt, endsAt, movedAt: now, updatedAt: now })
-    .where(eq(bookings.id, bookingId));
-  await tx.update(bookingMoves).set({ status: 'done', doneAt: now }).where(eq(bookingMoves.id, id));
-  await notifyBookingMoved(services, tx, id);
+    .where(isBooking(move));
+  await tx.update(bookingMoves).set({ status: 'done', doneAt: now }).where(isRow(bookingMoves, move));
+  await notifyBookingMoved(services, tx, move.id);
 }
 
 /** The new hours are let go; the booking is as if nobody had asked. */
-export async function lapseMove(tx: Database, booking: LockedBooking, { id }: { id: string }): Promise<void> {
+export async function lapseMove(
+  tx: Database,
+  booking: LockedBooking,
+  move: Pick<Move, 'id' | 'turfId'>,
+): Promise<void> {
   await keepOldHours(tx, booking);
-  const isOpen = and(eq(bookingMoves.id, id), eq(bookingMoves.status, 'open'));
+  const isOpen = and(isRow(bookingMoves, move), eq(bookingMoves.status, 'open'));
   await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
 }
 
@@ -83,12 +91,12 @@ export async function extendMoveHoldOnce(
   moveId: string,
   now: Date,
 ): Promise<void> {
-  const move = await findOpenMove(tx, booking.id);
+  const move = await findOpenMove(tx, refOf(booking));
   if (move?.id !== moveId || move.holdExtended || !move.holdExpiresAt) return;
   if (!isHoldGood(move.holdExpiresAt, now)) return;
   const holdExpiresAt = extendedHoldExpiry(move.holdExpiresAt, booking.policy);
-  await extendHold(tx, booking.id, holdExpiresAt);
-  await tx.update(bookingMoves).set({ holdExpiresAt, holdExtended: true }).where(eq(bookingMoves.id, moveId));
+  await extendHold(tx, refOf(booking), holdExpiresAt);
+  await tx.update(bookingMoves).set({ holdExpiresAt, holdExtended: true }).where(isRow(bookingMoves, move));
 }
 
 /** A difference that the bank took back after the booking had moved is paid where the rest of a part payment is. */
@@ -97,5 +105,5 @@ export async function collectAtVenue(tx: Database, booking: LockedBooking, paise
   await tx
     .update(bookings)
     .set({ payNowPaise, atVenuePaise: booking.totalPaise - payNowPaise })
-    .where(eq(bookings.id, booking.id));
+    .where(isBooking(refOf(booking)));
 }

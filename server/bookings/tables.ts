@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -22,12 +25,16 @@ import type { BookedTerms } from './rules-moves.ts';
 
 const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
 
-/** A booking and what was agreed when it was made: hours, prices and policy are copies that later edits never reach. */
+/**
+ * A booking and what was agreed when it was made: hours, prices and policy are copies that later edits never reach.
+ * Its key and those of all that hangs on it begin with the turf, so that the rows of one turf can lie together on a
+ * machine of their own (docs/operating.md, Growing).
+ */
 export const bookings = pgTable(
   'bookings',
   {
-    id: uuid('id').primaryKey(),
-    code: text('code').notNull().unique(),
+    id: uuid('id').notNull(),
+    code: text('code').notNull(),
     /** How it came to be. Only an online booking has a customer with an account; the desk's have a guest, perhaps named. */
     source: text('source', { enum: bookingSources }).notNull().default('online'),
     userId: uuid('user_id').references(() => users.id),
@@ -76,9 +83,13 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('bookings_idempotency').on(table.userId, table.idempotencyKey),
+    primaryKey({ name: 'bookings_of_turf', columns: [table.turfId, table.id] }),
+    index('bookings_id').on(table.id),
+    unique('bookings_code_of_turf').on(table.turfId, table.code),
+    index('bookings_code').on(table.code),
+    unique('bookings_idempotency').on(table.turfId, table.userId, table.idempotencyKey),
     uniqueIndex('bookings_desk_idempotency')
-      .on(table.createdBy, table.idempotencyKey)
+      .on(table.turfId, table.createdBy, table.idempotencyKey)
       .where(sql`created_by IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
@@ -104,6 +115,15 @@ export const bookings = pgTable(
   ],
 );
 
+/** What hangs on a booking lies with it, under its turf. */
+export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId: AnyPgColumn }) {
+  return foreignKey({
+    name: `${name}_of_booking`,
+    columns: [table.turfId, table.bookingId],
+    foreignColumns: [bookings.turfId, bookings.id],
+  });
+}
+
 /**
  * A booking's way to other hours, one row each time. One that costs more and was to be paid in full waits `open` until
  * the difference is paid, with the new hours held; the others are `done` at once. Lapsed ones have changed nothing.
@@ -111,10 +131,9 @@ export const bookings = pgTable(
 export const bookingMoves = pgTable(
   'booking_moves',
   {
-    id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
     status: text('status', { enum: ['open', 'done', 'lapsed'] }).notNull(),
     /** What the booking was and becomes: hours, prices and how the total is paid. */
     from: jsonb('from_terms').$type<BookedTerms>().notNull(),
@@ -130,8 +149,10 @@ export const bookingMoves = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
+    primaryKey({ name: 'booking_moves_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('booking_moves', table),
     index('booking_moves_booking').on(table.bookingId),
-    uniqueIndex('booking_moves_one_open').on(table.bookingId).where(sql`status = 'open'`),
+    uniqueIndex('booking_moves_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
     check(
       'booking_moves_money',
       sql`pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)`,

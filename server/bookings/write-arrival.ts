@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { ArrivalMark } from '../../contract/desk-bookings.ts';
 import type { Database } from '../platform/database.ts';
+import { type BookingRef, isBooking } from './booking-ref.ts';
 import { bookings } from './tables.ts';
 
 /** As every booking begins, and again once it goes to other hours. */
@@ -9,7 +9,7 @@ export const nobodyYet = { checkedInAt: null, checkedInBy: null, noShowAt: null,
 /** Who came or did not; the caller has locked the booking. */
 export async function writeArrival(
   tx: Database,
-  bookingId: string,
+  of: BookingRef,
   { arrival, by, at }: Pick<ArrivalMark, 'arrival'> & { by: string; at: Date },
 ): Promise<void> {
   const marked = {
@@ -19,5 +19,5 @@ export async function writeArrival(
   await tx
     .update(bookings)
     .set({ ...nobodyYet, ...(arrival && marked[arrival]), updatedAt: at })
-    .where(eq(bookings.id, bookingId));
+    .where(isBooking(of));
 }

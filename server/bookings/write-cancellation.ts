@@ -4,6 +4,7 @@ import { refundSettlement } from '../payments/refund-payment.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { releaseSlots } from '../slots/claim-slots.ts';
+import { isBooking, isOf, refOf } from './booking-ref.ts';
 import type { LockedBooking } from './settle-booking.ts';
 import { bookingMoves, bookings } from './tables.ts';
 
@@ -25,7 +26,7 @@ export async function writeCancellation(
   booking: LockedBooking,
   { by, reason, refundPaise }: Cancellation,
 ): Promise<void> {
-  const { id: bookingId } = booking;
+  const of = refOf(booking);
   const now = await services.clock.now(tx);
   await tx
     .update(bookings)
@@ -36,10 +37,10 @@ export async function writeCancellation(
       cancelReason: reason ?? null,
       updatedAt: now,
     })
-    .where(eq(bookings.id, bookingId));
-  const isOpen = and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'open'));
+    .where(isBooking(of));
+  const isOpen = and(isOf(bookingMoves, of), eq(bookingMoves.status, 'open'));
   await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
-  await releaseSlots(tx, bookingId);
-  await refundSettlement(services, tx, { bookingId, amountPaise: refundPaise });
-  await notifyBookingCancelled(services, tx, bookingId);
+  await releaseSlots(tx, of);
+  await refundSettlement(services, tx, { ...of, amountPaise: refundPaise });
+  await notifyBookingCancelled(services, tx, booking.id);
 }

@@ -2,7 +2,7 @@ import { hoursOf } from '../../contract/calendar.ts';
 import type { GateAnswer, GateSearch } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../contract/ticket-code.ts';
-import { type DayRow, findRowByCode } from '../bookings/day-rows.ts';
+import { type DayRow, listRowsByCode } from '../bookings/day-rows.ts';
 import { findManagedBookingRow } from '../bookings/managed.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -28,7 +28,7 @@ export async function findAtGate(
   const isScanned = text.startsWith(ticketPrefix) && text.includes('.');
   const ticket = isScanned ? await verifyTicket(text, tickets.publicKey) : undefined;
   if (isScanned && !ticket) throw new Refusal('INVALID_TICKET');
-  const row = await findManagedRow(services, person, ticket?.code ?? codeFrom(text));
+  const row = await findManagedRow(services, person, { turfId, code: ticket?.code ?? codeFrom(text) });
   if (!row) return { verdict: 'unknown', booking: null };
   const booking = await summaryOf(services, row);
   if (row.status === 'pending') {
@@ -39,9 +39,16 @@ export async function findAtGate(
 }
 
 /** Of other owners' turfs nobody here knows a code. */
-async function findManagedRow({ db }: Services, person: Person, code: string): Promise<DayRow | undefined> {
-  const row = await findRowByCode(db, code);
-  return row && findManagedBookingRow(db, person, row.id);
+async function findManagedRow(
+  { db }: Services,
+  person: Person,
+  { turfId, code }: { turfId: string; code: string },
+): Promise<DayRow | undefined> {
+  for (const { id } of await listRowsByCode(db, code, turfId)) {
+    const row = await findManagedBookingRow(db, person, id);
+    if (row) return row;
+  }
+  return undefined;
 }
 
 function slotsOn({ date, startTimes }: TicketFacts) {

@@ -2,6 +2,7 @@ import type { DayBooking } from '../../contract/day-sheet.ts';
 import type { ArrivalMark } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { AuditEvent } from '../../contract/people.ts';
+import { refOf } from '../bookings/booking-ref.ts';
 import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
@@ -27,12 +28,12 @@ export async function markArrival(
   const { db, clock } = services;
   const row = await getManagedBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
+    const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const now = await clock.now(tx);
     const refusal = refusalForArrival(booking, arrival, now);
     if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
-    await writeArrival(tx, bookingId, { arrival, by: person.userId, at: now });
+    await writeArrival(tx, refOf(row), { arrival, by: person.userId, at: now });
     const event: AuditEvent = arrival === null ? 'arrival-undone' : events[arrival];
     await recordAudit(tx, {
       event,

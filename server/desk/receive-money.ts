@@ -3,6 +3,7 @@ import type { ReceiptRequest } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { formatPaise } from '../../contract/money.ts';
 import { venueMoneyOf } from '../../contract/venue-money.ts';
+import { refOf } from '../bookings/booking-ref.ts';
 import { getManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
@@ -27,9 +28,9 @@ export async function receiveMoney(
   const { db, clock } = services;
   const row = await getManagedBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
+    const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    const earlier = await findReceipt(tx, person.userId, idempotencyKey);
+    const earlier = await findReceipt(tx, { turfId: row.turfId, receivedBy: person.userId, idempotencyKey });
     if (earlier) return refuseOther(earlier, { bookingId, amountPaise, method });
     const received = (await listReceivedPaise(tx, [bookingId])).get(bookingId) ?? 0;
     const { openPaise } = venueMoneyOf(booking, received);

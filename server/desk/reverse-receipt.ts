@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DayBooking } from '../../contract/day-sheet.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { refOf } from '../bookings/booking-ref.ts';
 import { findManagedBookingRow } from '../bookings/managed.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
@@ -26,9 +27,10 @@ export async function reverseReceipt(
   const { bookingId, turfId, method } = receipt;
   const booking = await findManagedBookingRow(db, person, bookingId);
   if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
+  const isReversal = and(eq(venueReceipts.turfId, turfId), eq(venueReceipts.reversesId, receiptId));
   await db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
-    if ((await tx.$count(venueReceipts, eq(venueReceipts.reversesId, receiptId))) > 0) {
+    await lockBooking(tx, refOf(booking));
+    if ((await tx.$count(venueReceipts, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');
     }
     const receivedAt = await clock.now(tx);

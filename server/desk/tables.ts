@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DayFigures } from '../../contract/day-sheet.ts';
 import { receiptMethods } from '../../contract/venue-money.ts';
-import { bookings } from '../bookings/tables.ts';
+import { ofBooking } from '../bookings/tables.ts';
 import { users } from '../people/tables.ts';
 import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
@@ -14,10 +25,8 @@ import { turfs } from '../turfs/tables.ts';
 export const venueReceipts = pgTable(
   'venue_receipts',
   {
-    id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    id: uuid('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
     /** Whose till it came into. */
     turfId: uuid('turf_id')
       .notNull()
@@ -34,8 +43,11 @@ export const venueReceipts = pgTable(
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
-    unique('venue_receipts_reversed_once').on(table.reversesId),
-    unique('venue_receipts_idempotency').on(table.receivedBy, table.idempotencyKey),
+    primaryKey({ name: 'venue_receipts_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('venue_receipts', table),
+    index('venue_receipts_id').on(table.id),
+    unique('venue_receipts_reversed_once').on(table.turfId, table.reversesId),
+    unique('venue_receipts_idempotency').on(table.turfId, table.receivedBy, table.idempotencyKey),
     index('venue_receipts_booking').on(table.bookingId),
     index('venue_receipts_till').on(table.turfId, table.receivedAt),
     check('venue_receipts_amount', sql`amount_paise <> 0 AND (amount_paise < 0) = (reverses_id IS NOT NULL)`),

@@ -81,6 +81,7 @@ test('admins see that all is well, with the sums', async () => {
 test('captured money without a booking or a refund is found', async () => {
   const found = await foundAfter((db) =>
     db.insert(paymentAttempts).values({
+      turfId,
       id: 'pay_lost',
       paymentId: sql`(SELECT id FROM ${payments} WHERE booking_id = ${bookingId})`,
       amountPaise: 145_00,

@@ -65,9 +65,11 @@ test('a refund that the bank refused stands in the queue; sent again it goes thr
 test('a refund that the bank refused today is not hidden by any number that went to it yesterday', async () => {
   const { db } = maidan.services;
   const [attempt] = await db.select().from(paymentAttempts);
+  if (!attempt) expect.fail('a booking was paid');
   const refund = {
+    turfId: attempt.turfId,
     bookingId,
-    attemptId: attempt?.id ?? expect.fail('a booking was paid'),
+    attemptId: attempt.id,
     amountPaise: 1_00,
     reason: 'cancelled' as const,
   };

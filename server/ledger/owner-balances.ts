@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { bookingEnds } from '../bookings/booking-ends.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
@@ -44,8 +45,8 @@ export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: strin
       paidOutPaise: sumWhere('', isNull(ledgerEntries.bookingId)),
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .leftJoin(ends, eq(ends.bookingId, ledgerEntries.bookingId))
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .leftJoin(ends, isBookingOfEntry(ends))
     .where(eq(ledgerLines.ownerId, ownerId));
   return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
 }
@@ -106,8 +107,8 @@ function ownerBalances(db: Database, clock: Clock) {
       comingPaise: sumWhere('-', split.isComing).as('coming_paise'),
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .leftJoin(ends, eq(ends.bookingId, ledgerEntries.bookingId))
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .leftJoin(ends, isBookingOfEntry(ends))
     .where(isNotNull(ledgerLines.ownerId))
     .groupBy(ledgerLines.ownerId);
 }

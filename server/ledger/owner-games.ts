@@ -3,6 +3,7 @@ import { bookingEnds } from '../bookings/booking-ends.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Cursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
+import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /** An owner's account booking by booking. */
@@ -40,8 +41,8 @@ export async function listOwnerGames(
       amountPaise: paise,
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .innerJoin(ends, eq(ends.bookingId, ledgerEntries.bookingId))
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .innerJoin(ends, isBookingOfEntry(ends))
     .where(and(eq(ledgerLines.ownerId, ownerId), isIn(ends, clock, period), isAfter))
     .groupBy(ends.bookingId, ends.code, ends.turfId, ends.date, ends.hours, ends.status, ends.endsAt)
     .having(sql`sum(${ledgerLines.amountPaise}) <> 0`)
@@ -60,8 +61,8 @@ export async function sumOpenGames(
   const [row] = await db
     .select({ paise: sql<number>`coalesce(${paise}, 0)` })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .innerJoin(ends, eq(ends.bookingId, ledgerEntries.bookingId))
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .innerJoin(ends, isBookingOfEntry(ends))
     .where(and(eq(ledgerLines.ownerId, ownerId), isIn(ends, clock, { state: 'open', since })));
   return row?.paise ?? 0;
 }

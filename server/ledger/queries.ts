@@ -1,20 +1,26 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts } from '../../contract/ledger.ts';
+import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
+import { isEntryOfLine } from './joins.ts';
 import type { LedgerLine } from './rules.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
 
 /** What one booking's money stands at, account by account. */
-export async function listBookingBalances(db: Database, bookingId: string): Promise<LedgerLine[]> {
-  return (await listBalancesOf(db, [bookingId])).get(bookingId) ?? [];
+export async function listBookingBalances(db: Database, of: BookingRef): Promise<LedgerLine[]> {
+  return (await balancesWhere(db, isOf(ledgerEntries, of))).get(of.bookingId) ?? [];
 }
 
 export async function listBalancesOf(
   db: Database,
   bookingIds: readonly string[],
 ): Promise<Map<string, LedgerLine[]>> {
+  return balancesWhere(db, inArray(ledgerEntries.bookingId, [...bookingIds]));
+}
+
+async function balancesWhere(db: Database, isWanted: SQL): Promise<Map<string, LedgerLine[]>> {
   const rows = await db
     .select({
       bookingId: ledgerEntries.bookingId,
@@ -23,8 +29,8 @@ export async function listBalancesOf(
       amountPaise: balance,
     })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(inArray(ledgerEntries.bookingId, [...bookingIds]))
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(isWanted)
     .groupBy(ledgerEntries.bookingId, ledgerLines.account, ledgerLines.ownerId);
   const balancesOf = new Map<string, LedgerLine[]>();
   for (const { bookingId, ...line } of rows) {
@@ -41,8 +47,8 @@ export async function listUnbalancedEntries(db: Database): Promise<UnbalancedEnt
   return db
     .select({ key: ledgerEntries.key, paise: sql<number>`coalesce(${balance}, 0)` })
     .from(ledgerEntries)
-    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .groupBy(ledgerEntries.id)
+    .leftJoin(ledgerLines, isEntryOfLine)
+    .groupBy(ledgerEntries.turfId, ledgerEntries.id)
     .having(sql`sum(${ledgerLines.amountPaise}) IS DISTINCT FROM 0`);
 }
 
@@ -63,7 +69,7 @@ export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<n
   const [row] = await db
     .select({ paise: sql<number>`(-coalesce(sum(${ledgerLines.amountPaise}), 0))::float8` })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .innerJoin(ledgerEntries, isEntryOfLine)
     .where(and(eq(ledgerLines.ownerId, ownerId), isNotNull(ledgerEntries.bookingId)));
   return row?.paise ?? 0;
 }
@@ -76,7 +82,7 @@ export async function listPayoutBalances(
   return db
     .select({ payoutId, ownerId: ledgerLines.ownerId, amountPaise: balance })
     .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .innerJoin(ledgerEntries, isEntryOfLine)
     .where(and(isNull(ledgerEntries.bookingId), eq(ledgerLines.account, 'owner')))
     .groupBy(payoutId, ledgerLines.ownerId);
 }

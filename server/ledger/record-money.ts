@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerKind } from '../../contract/ledger.ts';
+import type { BookingRef } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { listBookingBalances } from './queries.ts';
@@ -12,7 +13,7 @@ import {
   refundLines,
   refundPaidLines,
 } from './rules.ts';
-import { ledgerEntries, ledgerLines } from './tables.ts';
+import { ledgerEntries, ledgerLines, noTurf } from './tables.ts';
 
 /**
  * Writes facts about money into the ledger, in the transaction that makes them facts. The caller has locked the
@@ -20,7 +21,7 @@ import { ledgerEntries, ledgerLines } from './tables.ts';
  * meanwhile. Telling a fact again writes nothing.
  */
 
-type Fact = { bookingId: string; at: Date };
+type Fact = BookingRef & { at: Date };
 
 export async function recordCapture(
   tx: Database,
@@ -34,7 +35,7 @@ export async function recordEarning(
   tx: Database,
   fact: Fact & { attemptId: string; amountPaise: number; ownerId: string; feePaise: number },
 ): Promise<void> {
-  const balances = await listBookingBalances(tx, fact.bookingId);
+  const balances = await listBookingBalances(tx, fact);
   await writeEntry(tx, fact, 'earn', fact.attemptId, earnLines(fact.amountPaise, fact, balances));
 }
 
@@ -42,7 +43,7 @@ export async function recordRefundOwed(
   tx: Database,
   fact: Fact & { refundId: string; amountPaise: number },
 ): Promise<void> {
-  const balances = await listBookingBalances(tx, fact.bookingId);
+  const balances = await listBookingBalances(tx, fact);
   await writeEntry(tx, fact, 'refund', fact.refundId, refundLines(fact.amountPaise, balances));
 }
 
@@ -57,35 +58,41 @@ type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; at: 
 
 export async function recordPayoutSent(tx: Database, fact: PayoutFact): Promise<void> {
   const lines = payoutLines(fact.ownerId, fact.amountPaise);
-  await writeEntry(tx, { bookingId: null, at: fact.at }, 'payout', fact.payoutId, lines);
+  await writeEntry(tx, { turfId: noTurf, bookingId: null, at: fact.at }, 'payout', fact.payoutId, lines);
 }
 
 export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Promise<void> {
   const lines = payoutReversedLines(fact.ownerId, fact.amountPaise);
-  await writeEntry(tx, { bookingId: null, at: fact.at }, 'payout_reversed', fact.payoutId, lines);
+  await writeEntry(
+    tx,
+    { turfId: noTurf, bookingId: null, at: fact.at },
+    'payout_reversed',
+    fact.payoutId,
+    lines,
+  );
 }
 
 /** Entry and lines in one statement: there is no moment at which one stands without the other. */
 async function writeEntry(
   tx: Database,
-  { bookingId, at }: { bookingId: string | null; at: Date },
+  { turfId, bookingId, at }: { turfId: string; bookingId: string | null; at: Date },
   kind: LedgerKind,
   factId: string,
   lines: readonly LedgerLine[],
 ): Promise<void> {
   const values = sql.join(
     lines.map(
-      ({ account, ownerId, amountPaise }) =>
-        sql`(${account}::text, ${ownerId}::uuid, ${amountPaise}::bigint)`,
+      ({ account, ownerId, amountPaise }, index) =>
+        sql`(${index + 1}::smallint, ${account}::text, ${ownerId}::uuid, ${amountPaise}::bigint)`,
     ),
     sql`, `,
   );
   await tx.execute(sql`
     WITH entry AS (
-      INSERT INTO ${ledgerEntries} (id, booking_id, kind, key, happened_at)
-      VALUES (${newId()}, ${bookingId}::uuid, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
-      ON CONFLICT (key) DO NOTHING RETURNING id)
-    INSERT INTO ${ledgerLines} (entry_id, account, owner_id, amount_paise)
-    SELECT entry.id, line.account, line.owner_id, line.amount_paise
-    FROM entry, (VALUES ${values}) AS line (account, owner_id, amount_paise)`);
+      INSERT INTO ${ledgerEntries} (turf_id, id, booking_id, kind, key, happened_at)
+      VALUES (${turfId}, ${newId()}, ${bookingId}::uuid, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
+      ON CONFLICT (turf_id, key) DO NOTHING RETURNING turf_id, id)
+    INSERT INTO ${ledgerLines} (turf_id, entry_id, line, account, owner_id, amount_paise)
+    SELECT entry.turf_id, entry.id, line.number, line.account, line.owner_id, line.amount_paise
+    FROM entry, (VALUES ${values}) AS line (number, account, owner_id, amount_paise)`);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 /**
- * What the ledger says of some bookings, summed by a key of theirs. `keyed` is a subquery of their `id` and `key`.
+ * What the ledger says of some bookings, summed by a key of theirs. `keyed` is a subquery of their `turf_id`, `id` and `key`.
  * Where `ownerId` is given, nobody else's earnings are among them: a turf may have had another owner.
  */
 export async function sumMoneyBy(
@@ -22,8 +22,8 @@ export async function sumMoneyBy(
       0 - ${sumOf(sql`line.account = 'owner' ${isTheirs}`)} AS "earnedPaise",
       0 - ${sumOf(sql`line.account = 'customer'`)} AS "openPaise"
     FROM ${keyed} AS booking
-    JOIN ${ledgerEntries} AS entry ON entry.booking_id = booking.id
-    JOIN ${ledgerLines} AS line ON line.entry_id = entry.id
+    JOIN ${ledgerEntries} AS entry ON entry.turf_id = booking.turf_id AND entry.booking_id = booking.id
+    JOIN ${ledgerLines} AS line ON line.turf_id = entry.turf_id AND line.entry_id = entry.id
     GROUP BY booking.key`);
   return new Map(rows.map(({ key, ...money }) => [key, money]));
 }
@@ -33,8 +33,8 @@ export async function sumKeptBy(db: Database, keyed: SQL): Promise<Map<string, n
   const { rows } = await db.execute<{ key: string; paise: number }>(sql`
     SELECT booking.key::text AS key, sum(line.amount_paise)::float8 AS paise
     FROM ${keyed} AS booking
-    JOIN ${ledgerEntries} AS entry ON entry.booking_id = booking.id AND entry.kind IN ('capture', 'refund')
-    JOIN ${ledgerLines} AS line ON line.entry_id = entry.id
+    JOIN ${ledgerEntries} AS entry ON entry.turf_id = booking.turf_id AND entry.booking_id = booking.id AND entry.kind IN ('capture', 'refund')
+    JOIN ${ledgerLines} AS line ON line.turf_id = entry.turf_id AND line.entry_id = entry.id
       AND ((entry.kind = 'capture' AND line.account = 'gateway')
         OR (entry.kind = 'refund' AND line.account = 'refunds_payable'))
     WHERE line.account IN ('gateway', 'refunds_payable')

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ledgerAccounts, ledgerKinds } from '../../contract/ledger.ts';
-import { bookings } from '../bookings/tables.ts';
+import { ofBooking } from '../bookings/tables.ts';
 import { instant } from '../platform/columns.ts';
 
 /**
@@ -11,36 +22,52 @@ import { instant } from '../platform/columns.ts';
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: uuid('id').primaryKey(),
-    /** Null for payouts: they are about an owner's account as a whole. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
+    /** `noTurf` for payouts: they are about an owner's account as a whole. */
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Null for payouts. */
+    bookingId: uuid('booking_id'),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** Names the fact, `capture:pay_…`: the same fact told twice is one entry. */
     key: text('key').notNull(),
     happenedAt: instant('happened_at').notNull(),
   },
   (table) => [
-    unique('ledger_entries_once').on(table.key),
+    primaryKey({ name: 'ledger_entries_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('ledger_entries', table),
+    unique('ledger_entries_once').on(table.turfId, table.key),
     index('ledger_entries_booking').on(table.bookingId),
     check('ledger_entries_about', sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))`),
+    check(
+      'ledger_entries_turf',
+      sql`(booking_id IS NULL) = (turf_id = '00000000-0000-0000-0000-000000000000')`,
+    ),
   ],
 );
+
+/** Where the ledger speaks of no turf. A key cannot be empty. */
+export const noTurf = '00000000-0000-0000-0000-000000000000';
 
 /** What an entry puts into an account (above zero) or takes out of it. */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => ledgerEntries.id),
+    turfId: uuid('turf_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** 1 for the first of its entry. */
+    line: smallint('line').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
     /** Whose account, where it is an owner's. */
     ownerId: uuid('owner_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
   },
   (table) => [
-    index('ledger_lines_entry').on(table.entryId),
+    primaryKey({ name: 'ledger_lines_of_turf', columns: [table.turfId, table.entryId, table.line] }),
+    foreignKey({
+      name: 'ledger_lines_of_entry',
+      columns: [table.turfId, table.entryId],
+      foreignColumns: [ledgerEntries.turfId, ledgerEntries.id],
+    }),
     index('ledger_lines_owner').on(table.ownerId).where(sql`owner_id IS NOT NULL`),
     check('ledger_lines_owner', sql`(account = 'owner') = (owner_id IS NOT NULL)`),
     check('ledger_lines_amount', sql`amount_paise <> 0`),

@@ -95,7 +95,13 @@ test('a customer whose booking was cancelled, and paid back, reads both in two m
       .set({ status: 'cancelled', cancelledBy: owner.id, cancelReason: 'The nets are torn' })
       .where(eq(bookings.id, bookingId));
     const attemptId = payment?.settledBy ?? '';
-    await createRefund(services, tx, { bookingId, attemptId, amountPaise: 145_00, reason: 'cancelled' });
+    await createRefund(services, tx, {
+      turfId,
+      bookingId,
+      attemptId,
+      amountPaise: 145_00,
+      reason: 'cancelled',
+    });
     await notifyBookingCancelled(services, tx, bookingId);
   });
   await expect.poll(() => subjectsTo(person), { timeout: 20_000 }).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
+import { refOf } from '../bookings/booking-ref.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
@@ -98,7 +99,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       isOwnDoing: booking.cancelledBy === booking.userId,
       wasAccepted: booking.confirmedAt !== null,
       reason: booking.cancelReason,
-      refundPaise: await sumRefundsPaise(db, bookingId, 'cancelled'),
+      refundPaise: await sumRefundsPaise(db, refOf(booking), 'cancelled'),
       // By nobody: the system ended a booking whose payment never came.
       wasCharged: booking.cancelledBy !== null,
       appUrl,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isRow } from '../bookings/booking-ref.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import type { Services } from '../services.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -38,7 +39,7 @@ export async function captureAttempt(
 async function writeCapture({ db, clock }: Services, orderId: string, { id }: Attempt): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, clock, orderId);
-    const booking = locked && (await lockBooking(tx, locked.payment.bookingId));
+    const booking = locked && (await lockBooking(tx, locked.payment));
     if (!booking) return;
     const { payment, now } = locked;
     const captured = await tx
@@ -48,7 +49,7 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
         capturedAt: sql`coalesce(${paymentAttempts.capturedAt}, ${now.toISOString()}::timestamptz)`,
         updatedAt: now,
       })
-      .where(eq(paymentAttempts.id, id))
+      .where(isRow(paymentAttempts, { turfId: payment.turfId, id }))
       .returning();
     await recordCaptured(tx, booking, captured, payment.settledBy);
     // Cancelled meanwhile: the next sync, due at once, gives this money back. One that is due already stays so.
@@ -57,10 +58,7 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
       .update(payments)
       .set({ nextSyncAt: isKept ? laterLook(now, payment.createdAt) : now, updatedAt: now })
       .where(
-        and(
-          eq(payments.id, payment.id),
-          isKept ? sql`${payments.nextSyncAt} > ${clock.sqlNow()}` : undefined,
-        ),
+        and(isRow(payments, payment), isKept ? sql`${payments.nextSyncAt} > ${clock.sqlNow()}` : undefined),
       );
   });
 }

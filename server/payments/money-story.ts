@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { plainReason } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
@@ -8,7 +8,10 @@ export async function getMoneyStory(db: Database, bookingId: string) {
   const attempts = await db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
-    .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
+    .innerJoin(
+      payments,
+      and(eq(payments.turfId, paymentAttempts.turfId), eq(payments.id, paymentAttempts.paymentId)),
+    )
     .where(eq(payments.bookingId, bookingId))
     .orderBy(asc(paymentAttempts.createdAt));
   const given = await db

@@ -10,7 +10,7 @@ import {
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';
-import { listBookingBalances } from '../ledger/queries.ts';
+import { listBalancesOf } from '../ledger/queries.ts';
 import { recordCapture } from '../ledger/record-money.ts';
 import { ledgerEntries, ledgerLines } from '../ledger/tables.ts';
 import { mailBookingCancelled } from '../notifications/booking-mails.ts';
@@ -42,7 +42,7 @@ function sandbox() {
 }
 
 async function balances(bookingId: string) {
-  const lines = await listBookingBalances(maidan.services.db, bookingId);
+  const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
   return Object.fromEntries(
     lines.filter((line) => line.amountPaise !== 0).map((line) => [line.account, line.amountPaise]),
   );
@@ -242,25 +242,29 @@ test('an order the gateway does not know holds up no other', async () => {
 });
 
 test('the ledger refuses changes, and entries that do not sum to zero', async () => {
-  const { bookingId } = await book();
+  const { turfId, bookingId } = await book();
   const { db } = maidan.services;
   const of = eq(ledgerEntries.bookingId, bookingId);
-  await expect(db.delete(ledgerEntries).where(of)).rejects.toThrow();
-  await expect(db.update(ledgerLines).set({ amountPaise: 1 })).rejects.toThrow();
+  const because = (reason: string) => ({ cause: { message: expect.stringContaining(reason) } });
+  await expect(db.delete(ledgerEntries).where(of)).rejects.toMatchObject(because('append only'));
+  await expect(db.update(ledgerLines).set({ amountPaise: 1 })).rejects.toMatchObject(because('append only'));
   const lonely = {
+    turfId,
     id: crypto.randomUUID(),
     bookingId,
-    kind: 'payout',
-    key: `payout:${bookingId}`,
+    kind: 'capture',
+    key: 'capture:pay_lonely',
     happenedAt: new Date(),
   } as const;
-  await expect(db.insert(ledgerEntries).values(lonely)).rejects.toThrow();
+  await expect(db.insert(ledgerEntries).values(lonely)).rejects.toMatchObject(because('sum to zero'));
   const crooked = db.transaction(async (tx) => {
     await tx.insert(ledgerEntries).values(lonely);
-    await tx.insert(ledgerLines).values({ entryId: lonely.id, account: 'gateway', amountPaise: 1 });
+    await tx
+      .insert(ledgerLines)
+      .values({ turfId, entryId: lonely.id, line: 1, account: 'gateway', amountPaise: 1 });
   });
-  await expect(crooked).rejects.toThrow();
-  const told = { bookingId, attemptId: 'pay_twice', amountPaise: 5, at: new Date() };
+  await expect(crooked).rejects.toThrow('sum to zero');
+  const told = { turfId, bookingId, attemptId: 'pay_twice', amountPaise: 5, at: new Date() };
   const atOnce = [1, 2].map(() => db.transaction((tx) => recordCapture(tx, told)));
   await Promise.all(atOnce);
   expect(await balances(bookingId)).toMatchObject({ customer: -5 });

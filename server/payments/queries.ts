@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
+import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Refundable, RefundReason } from './rules.ts';
@@ -37,12 +38,13 @@ export async function listMoneyOfBookings(
 ): Promise<{ now: Date; moneyOf: Map<string, BookingMoney> }> {
   const attempts = (aggregate: string, where: string) =>
     sql.raw(
-      `(SELECT ${aggregate} FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
-        WHERE p.booking_id = payments.booking_id AND ${where})`,
+      `(SELECT ${aggregate} FROM payment_attempts a JOIN payments p ON p.turf_id = a.turf_id AND p.id = a.payment_id
+        WHERE p.turf_id = payments.turf_id AND p.booking_id = payments.booking_id AND ${where})`,
     );
   const refundSum = (where: string) =>
     sql.raw(
-      `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r WHERE r.booking_id = payments.booking_id AND ${where})`,
+      `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r
+        WHERE r.turf_id = payments.turf_id AND r.booking_id = payments.booking_id AND ${where})`,
     );
   const rows = await db
     .select({
@@ -108,7 +110,7 @@ export async function listMovePayments(
 /** In SQL: whether this attempt has paid for its booking and its capture is written down. */
 export const isCaptured = (attemptId: string) =>
   sql`EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt JOIN ${payments} AS payment
-    ON payment.id = attempt.payment_id AND payment.settled_by = attempt.id
+    ON payment.turf_id = attempt.turf_id AND payment.id = attempt.payment_id AND payment.settled_by = attempt.id
     WHERE attempt.id = ${attemptId} AND attempt.status = 'captured')`;
 
 /** The same, asked by itself. */
@@ -141,22 +143,24 @@ export async function getRefundFacts(db: Database, refundId: string): Promise<Re
 }
 
 /** What a booking's customer gets back for one reason, sent or not. */
-export async function sumRefundsPaise(
-  db: Database,
-  bookingId: string,
-  reason: RefundReason,
-): Promise<number> {
+export async function sumRefundsPaise(db: Database, of: BookingRef, reason: RefundReason): Promise<number> {
   const [row] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.bookingId, bookingId), eq(refunds.reason, reason)));
+    .where(and(isOf(refunds, of), eq(refunds.reason, reason)));
   return row?.paise ?? 0;
 }
+
+/** For joins: the attempt that pays for what the payment asked. */
+export const isSettlement = and(
+  eq(paymentAttempts.turfId, payments.turfId),
+  eq(paymentAttempts.id, payments.settledBy),
+);
 
 /** The attempts whose captured money pays for the booking and its moves, newest first, with what of each goes back. */
 export async function listCapturedSettlements(
   db: Database,
-  bookingId: string,
+  of: BookingRef,
 ): Promise<(Refundable & { paymentId: string })[]> {
   return db
     .select({
@@ -165,20 +169,20 @@ export async function listCapturedSettlements(
       amountPaise: paymentAttempts.amountPaise,
       // By the booking too: its few refunds have an index, those of an attempt have none.
       refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
-        WHERE refund.booking_id = ${bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
+        WHERE refund.turf_id = ${of.turfId} AND refund.booking_id = ${of.bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
     })
     .from(payments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.settledBy))
-    .where(and(eq(payments.bookingId, bookingId), eq(paymentAttempts.status, 'captured')))
+    .innerJoin(paymentAttempts, isSettlement)
+    .where(and(isOf(payments, of), eq(paymentAttempts.status, 'captured')))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
 /** What each attempt of a booking gives back, sent or not; attempts that give nothing back are not in it. */
-export async function listGivenBack(db: Database, bookingId: string): Promise<Map<string, number>> {
+export async function listGivenBack(db: Database, of: BookingRef): Promise<Map<string, number>> {
   const rows = await db
     .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
-    .where(eq(refunds.bookingId, bookingId))
+    .where(isOf(refunds, of))
     .groupBy(refunds.attemptId);
   return new Map(rows.map(({ attemptId, paise }) => [attemptId, paise]));
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isRow } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { type Attempt, type AttemptStatus, laterStatus, plainReason } from './rules.ts';
@@ -9,21 +10,20 @@ export type KnownAttempt = Attempt & { capturedAt: Date | null; releasedAt: Date
 /** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
 export async function recordAttempts(
   tx: Database,
-  paymentId: string,
+  of: { turfId: string; id: string },
   reported: readonly RazorpayPayment[],
   now: Date,
 ): Promise<KnownAttempt[]> {
-  const known = new Map(
-    (await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId))).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
+  const { turfId, id: paymentId } = of;
+  const isOfPayment = and(eq(paymentAttempts.turfId, turfId), eq(paymentAttempts.paymentId, paymentId));
+  const rows = await tx.select().from(paymentAttempts).where(isOfPayment);
+  const known = new Map(rows.map((row) => [row.id, row]));
   for (const payment of reported) {
     const before = known.get(payment.id);
     const status = before ? laterStatus(before.status, payment.status) : payment.status;
     if (before?.status === status) continue;
     const row = {
+      turfId,
       id: payment.id,
       paymentId,
       amountPaise: payment.amount,
@@ -40,7 +40,7 @@ export async function recordAttempts(
       .insert(paymentAttempts)
       .values(row)
       .onConflictDoUpdate({
-        target: paymentAttempts.id,
+        target: [paymentAttempts.turfId, paymentAttempts.id],
         set: {
           status,
           errorReason: row.errorReason,
@@ -50,7 +50,7 @@ export async function recordAttempts(
         },
       });
   }
-  await noteProblem(tx, paymentId, reported);
+  await noteProblem(tx, of, reported);
   return [...known.values()];
 }
 
@@ -79,11 +79,11 @@ function timesOf(
 /** The newest failure is what the customer is told; success clears it. */
 async function noteProblem(
   tx: Database,
-  paymentId: string,
+  of: { turfId: string; id: string },
   reported: readonly RazorpayPayment[],
 ): Promise<void> {
   const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];
   if (newest?.status !== 'failed') return;
   const problem = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
-  await tx.update(payments).set({ problem }).where(eq(payments.id, paymentId));
+  await tx.update(payments).set({ problem }).where(isRow(payments, of));
 }

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { BookingStatus } from '../../contract/bookings.ts';
+import { isOf, refOf } from '../bookings/booking-ref.ts';
 import { recordCapture, recordEarning } from '../ledger/record-money.ts';
 import type { Database } from '../platform/database.ts';
 import { getTurfOwner } from '../turfs/owned.ts';
+import { isSettlement } from './queries.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 /** The owner has accepted: money that was taken while the booking waited is theirs now. The caller has locked both. */
@@ -13,8 +14,8 @@ export async function recordAccepted(
   const captured = await tx
     .select({ attempt: paymentAttempts, settledBy: payments.settledBy })
     .from(payments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.settledBy))
-    .where(eq(payments.bookingId, booking.id));
+    .innerJoin(paymentAttempts, isSettlement)
+    .where(isOf(payments, refOf(booking)));
   for (const { attempt, settledBy } of captured) {
     await recordCaptured(tx, { ...booking, status: 'confirmed' }, [attempt], settledBy);
   }
@@ -34,7 +35,7 @@ export async function recordCaptured(
 ): Promise<void> {
   for (const { id: attemptId, amountPaise, capturedAt } of attempts) {
     if (!capturedAt) continue;
-    const fact = { bookingId: booking.id, attemptId, amountPaise, at: capturedAt };
+    const fact = { ...refOf(booking), attemptId, amountPaise, at: capturedAt };
     await recordCapture(tx, fact);
     if (booking.status !== 'confirmed' || attemptId !== settledBy) continue;
     const ownerId = await getTurfOwner(tx, booking.turfId);

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,7 +16,7 @@ import { paymentAttempts, refunds } from './tables.ts';
 export async function recordOutsideRefunds(
   services: Services,
   tx: Database,
-  bookingId: string,
+  of: BookingRef,
   reported: readonly RazorpayPayment[],
 ): Promise<void> {
   const refunded = reported.filter(({ amount_refunded }) => amount_refunded > 0);
@@ -24,12 +25,18 @@ export async function recordOutsideRefunds(
   const ours = await tx
     .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
-    .where(and(eq(refunds.bookingId, bookingId), inArray(refunds.attemptId, attemptIds)))
+    .where(and(isOf(refunds, of), inArray(refunds.attemptId, attemptIds)))
     .groupBy(refunds.attemptId);
   const captured = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(sql`${inArray(paymentAttempts.id, attemptIds)} AND ${paymentAttempts.capturedAt} IS NOT NULL`);
+    .where(
+      and(
+        eq(paymentAttempts.turfId, of.turfId),
+        inArray(paymentAttempts.id, attemptIds),
+        isNotNull(paymentAttempts.capturedAt),
+      ),
+    );
   const now = await services.clock.now(tx);
   for (const { id: attemptId, amount_refunded: refundedPaise } of refunded) {
     const knownPaise = ours.find((row) => row.attemptId === attemptId)?.paise ?? 0;
@@ -37,10 +44,10 @@ export async function recordOutsideRefunds(
     if (amountPaise <= 0 || !captured.some(({ id }) => id === attemptId)) continue;
     const refundId = newId();
     const times = { createdAt: now, updatedAt: now, processedAt: now };
-    const row = { bookingId, attemptId, amountPaise, reason: 'outside', status: 'processed' } as const;
+    const row = { ...of, attemptId, amountPaise, reason: 'outside', status: 'processed' } as const;
     await tx.insert(refunds).values({ id: refundId, ...row, ...times });
-    await recordRefundOwed(tx, { bookingId, refundId, amountPaise, at: now });
-    await recordRefundPaid(tx, { bookingId, refundId, amountPaise, at: now });
+    await recordRefundOwed(tx, { ...of, refundId, amountPaise, at: now });
+    await recordRefundPaid(tx, { ...of, refundId, amountPaise, at: now });
     await notifyMoneyRefunded(services, tx, refundId);
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { type BookingRef, isOf, isRow } from '../bookings/booking-ref.ts';
 import { getBookingFacts } from '../bookings/facts.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
@@ -30,8 +31,7 @@ const afterFailureMs = 24 * 3_600_000;
 export async function createRefund(
   services: Services,
   tx: Database,
-  refund: {
-    bookingId: string;
+  refund: BookingRef & {
     attemptId: string;
     amountPaise: number;
     reason: RefundReason;
@@ -39,7 +39,7 @@ export async function createRefund(
   },
 ): Promise<void> {
   const sameMove = refund.moveId ? eq(refunds.moveId, refund.moveId) : isNull(refunds.moveId);
-  const ofAttempt = and(eq(refunds.bookingId, refund.bookingId), eq(refunds.attemptId, refund.attemptId));
+  const ofAttempt = and(isOf(refunds, refund), eq(refunds.attemptId, refund.attemptId));
   const already = await tx.$count(refunds, and(ofAttempt, eq(refunds.reason, refund.reason), sameMove));
   if (already > 0) return;
   const id = newId();
@@ -58,11 +58,11 @@ export async function createRefund(
 /**
  * Cancelling locks the payment before the booking, as a sync does: the other way round the two could deadlock.
  */
-export async function lockPaymentOf(tx: Database, bookingId: string): Promise<void> {
+export async function lockPaymentOf(tx: Database, of: BookingRef): Promise<void> {
   await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.bookingId, bookingId))
+    .where(isOf(payments, of))
     .orderBy(payments.id)
     .for('update');
 }
@@ -75,18 +75,21 @@ export async function lockPaymentOf(tx: Database, bookingId: string): Promise<vo
 export async function refundSettlement(
   services: Services,
   tx: Database,
-  { bookingId, amountPaise }: { bookingId: string; amountPaise: number | 'everything' },
+  { amountPaise, ...of }: BookingRef & { amountPaise: number | 'everything' },
 ): Promise<void> {
-  const captured = await listCapturedSettlements(tx, bookingId);
+  const captured = await listCapturedSettlements(tx, of);
   const decided = captured.map(({ paymentId }) => paymentId);
-  await tx.update(payments).set({ isRefundDecided: true }).where(inArray(payments.id, decided));
+  await tx
+    .update(payments)
+    .set({ isRefundDecided: true })
+    .where(and(isOf(payments, of), inArray(payments.id, decided)));
   await tx
     .update(payments)
     .set({ nextSyncAt: services.clock.sqlNow() })
-    .where(and(eq(payments.bookingId, bookingId), notInArray(payments.id, decided)));
+    .where(and(isOf(payments, of), notInArray(payments.id, decided)));
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
   for (const share of refundShares(captured, wanted)) {
-    await createRefund(services, tx, { bookingId, ...share, reason: 'cancelled' });
+    await createRefund(services, tx, { ...of, ...share, reason: 'cancelled' });
   }
 }
 
@@ -97,9 +100,9 @@ export async function refundSettlement(
 export async function refundMove(
   services: Services,
   tx: Database,
-  move: { bookingId: string; moveId: string; amountPaise: number },
+  move: BookingRef & { moveId: string; amountPaise: number },
 ): Promise<boolean> {
-  const shares = refundShares(await listCapturedSettlements(tx, move.bookingId), move.amountPaise);
+  const shares = refundShares(await listCapturedSettlements(tx, move), move.amountPaise);
   if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
   for (const share of shares) await createRefund(services, tx, { ...move, ...share, reason: 'moved' });
   return true;
@@ -121,7 +124,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     notes: { booking: refund.bookingId },
   });
   await db.transaction(async (tx) => {
-    await writeRefundState(services, tx, refundId, answer, await clock.now(tx));
+    await writeRefundState(services, tx, refund, answer, await clock.now(tx));
   });
   await tellRefund(services, refund.bookingId);
 }
@@ -147,19 +150,19 @@ export async function recordRefund(
   now: Date,
 ): Promise<string | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
-  if (refund) await writeRefundState(services, tx, refund.id, answer, now);
+  if (refund) await writeRefundState(services, tx, refund, answer, now);
   return refund?.bookingId;
 }
 
 async function writeRefundState(
   services: Services,
   tx: Database,
-  refundId: string,
+  of: { turfId: string; id: string },
   answer: RazorpayRefund,
   now: Date,
 ): Promise<void> {
   const status = answer.status === 'pending' ? 'sent' : answer.status;
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  const [refund] = await tx.select().from(refunds).where(isRow(refunds, of)).for('update');
   if (!refund || refund.status === 'processed') return;
   // Of a refund that failed nothing more is heard but older news of it, out of order.
   if (refund.status === 'failed' && refund.gatewayId === answer.id) return;
@@ -175,8 +178,8 @@ async function writeRefundState(
       processedAt: status === 'processed' ? now : null,
       updatedAt: now,
     })
-    .where(eq(refunds.id, refundId));
+    .where(isRow(refunds, of));
   if (status !== 'processed') return;
-  await recordRefundPaid(tx, { ...refund, refundId, at: now });
-  await notifyMoneyRefunded(services, tx, refundId);
+  await recordRefundPaid(tx, { ...refund, refundId: refund.id, at: now });
+  await notifyMoneyRefunded(services, tx, refund.id);
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
+import { type BookingRef, isRow } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
@@ -8,12 +9,12 @@ import { RazorpayError } from './razorpay/errors.ts';
 import { payments } from './tables.ts';
 
 /** A payment that is asked for and has no order yet. */
-export type WantedPayment = { id: string; bookingId: string; moveId: string | null; amountPaise: number };
+export type WantedPayment = BookingRef & { id: string; moveId: string | null; amountPaise: number };
 
 /** Writes the wish to be paid, in the transaction that holds the hours. */
 export async function createPayment(
   tx: Database,
-  wish: { bookingId: string; moveId?: string; amountPaise: number },
+  wish: BookingRef & { moveId?: string; amountPaise: number },
 ): Promise<WantedPayment> {
   const payment = { id: newId(), moveId: null, ...wish };
   await tx.insert(payments).values(payment);
@@ -34,8 +35,12 @@ export async function ensureOrder(services: Services, bookingId: string): Promis
  * The same for a move that has to be paid first.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the new hours stay held
  */
-export async function ensureMoveOrder(services: Services, moveId: string): Promise<void> {
-  const [payment] = await services.db.select().from(payments).where(eq(payments.moveId, moveId));
+export async function ensureMoveOrder(
+  services: Services,
+  move: { turfId: string; id: string },
+): Promise<void> {
+  const ofMove = and(eq(payments.turfId, move.turfId), eq(payments.moveId, move.id));
+  const [payment] = await services.db.select().from(payments).where(ofMove);
   if (payment && payment.orderId === null) await createOrder(services, payment);
 }
 
@@ -52,7 +57,7 @@ export async function createOrder(services: Services, payment: WantedPayment): P
     await db
       .update(payments)
       .set({ orderId: order.id, nextSyncAt: sql`${clock.sqlNow()} + interval '1 minute'` })
-      .where(eq(payments.id, payment.id));
+      .where(isRow(payments, payment));
     return { orderId: order.id, keyId: gateway.keyId, amountPaise, currency: 'INR' };
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { type BookingRef, isRow, refOf } from '../bookings/booking-ref.ts';
 import { isAwaitingAnswer, isSold } from '../bookings/rules.ts';
 import {
   cancelUnpaid,
@@ -50,8 +50,8 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
     const { payment, booking, attempts } = situation;
     const settled = await settle(services, tx, situation);
     await recordCaptured(tx, { ...booking, status: settled.status }, attempts, settled.settledBy);
-    await recordOutsideRefunds(services, tx, booking.id, reported);
-    await giveBack(services, tx, booking.id, refundsOwed(attempts, { ...settled, ...termsOf(payment) }));
+    await recordOutsideRefunds(services, tx, refOf(booking), reported);
+    await giveBack(services, tx, refOf(booking), refundsOwed(attempts, { ...settled, ...termsOf(payment) }));
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
     await writePayment(tx, situation, settled, isPaid);
@@ -85,12 +85,12 @@ async function lockSituation(
   reported: readonly RazorpayPayment[],
 ): Promise<Situation | undefined> {
   const locked = await lockPayment(tx, clock, orderId);
-  const booking = locked && (await lockBooking(tx, locked.payment.bookingId));
+  const booking = locked && (await lockBooking(tx, locked.payment));
   if (!booking) return undefined;
-  const attempts = await recordAttempts(tx, locked.payment.id, reported, locked.now);
+  const attempts = await recordAttempts(tx, locked.payment, reported, locked.now);
   // Only what was captured is ever given back: the first payment of an order has nothing to look for.
   const wasCaptured = attempts.some(({ capturedAt }) => capturedAt !== null);
-  const givenBack = wasCaptured ? await listGivenBack(tx, booking.id) : undefined;
+  const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
   const usable = attempts.filter(({ id }) => !givenBack?.has(id));
   return { ...locked, booking, attempts, usable };
 }
@@ -99,12 +99,12 @@ async function lockSituation(
 async function giveBack(
   services: Services,
   tx: Database,
-  bookingId: string,
+  of: BookingRef,
   owed: ReturnType<typeof refundsOwed>,
 ): Promise<void> {
   if (owed.length === 0) return;
-  for (const refund of withoutGivenBack(owed, await listGivenBack(tx, bookingId))) {
-    await createRefund(services, tx, { bookingId, ...refund });
+  for (const refund of withoutGivenBack(owed, await listGivenBack(tx, of))) {
+    await createRefund(services, tx, { ...of, ...refund });
   }
 }
 
@@ -161,7 +161,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   }
   const isCancelled = await cancelUnpaid(tx, booking, now);
   if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
-  await refundSettlement(services, tx, { bookingId: booking.id, amountPaise: 'everything' });
+  await refundSettlement(services, tx, { ...refOf(booking), amountPaise: 'everything' });
   await notifyBookingCancelled(services, tx, booking.id);
   return { status: 'cancelled', settledBy: null };
 }
@@ -177,5 +177,5 @@ async function writePayment(
   await tx
     .update(payments)
     .set({ settledBy, ...(settledBy && { problem: null }), nextSyncAt, updatedAt: now })
-    .where(eq(payments.id, payment.id));
+    .where(isRow(payments, payment));
 }

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bookingMoves, bookings } from '../bookings/tables.ts';
+import { bookingMoves, ofBooking } from '../bookings/tables.ts';
 import { instant } from '../platform/columns.ts';
 
 /**
@@ -20,16 +22,13 @@ import { instant } from '../platform/columns.ts';
 export const payments = pgTable(
   'payments',
   {
-    id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
     /** The move it pays for; null for the payment that makes the booking. */
-    moveId: uuid('move_id')
-      .unique()
-      .references(() => bookingMoves.id),
+    moveId: uuid('move_id'),
     amountPaise: integer('amount_paise').notNull(),
-    orderId: text('order_id').unique(),
+    orderId: text('order_id'),
     /** The attempt that pays for the booking, once one does. */
     settledBy: text('settled_by'),
     /** Its booking was cancelled when this money was known to be captured: what comes back of it is decided. */
@@ -41,7 +40,18 @@ export const payments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('payments_one_per_booking').on(table.bookingId).where(sql`move_id IS NULL`),
+    primaryKey({ name: 'payments_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('payments', table),
+    foreignKey({
+      name: 'payments_of_move',
+      columns: [table.turfId, table.moveId],
+      foreignColumns: [bookingMoves.turfId, bookingMoves.id],
+    }),
+    uniqueIndex('payments_one_per_booking').on(table.turfId, table.bookingId).where(sql`move_id IS NULL`),
+    uniqueIndex('payments_one_per_move').on(table.turfId, table.moveId).where(sql`move_id IS NOT NULL`),
+    uniqueIndex('payments_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),
+    // A webhook knows the order alone.
+    index('payments_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
     index('payments_booking').on(table.bookingId),
     index('payments_unsettled').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`),
   ],
@@ -51,11 +61,10 @@ export const payments = pgTable(
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
+    turfId: uuid('turf_id').notNull(),
     /** The gateway's payment id, `pay_…`. */
-    id: text('id').primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    id: text('id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
     amountPaise: integer('amount_paise').notNull(),
     status: text('status', { enum: ['created', 'authorized', 'captured', 'refunded', 'failed'] }).notNull(),
     method: text('method'),
@@ -71,29 +80,35 @@ export const paymentAttempts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('payment_attempts_payment').on(table.paymentId)],
+  (table) => [
+    primaryKey({ name: 'payment_attempts_of_turf', columns: [table.turfId, table.id] }),
+    foreignKey({
+      name: 'payment_attempts_of_payment',
+      columns: [table.turfId, table.paymentId],
+      foreignColumns: [payments.turfId, payments.id],
+    }),
+    index('payment_attempts_id').on(table.id),
+    index('payment_attempts_payment').on(table.paymentId),
+  ],
 );
 
 /** Money to give back: written with the decision, sent by a job keyed by the row, never deleted. */
 export const refunds = pgTable(
   'refunds',
   {
-    id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    attemptId: text('attempt_id')
-      .notNull()
-      .references(() => paymentAttempts.id),
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    attemptId: text('attempt_id').notNull(),
     /** The cheaper move it comes from. */
-    moveId: uuid('move_id').references(() => bookingMoves.id),
+    moveId: uuid('move_id'),
     amountPaise: integer('amount_paise').notNull(),
     reason: text('reason', {
       enum: ['paid_too_late', 'paid_twice', 'wrong_amount', 'cancelled', 'moved', 'outside'],
     }).notNull(),
     status: text('status', { enum: ['wanted', 'sent', 'processed', 'failed'] }).notNull(),
     /** The gateway's refund id, `rfnd_…`. */
-    gatewayId: text('gateway_id').unique(),
+    gatewayId: text('gateway_id'),
     problem: text('problem'),
     /** How often the bank has refused it: each new try is a new refund to the gateway, under a key of its own. */
     failures: smallint('failures').notNull().default(0),
@@ -103,6 +118,21 @@ export const refunds = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ name: 'refunds_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('refunds', table),
+    foreignKey({
+      name: 'refunds_of_attempt',
+      columns: [table.turfId, table.attemptId],
+      foreignColumns: [paymentAttempts.turfId, paymentAttempts.id],
+    }),
+    foreignKey({
+      name: 'refunds_of_move',
+      columns: [table.turfId, table.moveId],
+      foreignColumns: [bookingMoves.turfId, bookingMoves.id],
+    }),
+    index('refunds_id').on(table.id),
+    uniqueIndex('refunds_gateway_once').on(table.turfId, table.gatewayId).where(sql`gateway_id IS NOT NULL`),
+    index('refunds_gateway').on(table.gatewayId).where(sql`gateway_id IS NOT NULL`),
     index('refunds_booking').on(table.bookingId),
     index('refunds_unfinished').on(table.createdAt).where(sql`processed_at IS NULL`),
     index('refunds_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),

@@ -52,7 +52,13 @@ async function play(ownerId: string, told: Told, paidPaise: number, isOver: bool
   await maidan.services.db.transaction(async (tx) => {
     const code = id.slice(-8).toUpperCase();
     await tx.insert(bookings).values({ ...pattern, id, code, endsAt: endsAt(isOver), idempotencyKey: null });
-    const fact = { bookingId: id, attemptId: `pay_${id}`, amountPaise: paidPaise, at: new Date() };
+    const fact = {
+      turfId: pattern.turfId,
+      bookingId: id,
+      attemptId: `pay_${id}`,
+      amountPaise: paidPaise,
+      at: new Date(),
+    };
     await recordCapture(tx, fact);
     await recordEarning(tx, { ...fact, ownerId, feePaise });
   });
@@ -63,7 +69,7 @@ async function refund(game: Game | undefined, percent: number) {
   const open = game ? game.paidPaise - game.refundedPaise : 0;
   const amountPaise = Math.floor((open * percent) / 100);
   if (!game || amountPaise === 0) return;
-  const fact = { bookingId: game.id, refundId: newId(), amountPaise, at: new Date() };
+  const fact = { turfId: pattern.turfId, bookingId: game.id, refundId: newId(), amountPaise, at: new Date() };
   await maidan.services.db.transaction((tx) => recordRefundOwed(tx, fact));
   game.refundedPaise += amountPaise;
 }

@@ -140,7 +140,7 @@ test('a payout by mistake is taken back, not deleted: due again, both stand, its
 test('a refund after the payout is a debt: nothing can be sent until new games have covered it', async () => {
   const first = await playAt(maidan, player, turfId);
   await send(share);
-  const fact = { bookingId: first, refundId: newId(), amountPaise: 60_00, at: new Date() };
+  const fact = { turfId, bookingId: first, refundId: newId(), amountPaise: 60_00, at: new Date() };
   await maidan.services.db.transaction((tx) => recordRefundOwed(tx, fact));
   expect(await own()).toMatchObject({
     standing: { duePaise: 0, debtPaise: 60_00 },

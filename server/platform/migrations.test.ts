@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const folder = 'migrations';
 /** The last one from before this rule; nodes older than it do not run beside newer ones. */
-const beforeTheRule = 15;
+const beforeTheRule = 16;
 
 const breaks = [
   /\bDROP\s+(COLUMN|TABLE)\b/i,

@@ -132,6 +132,7 @@ test('paid in part counts; paid back in full does not, paid back in part does', 
   const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
   const refund = (amountPaise: number) =>
     db.insert(refunds).values({
+      turfId,
       id: newId(),
       bookingId,
       attemptId: payment?.settledBy ?? '',

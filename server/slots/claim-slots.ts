@@ -1,9 +1,10 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
+import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import { slotClaims } from './tables.ts';
 
-type Claim = { bookingId: string; turfId: string; date: IstDate; hours: readonly number[] };
+type Claim = BookingRef & { date: IstDate; hours: readonly number[] };
 
 /**
  * Claims every hour for one booking, or none: one sorted statement, so that overlapping sets cannot deadlock. A lapsed
@@ -31,37 +32,37 @@ export async function claimSlots(
   return rows.length;
 }
 
-export async function extendHold(tx: Database, bookingId: string, expiresAt: Date): Promise<void> {
-  await lockClaims(tx, bookingId);
+export async function extendHold(tx: Database, of: BookingRef, expiresAt: Date): Promise<void> {
+  await lockClaims(tx, of);
   await tx
     .update(slotClaims)
     .set({ expiresAt })
-    .where(and(eq(slotClaims.bookingId, bookingId), eq(slotClaims.kind, 'hold')));
+    .where(and(isOf(slotClaims, of), eq(slotClaims.kind, 'hold')));
 }
 
 /** Frees whatever the booking still has; hours that someone else has taken since are untouched. */
-export async function releaseSlots(tx: Database, bookingId: string): Promise<void> {
-  await lockClaims(tx, bookingId);
-  await tx.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId));
+export async function releaseSlots(tx: Database, of: BookingRef): Promise<void> {
+  await lockClaims(tx, of);
+  await tx.delete(slotClaims).where(isOf(slotClaims, of));
 }
 
 /** Frees all that the booking has but these hours of this date. */
 export async function releaseSlotsExcept(
   tx: Database,
-  bookingId: string,
+  of: BookingRef,
   kept: { date: IstDate; hours: readonly number[] },
 ): Promise<void> {
-  await lockClaims(tx, bookingId);
+  await lockClaims(tx, of);
   const isKept = and(eq(slotClaims.date, kept.date), inArray(slotClaims.hour, [...kept.hours]));
-  await tx.delete(slotClaims).where(and(eq(slotClaims.bookingId, bookingId), not(isKept as SQL)));
+  await tx.delete(slotClaims).where(and(isOf(slotClaims, of), not(isKept as SQL)));
 }
 
 /** In the order in which everybody takes hours: an update or delete by itself locks in any order, and could deadlock. */
-export async function lockClaims(tx: Database, bookingId: string): Promise<void> {
+export async function lockClaims(tx: Database, of: BookingRef): Promise<void> {
   await tx
     .select({ hour: slotClaims.hour })
     .from(slotClaims)
-    .where(eq(slotClaims.bookingId, bookingId))
+    .where(isOf(slotClaims, of))
     .orderBy(slotClaims.date, slotClaims.hour)
     .for('update');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { weekdayNames } from '../../contract/calendar.ts';
-import { bookings } from '../bookings/tables.ts';
+import { ofBooking } from '../bookings/tables.ts';
 import { instant } from '../platform/columns.ts';
 
 /**
@@ -17,7 +17,7 @@ export const slotClaims = pgTable(
     /** `lock` keeps an hour that the desk still shows; `closed` takes it off the day, as if the turf were shut. */
     kind: text('kind', { enum: ['hold', 'booking', 'lock', 'closed'] }).notNull(),
     /** Whose hold or booking it is; null for a lock and a closed hour. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
+    bookingId: uuid('booking_id'),
     /** Past this a hold no longer counts, whether or not it has been swept away. */
     expiresAt: instant('expires_at'),
     lockedBy: uuid('locked_by'),
@@ -26,6 +26,7 @@ export const slotClaims = pgTable(
   },
   (table) => [
     primaryKey({ name: 'slot_claims_one_per_hour', columns: [table.turfId, table.date, table.hour] }),
+    ofBooking('slot_claims', table),
     index('slot_claims_day').on(table.date, table.hour, table.turfId, table.expiresAt),
     index('slot_claims_booking').on(table.bookingId),
     check('slot_claims_hour', sql`hour BETWEEN 0 AND 23`),

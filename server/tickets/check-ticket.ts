@@ -14,7 +14,7 @@ import { currentGame } from './current-game.ts';
 export async function checkTicket(services: Services, person: Person, text: string): Promise<CheckedTicket> {
   const ticket = await verifyTicket(text, services.tickets.publicKey);
   if (!ticket) throw new Refusal('INVALID_TICKET');
-  const facts = await getBookingFactsByCode(services.db, ticket.code);
+  const facts = await getBookingFactsByCode(services.db, ticket);
   if (person.role !== 'admin' && facts.turfOwnerId !== person.userId) throw new Refusal('BOOKING_NOT_FOUND');
   const { booking, state } = await currentGame(services, facts);
   const isCurrent =

@@ -62,10 +62,10 @@ async function hold(ask: Ask, chance: Chance): Promise<Held> {
   await ask(statements.insertBooking, ...agreed);
   await ask(statements.stillOpen, turfId, date, [hour]);
   await ask(statements.claim, turfId, date, 'hold', bookingId, expiresAt, [hour]);
-  await ask(statements.insertPayment, paymentId, bookingId);
+  await ask(statements.insertPayment, turfId, paymentId, bookingId);
   await ask(statements.commit);
 
-  await ask(statements.setOrder, orderId, inMinutes(1), paymentId);
+  await ask(statements.setOrder, orderId, inMinutes(1), turfId, paymentId);
   return { ...chance, bookingId, paymentId, orderId };
 }
 
@@ -75,26 +75,26 @@ async function confirm(ask: Ask, held: Held): Promise<void> {
 
   await ask(statements.begin);
   await ask(statements.lockPayment, orderId);
-  await ask(statements.lockBooking, bookingId);
-  await ask(statements.attempts, paymentId);
-  await ask(statements.insertAttempt, attemptId, paymentId);
+  await ask(statements.lockBooking, turfId, bookingId);
+  await ask(statements.attempts, turfId, paymentId);
+  await ask(statements.insertAttempt, turfId, attemptId, paymentId);
   await ask(statements.stillOpen, turfId, date, [hour]);
   await ask(statements.claim, turfId, date, 'booking', bookingId, null, [hour]);
   await ask(statements.preferences, userId);
-  await ask(statements.confirmBooking, bookingId);
+  await ask(statements.confirmBooking, turfId, bookingId);
   await ask(statements.insertJob, JSON.stringify({ bookingId }));
-  await ask(statements.settlePayment, attemptId, inMinutes(1), paymentId);
+  await ask(statements.settlePayment, attemptId, inMinutes(1), turfId, paymentId);
   await ask(statements.commit);
 
   await ask(statements.begin);
   await ask(statements.lockPayment, orderId);
-  await ask(statements.lockBooking, bookingId);
-  await ask(statements.captureAttempt, attemptId);
-  await ask(statements.enterCapture, newId(), bookingId, `capture:${attemptId}`, new Date());
+  await ask(statements.lockBooking, turfId, bookingId);
+  await ask(statements.captureAttempt, turfId, attemptId);
+  await ask(statements.enterCapture, turfId, newId(), bookingId, `capture:${attemptId}`, new Date());
   await ask(statements.owner, turfId);
-  await ask(statements.balances, bookingId);
-  await ask(statements.enterEarning, newId(), bookingId, `earn:${attemptId}`, new Date(), userId);
-  await ask(statements.scheduleSync, null, paymentId);
+  await ask(statements.balances, turfId, bookingId);
+  await ask(statements.enterEarning, turfId, newId(), bookingId, `earn:${attemptId}`, new Date(), userId);
+  await ask(statements.scheduleSync, null, turfId, paymentId);
   await ask(statements.commit);
   await ask(statements.paidFor, orderId);
 }

@@ -8,10 +8,10 @@ const enter = (kind: string, lines: string) =>
   statement(
     `enter-${kind}`,
     `WITH entry AS (
-       INSERT INTO ledger_entries (id, booking_id, kind, key, happened_at) VALUES ($1, $2, '${kind}', $3, $4)
-       ON CONFLICT (key) DO NOTHING RETURNING id)
-     INSERT INTO ledger_lines (entry_id, account, owner_id, amount_paise)
-     SELECT entry.id, line.* FROM entry, (VALUES ${lines}) AS line`,
+       INSERT INTO ledger_entries (turf_id, id, booking_id, kind, key, happened_at) VALUES ($1, $2, $3, '${kind}', $4, $5)
+       ON CONFLICT (turf_id, key) DO NOTHING RETURNING turf_id, id)
+     INSERT INTO ledger_lines (turf_id, entry_id, line, account, owner_id, amount_paise)
+     SELECT entry.turf_id, entry.id, line.* FROM entry, (VALUES ${lines}) AS line`,
   );
 
 export const statements = {
@@ -63,9 +63,12 @@ export const statements = {
   ),
   insertPayment: statement(
     'insert-payment',
-    'INSERT INTO payments (id, booking_id, amount_paise) VALUES ($1, $2, 14500)',
+    'INSERT INTO payments (turf_id, id, booking_id, amount_paise) VALUES ($1, $2, $3, 14500)',
   ),
-  setOrder: statement('set-order', 'UPDATE payments SET order_id = $1, next_sync_at = $2 WHERE id = $3'),
+  setOrder: statement(
+    'set-order',
+    'UPDATE payments SET order_id = $1, next_sync_at = $2 WHERE turf_id = $3 AND id = $4',
+  ),
   stillOpen: statement(
     'still-open',
     `SELECT owner_id FROM turfs WHERE id = $1 AND is_active AND NOT EXISTS (
@@ -78,35 +81,38 @@ export const statements = {
     'lock-payment',
     'SELECT *, (extract(epoch FROM now()) * 1000)::float8 FROM payments WHERE order_id = $1 FOR UPDATE',
   ),
-  lockBooking: statement('lock-booking', 'SELECT * FROM bookings WHERE id = $1 FOR UPDATE'),
-  attempts: statement('attempts', 'SELECT * FROM payment_attempts WHERE payment_id = $1'),
+  lockBooking: statement('lock-booking', 'SELECT * FROM bookings WHERE turf_id = $1 AND id = $2 FOR UPDATE'),
+  attempts: statement('attempts', 'SELECT * FROM payment_attempts WHERE turf_id = $1 AND payment_id = $2'),
   preferences: statement('preferences', 'SELECT auto_accept FROM owner_settings WHERE user_id = $1'),
   owner: statement('owner', 'SELECT owner_id FROM turfs WHERE id = $1'),
   balances: statement(
     'balances',
     `SELECT booking_id, account, owner_id, sum(amount_paise)::float8 FROM ledger_lines
-     JOIN ledger_entries ON ledger_entries.id = ledger_lines.entry_id
-     WHERE booking_id = $1 GROUP BY booking_id, account, owner_id`,
+     JOIN ledger_entries ON ledger_entries.turf_id = ledger_lines.turf_id AND ledger_entries.id = ledger_lines.entry_id
+     WHERE ledger_entries.turf_id = $1 AND booking_id = $2 GROUP BY booking_id, account, owner_id`,
   ),
-  enterCapture: enter('capture', `('gateway'::text, null::uuid, 14500::bigint), ('customer', null, -14500)`),
+  enterCapture: enter(
+    'capture',
+    `(1::smallint, 'gateway'::text, null::uuid, 14500::bigint), (2, 'customer', null, -14500)`,
+  ),
   enterEarning: enter(
     'earn',
-    `('customer'::text, null::uuid, 14500::bigint), ('platform_fees', null, -2000), ('owner', $5::uuid, -12500)`,
+    `(1::smallint, 'customer'::text, null::uuid, 14500::bigint), (2, 'platform_fees', null, -2000), (3, 'owner', $6::uuid, -12500)`,
   ),
   paidFor: statement('paid-for', 'SELECT booking_id, move_id FROM payments WHERE order_id = $1'),
   insertAttempt: statement(
     'insert-attempt',
-    `INSERT INTO payment_attempts (id, payment_id, amount_paise, status, method)
-     VALUES ($1, $2, 14500, 'authorized', 'upi') ON CONFLICT (id) DO UPDATE SET status = excluded.status`,
+    `INSERT INTO payment_attempts (turf_id, id, payment_id, amount_paise, status, method)
+     VALUES ($1, $2, $3, 14500, 'authorized', 'upi') ON CONFLICT (turf_id, id) DO UPDATE SET status = excluded.status`,
   ),
   confirmBooking: statement(
     'confirm-booking',
     `UPDATE bookings SET status = 'confirmed', confirmed_at = now(), expired_at = null, updated_at = now()
-     WHERE id = $1`,
+     WHERE turf_id = $1 AND id = $2`,
   ),
   settlePayment: statement(
     'settle-payment',
-    'UPDATE payments SET settled_by = $1, problem = null, next_sync_at = $2, updated_at = now() WHERE id = $3',
+    'UPDATE payments SET settled_by = $1, problem = null, next_sync_at = $2, updated_at = now() WHERE turf_id = $3 AND id = $4',
   ),
   insertJob: statement(
     'insert-job',
@@ -114,10 +120,10 @@ export const statements = {
   ),
   scheduleSync: statement(
     'schedule-sync',
-    'UPDATE payments SET next_sync_at = $1, updated_at = now() WHERE id = $2',
+    'UPDATE payments SET next_sync_at = $1, updated_at = now() WHERE turf_id = $2 AND id = $3',
   ),
   captureAttempt: statement(
     'capture-attempt',
-    `UPDATE payment_attempts SET status = 'captured', updated_at = now() WHERE id = $1`,
+    `UPDATE payment_attempts SET status = 'captured', updated_at = now() WHERE turf_id = $1 AND id = $2`,
   ),
 } as const;

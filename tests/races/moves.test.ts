@@ -103,7 +103,7 @@ test('a stranger asks for old and new hour in the very moment of the move: no de
   const { db, clock } = maidan.services;
   const exchange = (hour: number) =>
     db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, one.id);
+      const booking = await lockBooking(tx, { turfId, bookingId: one.id });
       if (booking) await exchangeHours(tx, booking, { date: raceDay, hours: [hour] }, clock.sqlNow());
     });
   const ask = () =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../server/platform/database.ts';
+import { partitionByTurf } from '../support/partition-by-turf.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { simulate } from './simulate.ts';
 
@@ -29,3 +30,11 @@ test.each([1, 2, 3, 4])(
   },
   120_000,
 );
+
+// docs/operating.md, Growing. What the seeds before have left moves along.
+test('nor do they on tables that are divided by turf', async () => {
+  await partitionByTurf(database.db);
+  const { bookings, kills } = await simulate(database.db, { seed: 5, count: 300 });
+  expect(bookings).toBeGreaterThan(10);
+  expect(kills).toBeGreaterThan(0);
+}, 120_000);

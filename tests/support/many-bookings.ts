@@ -76,28 +76,28 @@ export async function addManyBookings(
     FROM bookings WHERE status IN ('confirmed', 'pending')`);
   // One id for what hangs on a booking makes the joins easy to write; in earnest they differ.
   await db.execute(sql`
-    INSERT INTO payments (id, booking_id, amount_paise, order_id, settled_by, next_sync_at, created_at)
-    SELECT id, id, pay_now_paise, 'order_' || code, 'pay_' || code, CASE WHEN date > ${today} THEN now() + interval '1 day' END, created_at
+    INSERT INTO payments (turf_id, id, booking_id, amount_paise, order_id, settled_by, next_sync_at, created_at)
+    SELECT turf_id, id, id, pay_now_paise, 'order_' || code, 'pay_' || code, CASE WHEN date > ${today} THEN now() + interval '1 day' END, created_at
     FROM bookings`);
   await db.execute(sql`
-    INSERT INTO payment_attempts (id, payment_id, amount_paise, status, captured_at)
-    SELECT settled_by, id, amount_paise, 'captured', created_at FROM payments`);
+    INSERT INTO payment_attempts (turf_id, id, payment_id, amount_paise, status, captured_at)
+    SELECT turf_id, settled_by, id, amount_paise, 'captured', created_at FROM payments`);
   await db.execute(sql`
-    INSERT INTO refunds (id, booking_id, attempt_id, amount_paise, reason, status, processed_at, next_try_at)
-    SELECT id, id, 'pay_' || code, 12500, 'cancelled', CASE WHEN date > ${today} THEN 'sent' ELSE 'processed' END,
+    INSERT INTO refunds (turf_id, id, booking_id, attempt_id, amount_paise, reason, status, processed_at, next_try_at)
+    SELECT turf_id, id, id, 'pay_' || code, 12500, 'cancelled', CASE WHEN date > ${today} THEN 'sent' ELSE 'processed' END,
       CASE WHEN date > ${today} THEN NULL ELSE cancelled_at END, CASE WHEN date > ${today} THEN now() + interval '1 hour' END
     FROM bookings WHERE status = 'cancelled'`);
   await db.execute(sql`
-    INSERT INTO booking_moves (id, booking_id, status, from_terms, to_terms, pay_paise, refund_paise, moved_by)
-    SELECT id, id, 'done', '{}', '{}', 0, 0, user_id FROM bookings WHERE status = 'confirmed' AND code LIKE '%7'`);
+    INSERT INTO booking_moves (turf_id, id, booking_id, status, from_terms, to_terms, pay_paise, refund_paise, moved_by)
+    SELECT turf_id, id, id, 'done', '{}', '{}', 0, 0, user_id FROM bookings WHERE status = 'confirmed' AND code LIKE '%7'`);
   for (const [kind, prefix, lines] of ledger) {
     const entryId = sql.raw(`overlay(id::text placing '${prefix}' from 8)::uuid`);
     await db.execute(sql`
-      INSERT INTO ledger_entries (id, booking_id, kind, key, happened_at)
-      SELECT ${entryId}, id, ${kind}, ${`${kind}:pay_`} || code, created_at FROM bookings`);
+      INSERT INTO ledger_entries (turf_id, id, booking_id, kind, key, happened_at)
+      SELECT turf_id, ${entryId}, id, ${kind}, ${`${kind}:pay_`} || code, created_at FROM bookings`);
     await db.execute(sql`
-      INSERT INTO ledger_lines (entry_id, account, owner_id, amount_paise)
-      SELECT overlay(booking.id::text placing ${prefix} from 8)::uuid, account, CASE WHEN account = 'owner' THEN turfs.owner_id END, paise
+      INSERT INTO ledger_lines (turf_id, entry_id, line, account, owner_id, amount_paise)
+      SELECT turf_id, overlay(booking.id::text placing ${prefix} from 8)::uuid, row_number() OVER (PARTITION BY booking.id), account, CASE WHEN account = 'owner' THEN turfs.owner_id END, paise
       FROM bookings AS booking JOIN turfs ON turfs.id = turf_id, (VALUES ${sql.raw(lines)}) AS line (account, paise)`);
   }
   await db.execute(sql`

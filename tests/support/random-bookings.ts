@@ -122,12 +122,12 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
     cancelledAt: fate.startsWith('cancelled') ? at : null,
   });
   for (const amountPaise of captures) {
-    const fact = { bookingId, at, attemptId: newId(), amountPaise };
+    const fact = { turfId, bookingId, at, attemptId: newId(), amountPaise };
     await recordCapture(db, fact);
     if (isEarned) await recordEarning(db, { ...fact, ownerId, feePaise });
   }
   for (const amountPaise of refunds)
-    await recordRefundOwed(db, { bookingId, at, refundId: newId(), amountPaise });
+    await recordRefundOwed(db, { turfId, bookingId, at, refundId: newId(), amountPaise });
   if (planned.receivedPaise.length > 0) await insertReceipts(db, bookingId, planned);
 }
 

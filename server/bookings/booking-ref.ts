@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bookings } from './tables.ts';
+
+/**
+ * A booking by its whole key, as the rows that hang on it name it. Whoever writes asks with both: the turf says where
+ * the rows lie, and only one turf's are looked at and locked.
+ */
+export type BookingRef = { turfId: string; bookingId: string };
+
+export function refOf(booking: { turfId: string; id: string }): BookingRef {
+  return { turfId: booking.turfId, bookingId: booking.id };
+}
+
+export function isBooking({ turfId, bookingId }: BookingRef): SQL {
+  return and(eq(bookings.turfId, turfId), eq(bookings.id, bookingId)) as SQL;
+}
+
+/** Which rows of another table hang on the booking. */
+export function isOf(
+  table: { turfId: AnyPgColumn; bookingId: AnyPgColumn },
+  { turfId, bookingId }: BookingRef,
+): SQL {
+  return and(eq(table.turfId, turfId), eq(table.bookingId, bookingId)) as SQL;
+}
+
+/** One row of such a table, by its own key. */
+export function isRow(
+  table: { turfId: AnyPgColumn; id: AnyPgColumn },
+  { turfId, id }: { turfId: string; id: string },
+): SQL {
+  return and(eq(table.turfId, turfId), eq(table.id, id)) as SQL;
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { bookingEnds } from '../bookings/booking-ends.ts';
+import { ledgerEntries, ledgerLines } from './tables.ts';
+
+/** How the ledger's rows are told apart and together: by turf first, as they lie. */
+export const isEntryOfLine = and(
+  eq(ledgerEntries.turfId, ledgerLines.turfId),
+  eq(ledgerEntries.id, ledgerLines.entryId),
+);
+
+export function isBookingOfEntry(ends: ReturnType<typeof bookingEnds>) {
+  return and(eq(ends.turfId, ledgerEntries.turfId), eq(ends.bookingId, ledgerEntries.bookingId));
+}
