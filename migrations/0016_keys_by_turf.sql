@@ -9,22 +9,6 @@ ALTER TABLE "ledger_lines" ADD COLUMN "line" smallint;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
--- Every row learns its turf. The ledger is append only for everybody but this statement: no sum in it changes.
-ALTER TABLE "ledger_entries" DISABLE TRIGGER "ledger_entries_append_only";
---> statement-breakpoint
-ALTER TABLE "ledger_lines" DISABLE TRIGGER "ledger_lines_append_only";--> statement-breakpoint
-UPDATE "booking_moves" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "booking_moves"."booking_id";--> statement-breakpoint
-UPDATE "payments" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "payments"."booking_id";--> statement-breakpoint
-UPDATE "refunds" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "refunds"."booking_id";--> statement-breakpoint
-UPDATE "payment_attempts" SET "turf_id" = payment."turf_id" FROM "payments" AS payment WHERE payment."id" = "payment_attempts"."payment_id";--> statement-breakpoint
-UPDATE "ledger_entries" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "ledger_entries"."booking_id";--> statement-breakpoint
-UPDATE "ledger_entries" SET "turf_id" = '00000000-0000-0000-0000-000000000000' WHERE "booking_id" IS NULL;--> statement-breakpoint
-UPDATE "ledger_lines" SET "turf_id" = entry."turf_id", "line" = numbered."line"
-FROM (SELECT "id", row_number() OVER (PARTITION BY "entry_id" ORDER BY "id") AS "line" FROM "ledger_lines") AS numbered, "ledger_entries" AS entry
-WHERE numbered."id" = "ledger_lines"."id" AND entry."id" = "ledger_lines"."entry_id";
---> statement-breakpoint
-ALTER TABLE "ledger_entries" ENABLE TRIGGER "ledger_entries_append_only";--> statement-breakpoint
-ALTER TABLE "ledger_lines" ENABLE TRIGGER "ledger_lines_append_only";--> statement-breakpoint
 ALTER TABLE "bookings" DROP CONSTRAINT "bookings_code_unique";--> statement-breakpoint
 ALTER TABLE "bookings" DROP CONSTRAINT "bookings_idempotency";--> statement-breakpoint
 ALTER TABLE "venue_receipts" DROP CONSTRAINT "venue_receipts_reversed_once";--> statement-breakpoint
@@ -56,6 +40,22 @@ ALTER TABLE "ledger_lines" DROP CONSTRAINT "ledger_lines_pkey";--> statement-bre
 ALTER TABLE "payment_attempts" DROP CONSTRAINT "payment_attempts_pkey";--> statement-breakpoint
 ALTER TABLE "payments" DROP CONSTRAINT "payments_pkey";--> statement-breakpoint
 ALTER TABLE "refunds" DROP CONSTRAINT "refunds_pkey";--> statement-breakpoint
+-- Every row learns its turf. The ledger is append only for everybody but this statement: no sum in it changes.
+ALTER TABLE "ledger_entries" DISABLE TRIGGER "ledger_entries_append_only";
+--> statement-breakpoint
+ALTER TABLE "ledger_lines" DISABLE TRIGGER "ledger_lines_append_only";--> statement-breakpoint
+UPDATE "booking_moves" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "booking_moves"."booking_id";--> statement-breakpoint
+UPDATE "payments" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "payments"."booking_id";--> statement-breakpoint
+UPDATE "refunds" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "refunds"."booking_id";--> statement-breakpoint
+UPDATE "payment_attempts" SET "turf_id" = payment."turf_id" FROM "payments" AS payment WHERE payment."id" = "payment_attempts"."payment_id";--> statement-breakpoint
+UPDATE "ledger_entries" SET "turf_id" = booking."turf_id" FROM "bookings" AS booking WHERE booking."id" = "ledger_entries"."booking_id";--> statement-breakpoint
+UPDATE "ledger_entries" SET "turf_id" = '00000000-0000-0000-0000-000000000000' WHERE "booking_id" IS NULL;--> statement-breakpoint
+UPDATE "ledger_lines" SET "turf_id" = entry."turf_id", "line" = numbered."line"
+FROM (SELECT "id", row_number() OVER (PARTITION BY "entry_id" ORDER BY "id") AS "line" FROM "ledger_lines") AS numbered, "ledger_entries" AS entry
+WHERE numbered."id" = "ledger_lines"."id" AND entry."id" = "ledger_lines"."entry_id";
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ENABLE TRIGGER "ledger_entries_append_only";--> statement-breakpoint
+ALTER TABLE "ledger_lines" ENABLE TRIGGER "ledger_lines_append_only";--> statement-breakpoint
 ALTER TABLE "ledger_lines" DROP COLUMN "id";--> statement-breakpoint
 ALTER TABLE "booking_moves" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
@@ -84,6 +84,7 @@ CREATE INDEX "payment_attempts_id" ON "payment_attempts" USING btree ("id");--> 
 CREATE UNIQUE INDEX "payments_one_per_move" ON "payments" USING btree ("turf_id","move_id") WHERE move_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order_once" ON "payments" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_receipts_id" ON "venue_receipts" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "refunds_id" ON "refunds" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("turf_id","gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint

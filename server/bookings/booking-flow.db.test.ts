@@ -122,6 +122,19 @@ test('a repeat with the same Idempotency-Key is the same booking; another body u
   expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
 });
 
+test('one Idempotency-Key at two turfs in the same moment books at one of them', async () => {
+  const person = await createPerson(maidan);
+  const headers = { 'idempotency-key': 'tap-2' };
+  const turfIds = [await createTurf(maidan), await createTurf(maidan)];
+  const ask = (turfId: string) =>
+    maidan.call('POST', '/api/bookings', { as: person, body: wish(turfId, ['18:00']), headers });
+  const answers = await Promise.all(turfIds.map(ask));
+  expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [201, expect.any(String)],
+    [422, 'IDEMPOTENCY_KEY_REUSED'],
+  ]);
+});
+
 test('of a crowd whose requests have keys one person holds the hour; asking again, everybody hears the same', async () => {
   const turfId = await createTurf(maidan);
   const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(maidan)));
