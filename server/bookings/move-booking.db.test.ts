@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
@@ -13,7 +13,9 @@ import { remindPlayers } from '../notifications/remind-players.ts';
 import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { refunds } from '../payments/tables.ts';
+import { users } from '../people/tables.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
+import { turfs } from '../turfs/tables.ts';
 import { lapseMoves } from './lapse-moves.ts';
 import { bookingMoves } from './tables.ts';
 
@@ -285,8 +287,14 @@ test('customer and owner are told of the move, and reminders follow the new time
   await expect
     .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 10_000 })
     .toEqual(expect.arrayContaining([expect.stringMatching(/^Moved: Marina/)]));
-  const owners = await maidan.services.db.select().from(mails);
-  expect(owners.filter(({ subject }) => subject.startsWith('Booking moved: ')).length).toBeGreaterThan(0);
+  const toOwner = maidan.services.db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .innerJoin(users, eq(users.email, mails.recipient))
+    .innerJoin(turfs, and(eq(turfs.ownerId, users.id), eq(turfs.id, turfId)));
+  await expect
+    .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^Booking moved: /));
 
   const toReminder = Date.parse(`${next}T18:00:00+05:30`) - Date.now() - 23 * hour;
   maidan.clock.advance(toReminder);
@@ -296,5 +304,4 @@ test('customer and owner are told of the move, and reminders follow the new time
   const reminders = (await theirs()).filter(({ key }) => key.startsWith('reminder_24h'));
   expect(reminders).toHaveLength(1);
   expect(reminders[0]?.subject).toContain('Marina');
-  expect(turfId).toBeTruthy();
 });
