@@ -84,6 +84,10 @@ CREATE INDEX "payment_attempts_id" ON "payment_attempts" USING btree ("id");--> 
 CREATE UNIQUE INDEX "payments_one_per_move" ON "payments" USING btree ("turf_id","move_id") WHERE move_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order_once" ON "payments" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "booking_moves_id" ON "booking_moves" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_receipts_key" ON "venue_receipts" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "venue_receipts_id" ON "venue_receipts" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "refunds_id" ON "refunds" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("turf_id","gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint

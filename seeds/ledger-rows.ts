@@ -42,13 +42,13 @@ export function ledgerRows(
   return rows;
 }
 
-function writerOf({ entries, lines }: LedgerRows, of: BookingRef) {
+function writerOf({ entries, lines }: LedgerRows, ref: BookingRef) {
   return (kind: EntryRow['kind'], factId: string, happenedAt: Date, entryLines: LedgerLine[]) => {
     const key = `${kind}:${factId}`;
     const id = seedId('ledger entry', key);
-    entries.push({ ...of, id, kind, key, happenedAt });
+    entries.push({ ...ref, id, kind, key, happenedAt });
     lines.push(
-      ...entryLines.map((line, index) => ({ turfId: of.turfId, entryId: id, line: index + 1, ...line })),
+      ...entryLines.map((line, index) => ({ turfId: ref.turfId, entryId: id, line: index + 1, ...line })),
     );
   };
 }

@@ -12,10 +12,13 @@ import { newId } from './platform/ids.ts';
 
 /** All rows as text, in one order. */
 async function rowsOf(db: Database, table: string): Promise<string[]> {
-  const { rows } = await db.execute<{ row: string }>(
-    sql`SELECT to_jsonb(t)::text AS row FROM ${sql.identifier(table)} AS t`,
-  );
-  return rows.map(({ row }) => row).sort();
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL timezone = 'UTC'`);
+    const { rows } = await tx.execute<{ row: string }>(
+      sql`SELECT to_jsonb(t)::text AS row FROM ${sql.identifier(table)} AS t`,
+    );
+    return rows.map(({ row }) => row).sort();
+  });
 }
 
 /** What the demo has none of: a moved booking with its payment and refund, and a payout. */

@@ -10,7 +10,6 @@ import {
 import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
 import { checkMoney } from './ledger/check-money.ts';
-import { newId } from './platform/ids.ts';
 
 const bookingDay = addDays(istDateOf(new Date()), 20);
 
@@ -62,35 +61,50 @@ test('the other tables that name a turf under a key of their own are these', asy
   expect(tables).toEqual(['day_closings', 'favourites', 'owner_applications', 'reviews', 'turf_images']);
 });
 
+/** How many rows that hang on a booking there are, and how many of them lie in another part than it does. */
+async function placesOf(table: string): Promise<{ rows: number; astray: number }> {
+  const part = (name: string) => sql.raw(`right(${name}.tableoid::regclass::text, 1)`);
+  const { rows } = await maidan.services.db.execute<{ rows: number; astray: number }>(sql`
+    SELECT count(*)::int AS rows, (count(*) FILTER (WHERE ${part('child')} <> ${part('booking')}))::int AS astray
+    FROM ${sql.identifier(table)} AS child JOIN bookings AS booking ON booking.id = child.booking_id`);
+  return rows[0] ?? { rows: 0, astray: 0 };
+}
+
 test('PostgreSQL takes all of them divided by turf, with what was booked before: it sells, refuses and gives back as ever', async () => {
   const { db } = maidan.services;
   const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
-  const turfId = await createTurf(maidan);
-  const wish = { turfId, date: bookingDay };
-  const before = await bookAndPay(maidan, person, { ...wish, startTimes: ['07:00'] });
+  // So many that they cannot well be in one part.
+  const turfIds = await Promise.all(Array.from({ length: 12 }, () => createTurf(maidan)));
+  const wishes = turfIds.map((turfId) => ({ turfId, date: bookingDay }));
+  const booked: string[] = [];
+  for (const wish of wishes)
+    booked.push(await bookAndPay(maidan, person, { ...wish, startTimes: ['07:00'] }));
   await partitionByTurf(db);
 
-  const after = await bookAndPay(maidan, person, wish);
-  const again = { ...wish, startTimes: ['18:00'], paymentOption: 'partial' };
+  for (const wish of wishes) booked.push(await bookAndPay(maidan, person, wish));
+  const again = { ...wishes[0], startTimes: ['18:00'], paymentOption: 'partial' };
   const refused = await maidan.call('POST', '/api/bookings', { as: other, body: again });
   expect(refused).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-  for (const id of [before, after]) {
+  const standing = await placesOf('slot_claims');
+  expect(standing).toEqual({ rows: booked.length, astray: 0 });
+  for (const id of booked) {
     const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   }
   expect((await checkMoney(maidan.services)).findings).toEqual([]);
-});
 
-test('divided, what belongs to a booking lies in one part, and a day of a turf is looked for in one', async () => {
-  const { db } = maidan.services;
-  const { rows } = await db.execute<{ part: string }>(sql`
-    SELECT DISTINCT right(tableoid::regclass::text, 1) AS part FROM (
-      SELECT tableoid FROM bookings UNION SELECT tableoid FROM payments UNION SELECT tableoid FROM payment_attempts
-      UNION SELECT tableoid FROM refunds UNION SELECT tableoid FROM ledger_entries UNION SELECT tableoid FROM ledger_lines) AS places`);
-  expect(rows).toHaveLength(1);
-  const plan = await db.execute<{ 'QUERY PLAN': string }>(
-    sql`EXPLAIN SELECT * FROM slot_claims WHERE turf_id = ${newId()} AND date = ${bookingDay}`,
+  for (const table of ['payments', 'refunds']) {
+    expect(await placesOf(table)).toEqual({ rows: booked.length, astray: 0 });
+  }
+  expect(await placesOf('ledger_entries')).toMatchObject({ astray: 0 });
+  const { rows: parts } = await db.execute(sql`SELECT DISTINCT tableoid FROM bookings`);
+  expect(parts.length).toBeGreaterThan(1);
+  const { rows: plan } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`EXPLAIN SELECT * FROM slot_claims WHERE turf_id = ${turfIds[0]} AND date = ${bookingDay}`,
   );
-  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(text.match(/ on slot_claims_\d/g)).toHaveLength(1);
+  const read = plan
+    .map((row) => row['QUERY PLAN'])
+    .join('\n')
+    .match(/ on slot_claims_\d/g);
+  expect(read, 'a day of a turf is looked for in one part').toHaveLength(1);
 });

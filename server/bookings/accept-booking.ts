@@ -24,16 +24,16 @@ export async function acceptBooking(
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
-  const of = { turfId: turf.id, bookingId };
+  const ref = { turfId: turf.id, bookingId };
   const accepted = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, of);
-    const booking = await lockBooking(tx, of);
+    await lockPaymentOf(tx, ref);
+    const booking = await lockBooking(tx, ref);
     const now = await clock.now(tx);
     if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
     await tx
       .update(bookings)
       .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })
-      .where(isBooking(of));
+      .where(isBooking(ref));
     await recordAccepted(tx, booking);
     await recordAudit(tx, {
       event: 'booking-accepted',

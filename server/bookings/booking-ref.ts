@@ -24,7 +24,7 @@ export function isOf(
   return and(eq(table.turfId, turfId), eq(table.bookingId, bookingId)) as SQL;
 }
 
-/** One row of such a table, by its own key. */
+/** One row of a table whose key is turf and id. */
 export function isRow(
   table: { turfId: AnyPgColumn; id: AnyPgColumn },
   { turfId, id }: { turfId: string; id: string },

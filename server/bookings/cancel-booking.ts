@@ -31,10 +31,10 @@ export async function quoteRefund(
 export async function cancelBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
   const { db, clock, events } = services;
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
-  const of = { turfId, bookingId };
+  const ref = { turfId, bookingId };
   await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, of);
-    const booking = await lockBooking(tx, of);
+    await lockPaymentOf(tx, ref);
+    const booking = await lockBooking(tx, ref);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const refundPaise = refundOf(booking, await clock.now(tx));
     if (refundPaise === undefined) throw cannotCancel(booking);

@@ -23,10 +23,10 @@ export async function cancelForCustomer(
 ): Promise<ManagedCancellation> {
   const { db, clock, events } = services;
   const { turfId } = await getManagedBookingRow(db, signedIn.person, bookingId);
-  const of = { turfId, bookingId };
+  const ref = { turfId, bookingId };
   const cancelled = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, of);
-    const booking = await lockBooking(tx, of);
+    await lockPaymentOf(tx, ref);
+    const booking = await lockBooking(tx, ref);
     const isOver = booking && booking.endsAt.getTime() <= (await clock.now(tx)).getTime();
     if (!booking || isOver || !isSold(booking)) {
       throw new Refusal('CANNOT_CANCEL', {

@@ -86,9 +86,9 @@ async function endBooking(
   request: ClosureRequest,
 ): Promise<Ended['as'] | undefined> {
   const { clock } = services;
-  const of = { turfId: request.turfId, bookingId };
-  await lockPaymentOf(tx, of);
-  const booking = await lockBooking(tx, of);
+  const ref = { turfId: request.turfId, bookingId };
+  await lockPaymentOf(tx, ref);
+  const booking = await lockBooking(tx, ref);
   if (!booking) return undefined;
   const now = await clock.now(tx);
   const as = await endUnderLock(services, tx, booking, signedIn, request);

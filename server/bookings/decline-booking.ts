@@ -21,10 +21,10 @@ export async function declineBooking(
 ): Promise<BookingAtTurf> {
   const { db, clock, events } = services;
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
-  const of = { turfId: turf.id, bookingId };
+  const ref = { turfId: turf.id, bookingId };
   const declined = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, of);
-    const booking = await lockBooking(tx, of);
+    await lockPaymentOf(tx, ref);
+    const booking = await lockBooking(tx, ref);
     const now = await clock.now(tx);
     if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
     await writeCancellation(services, tx, booking, {

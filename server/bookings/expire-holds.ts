@@ -25,9 +25,9 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
   const expired: LockedBooking[] = [];
-  for (const of of lapsed) {
+  for (const ref of lapsed) {
     await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, of);
+      const booking = await lockBooking(tx, ref);
       const now = await clock.now(tx);
       // A payment may have settled or extended it since the list was read.
       if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return;

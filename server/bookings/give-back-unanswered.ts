@@ -24,10 +24,10 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
     .orderBy(asc(bookings.answerDueAt))
     .limit(batchSize);
   const freed: LockedBooking[] = [];
-  for (const of of overdue) {
+  for (const ref of overdue) {
     await db.transaction(async (tx) => {
-      await lockPaymentOf(tx, of);
-      const booking = await lockBooking(tx, of);
+      await lockPaymentOf(tx, ref);
+      const booking = await lockBooking(tx, ref);
       const now = await clock.now(tx);
       if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return;
       await writeCancellation(services, tx, booking, {

@@ -49,21 +49,12 @@ export async function insertDeskBooking(tx: Database, draft: DeskDraft): Promise
   return { id };
 }
 
-/** What somebody at the desk has made at this turf with this key before, if anything. */
-export async function findDeskBooking(
-  tx: Database,
-  { turfId, createdBy, idempotencyKey }: Pick<DeskDraft, 'turfId' | 'createdBy' | 'idempotencyKey'>,
-) {
+/** What somebody at the desk has made with this key before, if anything. */
+export async function findDeskBooking(tx: Database, createdBy: string, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined;
   const [row] = await tx
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.turfId, turfId),
-        eq(bookings.createdBy, createdBy),
-        eq(bookings.idempotencyKey, idempotencyKey),
-      ),
-    );
+    .where(and(eq(bookings.createdBy, createdBy), eq(bookings.idempotencyKey, idempotencyKey)));
   return row;
 }

@@ -17,10 +17,10 @@ export async function lapseMoves({ db, clock, events }: Services): Promise<void>
     .where(isDue)
     .orderBy(asc(bookingMoves.holdExpiresAt))
     .limit(batchSize);
-  for (const of of due) {
+  for (const ref of due) {
     const moved = await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, of);
-      const move = await findOpenMove(tx, of);
+      const booking = await lockBooking(tx, ref);
+      const move = await findOpenMove(tx, ref);
       // A payment may have completed or extended it since the list was read.
       if (!booking || !move?.holdExpiresAt) return undefined;
       if (isHoldGood(move.holdExpiresAt, await clock.now(tx))) return undefined;

@@ -42,8 +42,8 @@ export async function listBookingsIn(
 ): Promise<BookingRow[]> {
   const claimants = await listClaimants(db, { turfId, date, hours }, now);
   const ids = [...new Set(claimants.map(({ bookingId }) => bookingId))];
-  const areThey = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
-  return db.select().from(bookings).where(areThey).orderBy(bookings.startsAt, bookings.id);
+  const isClaimant = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
+  return db.select().from(bookings).where(isClaimant).orderBy(bookings.startsAt, bookings.id);
 }
 
 export async function closureOf(

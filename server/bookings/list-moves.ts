@@ -20,7 +20,7 @@ export async function listWaitingMoves(
   const open = await db.select().from(bookingMoves).where(isOpen);
   const payments = await listMovePayments(
     db,
-    open.map(({ id }) => id),
+    open.map(({ bookingId }) => bookingId),
     keyId,
   );
   const waiting = new Map<string, WaitingMove>();

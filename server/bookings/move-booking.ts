@@ -41,17 +41,17 @@ export async function moveBooking(
   const { db, clock, events } = services;
   const { bookingId } = request;
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
-  const of = { turfId, bookingId };
-  await letGoOfEarlierMove(services, of, request);
+  const ref = { turfId, bookingId };
+  await letGoOfEarlierMove(services, ref, request);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
-    await lockPaymentOf(tx, of);
-    const booking = await lockBooking(tx, of);
+    await lockPaymentOf(tx, ref);
+    const booking = await lockBooking(tx, ref);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const now = await clock.now(tx);
     const offer = offerFor(booking, request, turf, day, now);
     if (isSameHours(booking, offer.terms)) return {};
-    const open = await findOpenMove(tx, of);
+    const open = await findOpenMove(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openMove: open };
     if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });
     refuse(booking, offer, request.expectedTotalPaise, day);
@@ -77,13 +77,13 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
  * Other hours wait to be paid already: the new choice takes their place. In a transaction of its own, for hours are
  * locked in ascending order, and those held could come after those wanted.
  */
-async function letGoOfEarlierMove(services: Services, of: BookingRef, request: MoveRequest): Promise<void> {
+async function letGoOfEarlierMove(services: Services, ref: BookingRef, request: MoveRequest): Promise<void> {
   const { db, clock } = services;
-  if (!(await findOpenMove(db, of))) return;
-  const { turf, day } = await readTurfDay(services, of.turfId, request.date);
+  if (!(await findOpenMove(db, ref))) return;
+  const { turf, day } = await readTurfDay(services, ref.turfId, request.date);
   await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, of);
-    const open = booking && (await findOpenMove(tx, of));
+    const booking = await lockBooking(tx, ref);
+    const open = booking && (await findOpenMove(tx, ref));
     if (!open) return;
     const now = await clock.now(tx);
     const offer = offerFor(booking, request, turf, day, now);

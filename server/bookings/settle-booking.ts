@@ -11,8 +11,8 @@ import { bookings } from './tables.ts';
 export type LockedBooking = typeof bookings.$inferSelect;
 
 /** Until the transaction ends nobody else moves this booking. */
-export async function lockBooking(tx: Database, of: BookingRef): Promise<LockedBooking | undefined> {
-  const [row] = await tx.select().from(bookings).where(isBooking(of)).for('update');
+export async function lockBooking(tx: Database, ref: BookingRef): Promise<LockedBooking | undefined> {
+  const [row] = await tx.select().from(bookings).where(isBooking(ref)).for('update');
   return row;
 }
 

@@ -15,8 +15,8 @@ import { nobodyYet } from './write-arrival.ts';
 export type Move = typeof bookingMoves.$inferSelect;
 
 /** Under the booking's lock, like everything about its moves. */
-export async function findOpenMove(tx: Database, of: BookingRef): Promise<Move | undefined> {
-  const isOpen = and(isOf(bookingMoves, of), eq(bookingMoves.status, 'open'));
+export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move | undefined> {
+  const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
   const [move] = await tx.select().from(bookingMoves).where(isOpen);
   return move;
 }

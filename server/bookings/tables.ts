@@ -91,6 +91,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_desk_idempotency')
       .on(table.turfId, table.createdBy, table.idempotencyKey)
       .where(sql`created_by IS NOT NULL`),
+    // A key used for another turf is found, too.
+    index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
     index('bookings_day').on(table.date),
@@ -151,6 +153,7 @@ export const bookingMoves = pgTable(
   (table) => [
     primaryKey({ name: 'booking_moves_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('booking_moves', table),
+    index('booking_moves_id').on(table.id),
     index('booking_moves_booking').on(table.bookingId),
     uniqueIndex('booking_moves_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
     check(

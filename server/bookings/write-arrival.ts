@@ -9,7 +9,7 @@ export const nobodyYet = { checkedInAt: null, checkedInBy: null, noShowAt: null,
 /** Who came or did not; the caller has locked the booking. */
 export async function writeArrival(
   tx: Database,
-  of: BookingRef,
+  ref: BookingRef,
   { arrival, by, at }: Pick<ArrivalMark, 'arrival'> & { by: string; at: Date },
 ): Promise<void> {
   const marked = {
@@ -19,5 +19,5 @@ export async function writeArrival(
   await tx
     .update(bookings)
     .set({ ...nobodyYet, ...(arrival && marked[arrival]), updatedAt: at })
-    .where(isBooking(of));
+    .where(isBooking(ref));
 }

@@ -26,7 +26,7 @@ export async function writeCancellation(
   booking: LockedBooking,
   { by, reason, refundPaise }: Cancellation,
 ): Promise<void> {
-  const of = refOf(booking);
+  const ref = refOf(booking);
   const now = await services.clock.now(tx);
   await tx
     .update(bookings)
@@ -37,10 +37,10 @@ export async function writeCancellation(
       cancelReason: reason ?? null,
       updatedAt: now,
     })
-    .where(isBooking(of));
-  const isOpen = and(isOf(bookingMoves, of), eq(bookingMoves.status, 'open'));
+    .where(isBooking(ref));
+  const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
   await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
-  await releaseSlots(tx, of);
-  await refundSettlement(services, tx, { ...of, amountPaise: refundPaise });
+  await releaseSlots(tx, ref);
+  await refundSettlement(services, tx, { ...ref, amountPaise: refundPaise });
   await notifyBookingCancelled(services, tx, booking.id);
 }

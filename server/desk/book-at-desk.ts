@@ -72,9 +72,9 @@ async function replayOf(
   idempotencyKey: string | undefined,
   { turfId, date, hours }: Order,
 ): Promise<string | undefined> {
-  const earlier = await findDeskBooking(tx, { turfId, createdBy, idempotencyKey });
+  const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
   if (!earlier) return undefined;
-  const isSame = earlier.date === date && earlier.hours.join() === hours.join();
+  const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
   if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;
 }

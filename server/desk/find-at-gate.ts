@@ -28,7 +28,7 @@ export async function findAtGate(
   const isScanned = text.startsWith(ticketPrefix) && text.includes('.');
   const ticket = isScanned ? await verifyTicket(text, tickets.publicKey) : undefined;
   if (isScanned && !ticket) throw new Refusal('INVALID_TICKET');
-  const row = await findManagedRow(services, person, { turfId, code: ticket?.code ?? codeFrom(text) });
+  const row = await findManagedRow(services, person, ticket ?? { turfId, code: codeFrom(text) });
   if (!row) return { verdict: 'unknown', booking: null };
   const booking = await summaryOf(services, row);
   if (row.status === 'pending') {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { packTicket, writeTicket } from '../../contract/ticket-code.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { hasPlayedAt } from '../bookings/played.ts';
+import { bookings } from '../bookings/tables.ts';
 import type { MovableClock } from '../platform/clock.ts';
 
 let maidan: TestInstallation;
@@ -189,3 +191,18 @@ test.each(['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'])(
     for (const path of paths) expect((await maidan.call('GET', path, { as: owner })).status, path).toBe(422);
   },
 );
+
+test('a code that two turfs have given: the gate has its own, and a ticket that of its turf', async () => {
+  const here = await bookedAt('22:00');
+  const there = await bookedAt('22:00', otherTurfId);
+  const { db } = maidan.services;
+  await db.update(bookings).set({ code: here.code }).where(eq(bookings.id, there.id));
+  expect(await find(here.code)).toMatchObject({ verdict: 'welcome', booking: { id: here.id } });
+  const facts = packTicket({ code: here.code, turfId: otherTurfId, date, startTimes: ['22:00'] });
+  const ticket = writeTicket(facts, maidan.services.tickets.sign(facts));
+  expect(await find(ticket)).toMatchObject({ verdict: 'other_turf', booking: { id: there.id } });
+  const checked = await maidan.call('GET', `/api/tickets/check?${new URLSearchParams({ ticket })}`, {
+    as: owner,
+  });
+  expect(checked.body).toMatchObject({ bookingId: there.id, isCurrent: true });
+});

@@ -41,18 +41,14 @@ export async function listReceiptsFor(
   return rows.map(({ receivedBy: _, idempotencyKey: __, ...receipt }) => receipt);
 }
 
-/** What somebody at the desk has written down at this turf with this key before, if anything. */
+/** What somebody at the desk has written down with this key before, if anything. */
 export async function findReceipt(
   tx: Database,
-  {
-    turfId,
-    receivedBy,
-    idempotencyKey,
-  }: Pick<ReceiptRow, 'turfId' | 'receivedBy'> & { idempotencyKey: string | undefined },
+  receivedBy: string,
+  idempotencyKey: string | undefined,
 ): Promise<ReceiptRow | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const isIt = and(
-    eq(venueReceipts.turfId, turfId),
     eq(venueReceipts.receivedBy, receivedBy),
     eq(venueReceipts.idempotencyKey, idempotencyKey),
   );

@@ -30,7 +30,7 @@ export async function receiveMoney(
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    const earlier = await findReceipt(tx, { turfId: row.turfId, receivedBy: person.userId, idempotencyKey });
+    const earlier = await findReceipt(tx, person.userId, idempotencyKey);
     if (earlier) return refuseOther(earlier, { bookingId, amountPaise, method });
     const received = (await listReceivedPaise(tx, [bookingId])).get(bookingId) ?? 0;
     const { openPaise } = venueMoneyOf(booking, received);

@@ -48,6 +48,7 @@ export const venueReceipts = pgTable(
     index('venue_receipts_id').on(table.id),
     unique('venue_receipts_reversed_once').on(table.turfId, table.reversesId),
     unique('venue_receipts_idempotency').on(table.turfId, table.receivedBy, table.idempotencyKey),
+    index('venue_receipts_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('venue_receipts_booking').on(table.bookingId),
     index('venue_receipts_till').on(table.turfId, table.receivedAt),
     check('venue_receipts_amount', sql`amount_paise <> 0 AND (amount_paise < 0) = (reverses_id IS NOT NULL)`),

@@ -90,6 +90,14 @@ test('the same key books once, and answers the same booking; for other hours it 
   expect((await book({ source: 'phone', startTimes: ['21:00'] }, key)).body.code).toBe(
     'IDEMPOTENCY_KEY_REUSED',
   );
+  const elsewhere = await createTurf(maidan, { ownerId: owner.id });
+  const body = { source: 'phone', date, startTimes: ['20:00'] };
+  const other = await maidan.call('POST', `/api/turfs/${elsewhere}/desk-bookings`, {
+    as: owner,
+    headers: key,
+    body,
+  });
+  expect(other.body.code, 'at another turf').toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
 test('an admin books anywhere; to another owner the turf is not there, and a customer may not', async () => {

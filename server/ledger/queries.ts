@@ -9,8 +9,8 @@ import { ledgerEntries, ledgerLines } from './tables.ts';
 const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
 
 /** What one booking's money stands at, account by account. */
-export async function listBookingBalances(db: Database, of: BookingRef): Promise<LedgerLine[]> {
-  return (await balancesWhere(db, isOf(ledgerEntries, of))).get(of.bookingId) ?? [];
+export async function listBookingBalances(db: Database, ref: BookingRef): Promise<LedgerLine[]> {
+  return (await balancesWhere(db, isOf(ledgerEntries, ref))).get(ref.bookingId) ?? [];
 }
 
 export async function listBalancesOf(

@@ -15,6 +15,9 @@ import { ledgerAccounts, ledgerKinds } from '../../contract/ledger.ts';
 import { ofBooking } from '../bookings/tables.ts';
 import { instant } from '../platform/columns.ts';
 
+/** Where the ledger is about no turf: payouts concern an owner's account as a whole, and a key cannot be empty. */
+export const noTurf = '00000000-0000-0000-0000-000000000000';
+
 /**
  * One movement of money, written in the transaction of the fact it tells of. Append only: triggers in the migration
  * refuse changes, and at commit every entry must have lines that sum to zero.
@@ -22,7 +25,7 @@ import { instant } from '../platform/columns.ts';
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    /** `noTurf` for payouts: they are about an owner's account as a whole. */
+    /** `noTurf` for payouts. */
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     /** Null for payouts. */
@@ -38,15 +41,9 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_once').on(table.turfId, table.key),
     index('ledger_entries_booking').on(table.bookingId),
     check('ledger_entries_about', sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))`),
-    check(
-      'ledger_entries_turf',
-      sql`(booking_id IS NULL) = (turf_id = '00000000-0000-0000-0000-000000000000')`,
-    ),
+    check('ledger_entries_turf', sql`(booking_id IS NULL) = (turf_id = ${sql.raw(`'${noTurf}'`)})`),
   ],
 );
-
-/** Where the ledger speaks of no turf. A key cannot be empty. */
-export const noTurf = '00000000-0000-0000-0000-000000000000';
 
 /** What an entry puts into an account (above zero) or takes out of it. */
 export const ledgerLines = pgTable(

@@ -245,9 +245,11 @@ test('the ledger refuses changes, and entries that do not sum to zero', async ()
   const { turfId, bookingId } = await book();
   const { db } = maidan.services;
   const of = eq(ledgerEntries.bookingId, bookingId);
-  const because = (reason: string) => ({ cause: { message: expect.stringContaining(reason) } });
-  await expect(db.delete(ledgerEntries).where(of)).rejects.toMatchObject(because('append only'));
-  await expect(db.update(ledgerLines).set({ amountPaise: 1 })).rejects.toMatchObject(because('append only'));
+  // PostgreSQL's driver wraps what a commit is refused for; the embedded one does not.
+  const refusal = (work: Promise<unknown>) =>
+    work.then(String, (error: Error) => (error.cause instanceof Error ? error.cause : error).message);
+  expect(await refusal(db.delete(ledgerEntries).where(of))).toContain('append only');
+  expect(await refusal(db.update(ledgerLines).set({ amountPaise: 1 }))).toContain('append only');
   const lonely = {
     turfId,
     id: crypto.randomUUID(),
@@ -256,14 +258,14 @@ test('the ledger refuses changes, and entries that do not sum to zero', async ()
     key: 'capture:pay_lonely',
     happenedAt: new Date(),
   } as const;
-  await expect(db.insert(ledgerEntries).values(lonely)).rejects.toMatchObject(because('sum to zero'));
+  expect(await refusal(db.insert(ledgerEntries).values(lonely))).toContain('sum to zero');
   const crooked = db.transaction(async (tx) => {
     await tx.insert(ledgerEntries).values(lonely);
     await tx
       .insert(ledgerLines)
       .values({ turfId, entryId: lonely.id, line: 1, account: 'gateway', amountPaise: 1 });
   });
-  await expect(crooked).rejects.toThrow('sum to zero');
+  expect(await refusal(crooked)).toContain('sum to zero');
   const told = { turfId, bookingId, attemptId: 'pay_twice', amountPaise: 5, at: new Date() };
   const atOnce = [1, 2].map(() => db.transaction((tx) => recordCapture(tx, told)));
   await Promise.all(atOnce);

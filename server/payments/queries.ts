@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
 import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
@@ -89,16 +89,17 @@ export async function findPaidFor(
 
 export type MovePayment = { order: GatewayOrder | null; problem: string | null };
 
+/** By move. */
 export async function listMovePayments(
   db: Database,
-  moveIds: readonly string[],
+  bookingIds: readonly string[],
   keyId: string,
 ): Promise<Map<string, MovePayment>> {
-  if (moveIds.length === 0) return new Map();
+  if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(payments)
-    .where(inArray(payments.moveId, [...moveIds]));
+    .where(and(inArray(payments.bookingId, [...bookingIds]), isNotNull(payments.moveId)));
   return new Map(
     rows.map(({ moveId, orderId, amountPaise, problem }) => [
       moveId ?? '',
@@ -143,11 +144,11 @@ export async function getRefundFacts(db: Database, refundId: string): Promise<Re
 }
 
 /** What a booking's customer gets back for one reason, sent or not. */
-export async function sumRefundsPaise(db: Database, of: BookingRef, reason: RefundReason): Promise<number> {
+export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: RefundReason): Promise<number> {
   const [row] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
     .from(refunds)
-    .where(and(isOf(refunds, of), eq(refunds.reason, reason)));
+    .where(and(isOf(refunds, ref), eq(refunds.reason, reason)));
   return row?.paise ?? 0;
 }
 
@@ -160,7 +161,7 @@ export const isSettlement = and(
 /** The attempts whose captured money pays for the booking and its moves, newest first, with what of each goes back. */
 export async function listCapturedSettlements(
   db: Database,
-  of: BookingRef,
+  ref: BookingRef,
 ): Promise<(Refundable & { paymentId: string })[]> {
   return db
     .select({
@@ -169,20 +170,20 @@ export async function listCapturedSettlements(
       amountPaise: paymentAttempts.amountPaise,
       // By the booking too: its few refunds have an index, those of an attempt have none.
       refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
-        WHERE refund.turf_id = ${of.turfId} AND refund.booking_id = ${of.bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
+        WHERE refund.turf_id = ${ref.turfId} AND refund.booking_id = ${ref.bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
     })
     .from(payments)
     .innerJoin(paymentAttempts, isSettlement)
-    .where(and(isOf(payments, of), eq(paymentAttempts.status, 'captured')))
+    .where(and(isOf(payments, ref), eq(paymentAttempts.status, 'captured')))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
 /** What each attempt of a booking gives back, sent or not; attempts that give nothing back are not in it. */
-export async function listGivenBack(db: Database, of: BookingRef): Promise<Map<string, number>> {
+export async function listGivenBack(db: Database, ref: BookingRef): Promise<Map<string, number>> {
   const rows = await db
     .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
-    .where(isOf(refunds, of))
+    .where(isOf(refunds, ref))
     .groupBy(refunds.attemptId);
   return new Map(rows.map(({ attemptId, paise }) => [attemptId, paise]));
 }

@@ -10,11 +10,10 @@ export type KnownAttempt = Attempt & { capturedAt: Date | null; releasedAt: Date
 /** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
 export async function recordAttempts(
   tx: Database,
-  of: { turfId: string; id: string },
+  { turfId, id: paymentId }: { turfId: string; id: string },
   reported: readonly RazorpayPayment[],
   now: Date,
 ): Promise<KnownAttempt[]> {
-  const { turfId, id: paymentId } = of;
   const isOfPayment = and(eq(paymentAttempts.turfId, turfId), eq(paymentAttempts.paymentId, paymentId));
   const rows = await tx.select().from(paymentAttempts).where(isOfPayment);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -50,7 +49,7 @@ export async function recordAttempts(
         },
       });
   }
-  await noteProblem(tx, of, reported);
+  await noteProblem(tx, { turfId, id: paymentId }, reported);
   return [...known.values()];
 }
 
@@ -79,11 +78,11 @@ function timesOf(
 /** The newest failure is what the customer is told; success clears it. */
 async function noteProblem(
   tx: Database,
-  of: { turfId: string; id: string },
+  payment: { turfId: string; id: string },
   reported: readonly RazorpayPayment[],
 ): Promise<void> {
   const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];
   if (newest?.status !== 'failed') return;
   const problem = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
-  await tx.update(payments).set({ problem }).where(isRow(payments, of));
+  await tx.update(payments).set({ problem }).where(isRow(payments, payment));
 }

@@ -16,7 +16,7 @@ import { paymentAttempts, refunds } from './tables.ts';
 export async function recordOutsideRefunds(
   services: Services,
   tx: Database,
-  of: BookingRef,
+  ref: BookingRef,
   reported: readonly RazorpayPayment[],
 ): Promise<void> {
   const refunded = reported.filter(({ amount_refunded }) => amount_refunded > 0);
@@ -25,14 +25,14 @@ export async function recordOutsideRefunds(
   const ours = await tx
     .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
     .from(refunds)
-    .where(and(isOf(refunds, of), inArray(refunds.attemptId, attemptIds)))
+    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds)))
     .groupBy(refunds.attemptId);
   const captured = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.turfId, of.turfId),
+        eq(paymentAttempts.turfId, ref.turfId),
         inArray(paymentAttempts.id, attemptIds),
         isNotNull(paymentAttempts.capturedAt),
       ),
@@ -44,10 +44,10 @@ export async function recordOutsideRefunds(
     if (amountPaise <= 0 || !captured.some(({ id }) => id === attemptId)) continue;
     const refundId = newId();
     const times = { createdAt: now, updatedAt: now, processedAt: now };
-    const row = { ...of, attemptId, amountPaise, reason: 'outside', status: 'processed' } as const;
+    const row = { ...ref, attemptId, amountPaise, reason: 'outside', status: 'processed' } as const;
     await tx.insert(refunds).values({ id: refundId, ...row, ...times });
-    await recordRefundOwed(tx, { ...of, refundId, amountPaise, at: now });
-    await recordRefundPaid(tx, { ...of, refundId, amountPaise, at: now });
+    await recordRefundOwed(tx, { ...ref, refundId, amountPaise, at: now });
+    await recordRefundPaid(tx, { ...ref, refundId, amountPaise, at: now });
     await notifyMoneyRefunded(services, tx, refundId);
   }
 }

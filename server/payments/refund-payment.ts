@@ -58,11 +58,11 @@ export async function createRefund(
 /**
  * Cancelling locks the payment before the booking, as a sync does: the other way round the two could deadlock.
  */
-export async function lockPaymentOf(tx: Database, of: BookingRef): Promise<void> {
+export async function lockPaymentOf(tx: Database, ref: BookingRef): Promise<void> {
   await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(isOf(payments, of))
+    .where(isOf(payments, ref))
     .orderBy(payments.id)
     .for('update');
 }
@@ -75,21 +75,21 @@ export async function lockPaymentOf(tx: Database, of: BookingRef): Promise<void>
 export async function refundSettlement(
   services: Services,
   tx: Database,
-  { amountPaise, ...of }: BookingRef & { amountPaise: number | 'everything' },
+  { amountPaise, ...ref }: BookingRef & { amountPaise: number | 'everything' },
 ): Promise<void> {
-  const captured = await listCapturedSettlements(tx, of);
+  const captured = await listCapturedSettlements(tx, ref);
   const decided = captured.map(({ paymentId }) => paymentId);
   await tx
     .update(payments)
     .set({ isRefundDecided: true })
-    .where(and(isOf(payments, of), inArray(payments.id, decided)));
+    .where(and(isOf(payments, ref), inArray(payments.id, decided)));
   await tx
     .update(payments)
     .set({ nextSyncAt: services.clock.sqlNow() })
-    .where(and(isOf(payments, of), notInArray(payments.id, decided)));
+    .where(and(isOf(payments, ref), notInArray(payments.id, decided)));
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
   for (const share of refundShares(captured, wanted)) {
-    await createRefund(services, tx, { ...of, ...share, reason: 'cancelled' });
+    await createRefund(services, tx, { ...ref, ...share, reason: 'cancelled' });
   }
 }
 
@@ -157,12 +157,12 @@ export async function recordRefund(
 async function writeRefundState(
   services: Services,
   tx: Database,
-  of: { turfId: string; id: string },
+  row: { turfId: string; id: string },
   answer: RazorpayRefund,
   now: Date,
 ): Promise<void> {
   const status = answer.status === 'pending' ? 'sent' : answer.status;
-  const [refund] = await tx.select().from(refunds).where(isRow(refunds, of)).for('update');
+  const [refund] = await tx.select().from(refunds).where(isRow(refunds, row)).for('update');
   if (!refund || refund.status === 'processed') return;
   // Of a refund that failed nothing more is heard but older news of it, out of order.
   if (refund.status === 'failed' && refund.gatewayId === answer.id) return;
@@ -178,7 +178,7 @@ async function writeRefundState(
       processedAt: status === 'processed' ? now : null,
       updatedAt: now,
     })
-    .where(isRow(refunds, of));
+    .where(isRow(refunds, row));
   if (status !== 'processed') return;
   await recordRefundPaid(tx, { ...refund, refundId: refund.id, at: now });
   await notifyMoneyRefunded(services, tx, refund.id);

@@ -99,12 +99,12 @@ async function lockSituation(
 async function giveBack(
   services: Services,
   tx: Database,
-  of: BookingRef,
+  ref: BookingRef,
   owed: ReturnType<typeof refundsOwed>,
 ): Promise<void> {
   if (owed.length === 0) return;
-  for (const refund of withoutGivenBack(owed, await listGivenBack(tx, of))) {
-    await createRefund(services, tx, { ...of, ...refund });
+  for (const refund of withoutGivenBack(owed, await listGivenBack(tx, ref))) {
+    await createRefund(services, tx, { ...ref, ...refund });
   }
 }
 

@@ -47,6 +47,7 @@ export const payments = pgTable(
       columns: [table.turfId, table.moveId],
       foreignColumns: [bookingMoves.turfId, bookingMoves.id],
     }),
+    index('payments_id').on(table.id),
     uniqueIndex('payments_one_per_booking').on(table.turfId, table.bookingId).where(sql`move_id IS NULL`),
     uniqueIndex('payments_one_per_move').on(table.turfId, table.moveId).where(sql`move_id IS NOT NULL`),
     uniqueIndex('payments_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),

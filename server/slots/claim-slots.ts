@@ -32,37 +32,37 @@ export async function claimSlots(
   return rows.length;
 }
 
-export async function extendHold(tx: Database, of: BookingRef, expiresAt: Date): Promise<void> {
-  await lockClaims(tx, of);
+export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date): Promise<void> {
+  await lockClaims(tx, ref);
   await tx
     .update(slotClaims)
     .set({ expiresAt })
-    .where(and(isOf(slotClaims, of), eq(slotClaims.kind, 'hold')));
+    .where(and(isOf(slotClaims, ref), eq(slotClaims.kind, 'hold')));
 }
 
 /** Frees whatever the booking still has; hours that someone else has taken since are untouched. */
-export async function releaseSlots(tx: Database, of: BookingRef): Promise<void> {
-  await lockClaims(tx, of);
-  await tx.delete(slotClaims).where(isOf(slotClaims, of));
+export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void> {
+  await lockClaims(tx, ref);
+  await tx.delete(slotClaims).where(isOf(slotClaims, ref));
 }
 
 /** Frees all that the booking has but these hours of this date. */
 export async function releaseSlotsExcept(
   tx: Database,
-  of: BookingRef,
+  ref: BookingRef,
   kept: { date: IstDate; hours: readonly number[] },
 ): Promise<void> {
-  await lockClaims(tx, of);
+  await lockClaims(tx, ref);
   const isKept = and(eq(slotClaims.date, kept.date), inArray(slotClaims.hour, [...kept.hours]));
-  await tx.delete(slotClaims).where(and(isOf(slotClaims, of), not(isKept as SQL)));
+  await tx.delete(slotClaims).where(and(isOf(slotClaims, ref), not(isKept as SQL)));
 }
 
 /** In the order in which everybody takes hours: an update or delete by itself locks in any order, and could deadlock. */
-export async function lockClaims(tx: Database, of: BookingRef): Promise<void> {
+export async function lockClaims(tx: Database, ref: BookingRef): Promise<void> {
   await tx
     .select({ hour: slotClaims.hour })
     .from(slotClaims)
-    .where(isOf(slotClaims, of))
+    .where(isOf(slotClaims, ref))
     .orderBy(slotClaims.date, slotClaims.hour)
     .for('update');
 }
