@@ -14,6 +14,8 @@ import { countBookingsSince, countOpenBookings } from './bookings/count-by-state
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
+import { getMoveFacts } from './bookings/list-moves.ts';
+import { findReplay } from './bookings/repeat-requests.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
 import { countOpenPayments, countPaymentsSince } from './payments/count-by-state.ts';
@@ -139,10 +141,20 @@ test('somebody holds with a key, pays, moves, is refused what they have, and can
   });
 });
 
+test('a crowd with keys is refused and looks for its earlier requests: no large table is read whole', async () => {
+  const wish = { turfId: turf, date: soon, startTimes: ['18:00'], paymentOption: 'partial' as const };
+  await readsNoTableWhole('500 keys', async () => {
+    const keys = Array.from({ length: 500 }, (_, n) => `tap-${1_000 * n}`);
+    const found = await Promise.all(keys.map((key) => findReplay(maidan.services, owner.id, key, wish)));
+    expect(new Set(found)).toEqual(new Set([undefined]));
+  });
+});
+
 test.each([
   ['lapsed holds', () => expireHolds(maidan.services)],
   ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
   ['lapsed moves', () => lapseMoves(maidan.services)],
+  ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
   ['unfinished orders', () => syncUnfinishedOrders(maidan.services)],
   ['unsent refunds', () => requeueRefunds(maidan.services)],
   ['unsent mails', () => requeueMails(maidan.services)],

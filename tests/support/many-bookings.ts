@@ -57,11 +57,12 @@ export async function addManyBookings(
   await db.execute(sql`
     INSERT INTO bookings (id, code, user_id, turf_id, date, hours, slot_prices_paise, starts_at, ends_at, status, payment_option,
       subtotal_paise, discount_percent, discount_paise, price_paise, fee_paise, total_paise, pay_now_paise, at_venue_paise, policy,
-      hold_expires_at, answer_due_at, confirmed_at, cancelled_at, created_at)
+      hold_expires_at, idempotency_key, answer_due_at, confirmed_at, cancelled_at, created_at)
     SELECT ${id('b', 'n')}, 'M' || n, CASE WHEN n % ${sql.raw(String(people))} = 0 THEN ${userId}::uuid ELSE ${id('c', `n % ${people}`)} END,
       ${id('7', `n % ${turfs}`)}, day, ARRAY[hour], ARRAY[50000], starts, starts + interval '1 hour', status, 'partial',
       50000, 0, 0, 50000, 2500, 52500, 15000, 37500, ${JSON.stringify(defaultPolicy)}::jsonb,
       CASE WHEN status = 'pending' AND n % 2 = 0 THEN now() + interval '1 hour' ELSE starts - interval '3 days' END,
+      'tap-' || n,
       CASE WHEN status = 'pending' AND n % 2 = 1 THEN now() + interval '1 day' END,
       CASE WHEN status = 'confirmed' THEN starts - interval '3 days' END,
       CASE WHEN status = 'cancelled' THEN starts - interval '2 days' END, starts - interval '3 days'
