@@ -13,6 +13,13 @@ test('a player filters as they type, clears one filter at a time, and Back retur
     /Showing \d+ of \d+ turfs/,
   );
 
+  const words = page.getByRole('searchbox');
+  await page.goBack();
+  await expect(words, 'in it still, and the words of the list that is shown').toHaveValue('');
+  await page.goForward();
+  await expect(words).toHaveValue('footbal pondy');
+  await expect(page.getByRole('article').first()).toContainText('Puducherry');
+
   await page.locator('summary').filter({ hasText: 'Filters' }).click();
   const lowest = page.getByRole('slider', { name: 'Lowest price per hour' });
   await lowest.focus();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useNavigate, useNavigationType } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
@@ -143,10 +143,11 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): 
   return () => apply(false);
 }
 
-/** After a chip is cleared or Back is pressed, the fields show what the URL says, except the one being typed in. */
+/** After a chip is cleared or Back is pressed, the fields show what the URL says; what is typed in, after Back alone. */
 function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
   const { q = '', sport = '', location = '', date = '', from = '', to = '', sort = '' } = terms;
   const isFirst = useRef(true);
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     // They were written so, and may have been filled since.
     if (isFirst.current) {
@@ -155,7 +156,7 @@ function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: Sear
     }
     for (const [name, value] of Object.entries({ q, sport, location, date, from, to, sort })) {
       const field = form.current?.elements.namedItem(name);
-      if (field === document.activeElement) continue;
+      if (field === document.activeElement && !isBack) continue;
       if (
         field instanceof HTMLInputElement ||
         field instanceof HTMLSelectElement ||
@@ -163,5 +164,5 @@ function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: Sear
       )
         field.value = String(value);
     }
-  }, [form, q, sport, location, date, from, to, sort]);
+  }, [form, q, sport, location, date, from, to, sort, isBack]);
 }
