@@ -8,7 +8,10 @@ import { bookings } from './tables.ts';
  */
 export type BookingRef = { turfId: string; bookingId: string };
 
-export function refOf(booking: { turfId: string; id: string }): BookingRef {
+/** A row by its own key, where that is turf and id. */
+export type RowKey = { turfId: string; id: string };
+
+export function refOf(booking: RowKey): BookingRef {
   return { turfId: booking.turfId, bookingId: booking.id };
 }
 
@@ -24,10 +27,6 @@ export function isOf(
   return and(eq(table.turfId, turfId), eq(table.bookingId, bookingId)) as SQL;
 }
 
-/** One row of a table whose key is turf and id. */
-export function isRow(
-  table: { turfId: AnyPgColumn; id: AnyPgColumn },
-  { turfId, id }: { turfId: string; id: string },
-): SQL {
+export function isRow(table: { turfId: AnyPgColumn; id: AnyPgColumn }, { turfId, id }: RowKey): SQL {
   return and(eq(table.turfId, turfId), eq(table.id, id)) as SQL;
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isRow } from '../bookings/booking-ref.ts';
+import { isRow, type RowKey } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { type Attempt, type AttemptStatus, laterStatus, plainReason } from './rules.ts';
@@ -10,7 +10,7 @@ export type KnownAttempt = Attempt & { capturedAt: Date | null; releasedAt: Date
 /** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
 export async function recordAttempts(
   tx: Database,
-  { turfId, id: paymentId }: { turfId: string; id: string },
+  { turfId, id: paymentId }: RowKey,
   reported: readonly RazorpayPayment[],
   now: Date,
 ): Promise<KnownAttempt[]> {
@@ -78,7 +78,7 @@ function timesOf(
 /** The newest failure is what the customer is told; success clears it. */
 async function noteProblem(
   tx: Database,
-  payment: { turfId: string; id: string },
+  payment: RowKey,
   reported: readonly RazorpayPayment[],
 ): Promise<void> {
   const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { type BookingRef, isOf, isRow } from '../bookings/booking-ref.ts';
+import { type BookingRef, isOf, isRow, type RowKey } from '../bookings/booking-ref.ts';
 import { getBookingFacts } from '../bookings/facts.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
@@ -157,7 +157,7 @@ export async function recordRefund(
 async function writeRefundState(
   services: Services,
   tx: Database,
-  row: { turfId: string; id: string },
+  row: RowKey,
   answer: RazorpayRefund,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
-import { type BookingRef, isRow } from '../bookings/booking-ref.ts';
+import { type BookingRef, isRow, type RowKey } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
@@ -35,10 +35,7 @@ export async function ensureOrder(services: Services, bookingId: string): Promis
  * The same for a move that has to be paid first.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the new hours stay held
  */
-export async function ensureMoveOrder(
-  services: Services,
-  move: { turfId: string; id: string },
-): Promise<void> {
+export async function ensureMoveOrder(services: Services, move: RowKey): Promise<void> {
   const ofMove = and(eq(payments.turfId, move.turfId), eq(payments.moveId, move.id));
   const [payment] = await services.db.select().from(payments).where(ofMove);
   if (payment && payment.orderId === null) await createOrder(services, payment);
