@@ -9,38 +9,37 @@ ALTER TABLE "ledger_lines" ADD COLUMN "line" smallint;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
-ALTER TABLE "bookings" DROP CONSTRAINT "bookings_code_unique";--> statement-breakpoint
-ALTER TABLE "bookings" DROP CONSTRAINT "bookings_idempotency";--> statement-breakpoint
-ALTER TABLE "venue_receipts" DROP CONSTRAINT "venue_receipts_reversed_once";--> statement-breakpoint
-ALTER TABLE "venue_receipts" DROP CONSTRAINT "venue_receipts_idempotency";--> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_once";--> statement-breakpoint
-ALTER TABLE "payments" DROP CONSTRAINT "payments_move_id_unique";--> statement-breakpoint
-ALTER TABLE "payments" DROP CONSTRAINT "payments_order_id_unique";--> statement-breakpoint
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_gateway_id_unique";--> statement-breakpoint
-ALTER TABLE "booking_moves" DROP CONSTRAINT "booking_moves_booking_id_bookings_id_fk";--> statement-breakpoint
-ALTER TABLE "venue_receipts" DROP CONSTRAINT "venue_receipts_booking_id_bookings_id_fk";--> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_booking_id_bookings_id_fk";--> statement-breakpoint
-ALTER TABLE "ledger_lines" DROP CONSTRAINT "ledger_lines_entry_id_ledger_entries_id_fk";--> statement-breakpoint
-ALTER TABLE "payment_attempts" DROP CONSTRAINT "payment_attempts_payment_id_payments_id_fk";--> statement-breakpoint
-ALTER TABLE "payments" DROP CONSTRAINT "payments_booking_id_bookings_id_fk";--> statement-breakpoint
-ALTER TABLE "payments" DROP CONSTRAINT "payments_move_id_booking_moves_id_fk";--> statement-breakpoint
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_booking_id_bookings_id_fk";--> statement-breakpoint
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk";--> statement-breakpoint
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_move_id_booking_moves_id_fk";--> statement-breakpoint
-ALTER TABLE "slot_claims" DROP CONSTRAINT "slot_claims_booking_id_bookings_id_fk";--> statement-breakpoint
-DROP INDEX "ledger_lines_entry";--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "slot_claims" DROP CONSTRAINT "slot_claims_booking_id_bookings_id_fk";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "venue_receipts" DROP CONSTRAINT "venue_receipts_reversed_once", DROP CONSTRAINT "venue_receipts_idempotency", DROP CONSTRAINT "venue_receipts_booking_id_bookings_id_fk", DROP CONSTRAINT "venue_receipts_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "ledger_lines" DROP CONSTRAINT "ledger_lines_entry_id_ledger_entries_id_fk", DROP CONSTRAINT "ledger_lines_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_booking_id_bookings_id_fk", DROP CONSTRAINT "ledger_entries_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_gateway_id_unique", DROP CONSTRAINT "refunds_booking_id_bookings_id_fk", DROP CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk", DROP CONSTRAINT "refunds_move_id_booking_moves_id_fk", DROP CONSTRAINT "refunds_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "payment_attempts" DROP CONSTRAINT "payment_attempts_payment_id_payments_id_fk", DROP CONSTRAINT "payment_attempts_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "payments" DROP CONSTRAINT "payments_move_id_unique", DROP CONSTRAINT "payments_order_id_unique", DROP CONSTRAINT "payments_booking_id_bookings_id_fk", DROP CONSTRAINT "payments_move_id_booking_moves_id_fk", DROP CONSTRAINT "payments_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "booking_moves" DROP CONSTRAINT "booking_moves_booking_id_bookings_id_fk", DROP CONSTRAINT "booking_moves_pkey";
+--> statement-breakpoint
+-- contract: unused since 0.1: no statement names these keys; the others stand in for them in this same transaction.
+ALTER TABLE "bookings" DROP CONSTRAINT "bookings_code_unique", DROP CONSTRAINT "bookings_idempotency", DROP CONSTRAINT "bookings_pkey";
+--> statement-breakpoint
 DROP INDEX "booking_moves_one_open";--> statement-breakpoint
 DROP INDEX "bookings_desk_idempotency";--> statement-breakpoint
 DROP INDEX "payments_one_per_booking";--> statement-breakpoint
-ALTER TABLE "booking_moves" DROP CONSTRAINT "booking_moves_pkey";--> statement-breakpoint
-ALTER TABLE "bookings" DROP CONSTRAINT "bookings_pkey";--> statement-breakpoint
-ALTER TABLE "venue_receipts" DROP CONSTRAINT "venue_receipts_pkey";--> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_pkey";--> statement-breakpoint
-ALTER TABLE "ledger_lines" DROP CONSTRAINT "ledger_lines_pkey";--> statement-breakpoint
-ALTER TABLE "payment_attempts" DROP CONSTRAINT "payment_attempts_pkey";--> statement-breakpoint
-ALTER TABLE "payments" DROP CONSTRAINT "payments_pkey";--> statement-breakpoint
-ALTER TABLE "refunds" DROP CONSTRAINT "refunds_pkey";--> statement-breakpoint
--- Every row learns its turf. The ledger is append only for everybody but this statement: no sum in it changes.
+-- Every row learns its turf. The ledger is append only for everybody but these statements: no sum in it changes.
 ALTER TABLE "ledger_entries" DISABLE TRIGGER "ledger_entries_append_only";
 --> statement-breakpoint
 ALTER TABLE "ledger_lines" DISABLE TRIGGER "ledger_lines_append_only";--> statement-breakpoint
@@ -56,14 +55,32 @@ WHERE numbered."id" = "ledger_lines"."id" AND entry."id" = "ledger_lines"."entry
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ENABLE TRIGGER "ledger_entries_append_only";--> statement-breakpoint
 ALTER TABLE "ledger_lines" ENABLE TRIGGER "ledger_lines_append_only";--> statement-breakpoint
-ALTER TABLE "ledger_lines" DROP COLUMN "id";--> statement-breakpoint
-ALTER TABLE "booking_moves" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "ledger_lines" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "ledger_lines" ALTER COLUMN "line" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "payments" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "refunds" ALTER COLUMN "turf_id" SET NOT NULL;--> statement-breakpoint
+-- Nodes of the version before name no turf. The functions and their triggers go with the next release.
+CREATE FUNCTION "turf_of_booking"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.turf_id := coalesce((SELECT turf_id FROM bookings WHERE id = NEW.booking_id), '00000000-0000-0000-0000-000000000000');
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION "turf_of_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.turf_id := (SELECT turf_id FROM payments WHERE id = NEW.payment_id);
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION "turf_and_line_of_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.turf_id := (SELECT turf_id FROM ledger_entries WHERE id = NEW.entry_id);
+	NEW.line := (SELECT 1 + count(*) FROM ledger_lines WHERE turf_id = NEW.turf_id AND entry_id = NEW.entry_id);
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "booking_moves_turf" BEFORE INSERT ON "booking_moves" FOR EACH ROW WHEN (NEW.turf_id IS NULL) EXECUTE FUNCTION "turf_of_booking"();--> statement-breakpoint
+CREATE TRIGGER "payments_turf" BEFORE INSERT ON "payments" FOR EACH ROW WHEN (NEW.turf_id IS NULL) EXECUTE FUNCTION "turf_of_booking"();--> statement-breakpoint
+CREATE TRIGGER "refunds_turf" BEFORE INSERT ON "refunds" FOR EACH ROW WHEN (NEW.turf_id IS NULL) EXECUTE FUNCTION "turf_of_booking"();--> statement-breakpoint
+CREATE TRIGGER "ledger_entries_turf" BEFORE INSERT ON "ledger_entries" FOR EACH ROW WHEN (NEW.turf_id IS NULL) EXECUTE FUNCTION "turf_of_booking"();--> statement-breakpoint
+CREATE TRIGGER "payment_attempts_turf" BEFORE INSERT ON "payment_attempts" FOR EACH ROW WHEN (NEW.turf_id IS NULL) EXECUTE FUNCTION "turf_of_payment"();--> statement-breakpoint
+CREATE TRIGGER "ledger_lines_turf" BEFORE INSERT ON "ledger_lines" FOR EACH ROW WHEN (NEW.turf_id IS NULL) EXECUTE FUNCTION "turf_and_line_of_entry"();--> statement-breakpoint
 ALTER TABLE "booking_moves" ADD CONSTRAINT "booking_moves_of_turf" PRIMARY KEY("turf_id","id");--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_of_turf" PRIMARY KEY("turf_id","id");--> statement-breakpoint
 ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_of_turf" PRIMARY KEY("turf_id","id");--> statement-breakpoint
@@ -76,19 +93,20 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_code_of_turf" UNIQUE("turf_id","
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_idempotency" UNIQUE("turf_id","user_id","idempotency_key");--> statement-breakpoint
 ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_reversed_once" UNIQUE("turf_id","reverses_id");--> statement-breakpoint
 ALTER TABLE "venue_receipts" ADD CONSTRAINT "venue_receipts_idempotency" UNIQUE("turf_id","received_by","idempotency_key");--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_once" UNIQUE("turf_id","key");--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_of_turf_once" UNIQUE("turf_id","key");--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_turf" CHECK ((booking_id IS NULL) = (turf_id = '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
+CREATE INDEX "booking_moves_id" ON "booking_moves" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "payment_attempts_id" ON "payment_attempts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_receipts_id" ON "venue_receipts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "venue_receipts_key" ON "venue_receipts" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "ledger_entries_id" ON "ledger_entries" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_id" ON "payment_attempts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_per_move" ON "payments" USING btree ("turf_id","move_id") WHERE move_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order_once" ON "payments" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "booking_moves_id" ON "booking_moves" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "venue_receipts_key" ON "venue_receipts" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "venue_receipts_id" ON "venue_receipts" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "refunds_id" ON "refunds" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("turf_id","gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint

@@ -27,9 +27,20 @@ export async function findManagedBookingRow(
   person: Person,
   bookingId: string,
 ): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
-  return turf && manages(person, turf) ? row : undefined;
+  return findManagedOf(db, person, await db.select().from(bookings).where(eq(bookings.id, bookingId)));
+}
+
+/** The first of these that the person manages. */
+export async function findManagedOf(
+  db: Database,
+  person: Person,
+  rows: readonly BookingRow[],
+): Promise<BookingRow | undefined> {
+  const turfs = await listTurfSummaries(db, [...new Set(rows.map(({ turfId }) => turfId))]);
+  return rows.find(({ turfId }) => {
+    const turf = turfs.get(turfId);
+    return turf && manages(person, turf);
+  });
 }
 
 export function listManagedTurfs(db: Database, { userId, role }: Person) {

@@ -163,3 +163,12 @@ export const bookingMoves = pgTable(
     check('booking_moves_open', sql`status <> 'open' OR hold_expires_at IS NOT NULL`),
   ],
 );
+
+/** What pays for a move, or comes back of it, lies with it. */
+export function ofMove(name: string, table: { turfId: AnyPgColumn; moveId: AnyPgColumn }) {
+  return foreignKey({
+    name: `${name}_of_move`,
+    columns: [table.turfId, table.moveId],
+    foreignColumns: [bookingMoves.turfId, bookingMoves.id],
+  });
+}

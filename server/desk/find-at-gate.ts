@@ -3,7 +3,7 @@ import type { GateAnswer, GateSearch } from '../../contract/desk-bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { type TicketFacts, verifyTicket } from '../../contract/ticket-code.ts';
 import { type DayRow, listRowsByCode } from '../bookings/day-rows.ts';
-import { findManagedBookingRow } from '../bookings/managed.ts';
+import { findManagedOf } from '../bookings/managed.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,12 @@ export async function findAtGate(
   const isScanned = text.startsWith(ticketPrefix) && text.includes('.');
   const ticket = isScanned ? await verifyTicket(text, tickets.publicKey) : undefined;
   if (isScanned && !ticket) throw new Refusal('INVALID_TICKET');
-  const row = await findManagedRow(services, person, ticket ?? { turfId, code: codeFrom(text) });
+  const row = await findManagedRow(
+    services,
+    person,
+    { turfId, code: ticket?.code ?? codeFrom(text) },
+    ticket,
+  );
   if (!row) return { verdict: 'unknown', booking: null };
   const booking = await summaryOf(services, row);
   if (row.status === 'pending') {
@@ -38,17 +43,15 @@ export async function findAtGate(
   return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
 }
 
-/** Of other owners' turfs nobody here knows a code. */
+/** Of other owners' turfs nobody here knows a code; a ticket is good for its own turf alone. */
 async function findManagedRow(
   { db }: Services,
   person: Person,
   { turfId, code }: { turfId: string; code: string },
+  ticket: TicketFacts | undefined,
 ): Promise<DayRow | undefined> {
-  for (const { id } of await listRowsByCode(db, code, turfId)) {
-    const row = await findManagedBookingRow(db, person, id);
-    if (row) return row;
-  }
-  return undefined;
+  const rows = await listRowsByCode(db, code, turfId);
+  return findManagedOf(db, person, ticket ? rows.filter((row) => row.turfId === ticket.turfId) : rows);
 }
 
 function slotsOn({ date, startTimes }: TicketFacts) {

@@ -54,22 +54,18 @@ export async function recordRefundPaid(
   await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
 }
 
+const noBooking = { turfId: noTurf, bookingId: null };
+
 type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; at: Date };
 
 export async function recordPayoutSent(tx: Database, fact: PayoutFact): Promise<void> {
   const lines = payoutLines(fact.ownerId, fact.amountPaise);
-  await writeEntry(tx, { turfId: noTurf, bookingId: null, at: fact.at }, 'payout', fact.payoutId, lines);
+  await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout', fact.payoutId, lines);
 }
 
 export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Promise<void> {
   const lines = payoutReversedLines(fact.ownerId, fact.amountPaise);
-  await writeEntry(
-    tx,
-    { turfId: noTurf, bookingId: null, at: fact.at },
-    'payout_reversed',
-    fact.payoutId,
-    lines,
-  );
+  await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout_reversed', fact.payoutId, lines);
 }
 
 /** Entry and lines in one statement: there is no moment at which one stands without the other. */

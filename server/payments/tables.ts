@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bookingMoves, ofBooking } from '../bookings/tables.ts';
+import { ofBooking, ofMove } from '../bookings/tables.ts';
 import { instant } from '../platform/columns.ts';
 
 /**
@@ -42,11 +42,7 @@ export const payments = pgTable(
   (table) => [
     primaryKey({ name: 'payments_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('payments', table),
-    foreignKey({
-      name: 'payments_of_move',
-      columns: [table.turfId, table.moveId],
-      foreignColumns: [bookingMoves.turfId, bookingMoves.id],
-    }),
+    ofMove('payments', table),
     index('payments_id').on(table.id),
     uniqueIndex('payments_one_per_booking').on(table.turfId, table.bookingId).where(sql`move_id IS NULL`),
     uniqueIndex('payments_one_per_move').on(table.turfId, table.moveId).where(sql`move_id IS NOT NULL`),
@@ -88,7 +84,8 @@ export const paymentAttempts = pgTable(
       columns: [table.turfId, table.paymentId],
       foreignColumns: [payments.turfId, payments.id],
     }),
-    index('payment_attempts_id').on(table.id),
+    // Unique for nodes of the version before, which name it at a conflict; a plain index from the next release on.
+    uniqueIndex('payment_attempts_id').on(table.id),
     index('payment_attempts_payment').on(table.paymentId),
   ],
 );
@@ -126,11 +123,7 @@ export const refunds = pgTable(
       columns: [table.turfId, table.attemptId],
       foreignColumns: [paymentAttempts.turfId, paymentAttempts.id],
     }),
-    foreignKey({
-      name: 'refunds_of_move',
-      columns: [table.turfId, table.moveId],
-      foreignColumns: [bookingMoves.turfId, bookingMoves.id],
-    }),
+    ofMove('refunds', table),
     index('refunds_id').on(table.id),
     uniqueIndex('refunds_gateway_once').on(table.turfId, table.gatewayId).where(sql`gateway_id IS NOT NULL`),
     index('refunds_gateway').on(table.gatewayId).where(sql`gateway_id IS NOT NULL`),

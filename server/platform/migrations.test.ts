@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import config from '../../drizzle.config.ts';
 
 const folder = 'migrations';
-/** The last one from before this rule and the first release; nodes older than it do not run beside newer ones. */
-const beforeTheRule = 16;
+/** The last one from before this rule; nodes older than it do not run beside newer ones. */
+const beforeTheRule = 15;
 
 const breaks = [
   /\bDROP\s+(COLUMN|TABLE)\b/i,
