@@ -2,6 +2,21 @@
 -- Entries written by an older migration in this same transaction are checked now: a table with checks to come cannot be altered.
 SET CONSTRAINTS ALL IMMEDIATE;
 --> statement-breakpoint
+-- All tables at once or none: nodes that book meanwhile take them in another order, and one lock after the other would be
+-- a deadlock with them. Who never finds a quiet moment within ten seconds waits like everybody.
+DO $$
+BEGIN
+	FOR try IN 1..500 LOOP
+		BEGIN
+			LOCK TABLE payments, bookings, slot_claims, payment_attempts, refunds, booking_moves, ledger_entries, ledger_lines, venue_receipts NOWAIT;
+			RETURN;
+		EXCEPTION WHEN lock_not_available THEN
+			PERFORM pg_sleep(0.02);
+		END;
+	END LOOP;
+	LOCK TABLE payments, bookings, slot_claims, payment_attempts, refunds, booking_moves, ledger_entries, ledger_lines, venue_receipts;
+END $$;
+--> statement-breakpoint
 ALTER TABLE "booking_moves" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD COLUMN "turf_id" uuid;--> statement-breakpoint
