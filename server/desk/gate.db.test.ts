@@ -205,4 +205,17 @@ test('a code that two turfs have given: the gate has its own, and a ticket that 
     as: owner,
   });
   expect(checked.body).toMatchObject({ bookingId: there.id, isCurrent: true });
+
+  const stranger = await createPerson(maidan, 'turf_owner');
+  const theirs = packTicket({
+    code: here.code,
+    turfId: await createTurf(maidan, { ownerId: stranger.id }),
+    date,
+    startTimes: ['22:00'],
+  });
+  const foreign = writeTicket(theirs, maidan.services.tickets.sign(theirs));
+  expect(await find(foreign), 'of a turf that is not managed here').toEqual({
+    verdict: 'unknown',
+    booking: null,
+  });
 });
