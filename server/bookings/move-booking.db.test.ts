@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
@@ -9,13 +9,9 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts';
-import { remindPlayers } from '../notifications/remind-players.ts';
-import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { refunds } from '../payments/tables.ts';
-import { users } from '../people/tables.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
-import { turfs } from '../turfs/tables.ts';
 import { lapseMoves } from './lapse-moves.ts';
 import { bookingMoves } from './tables.ts';
 
@@ -278,30 +274,4 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code } });
   const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
   expect(body).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
-});
-
-test('customer and owner are told of the move, and reminders follow the new time', async () => {
-  const { person, turfId, bookingId } = await booked();
-  await move(person, bookingId, { date: next, startTimes: ['18:00'] });
-  const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
-  await expect
-    .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 10_000 })
-    .toEqual(expect.arrayContaining([expect.stringMatching(/^Moved: Marina/)]));
-  const toOwner = maidan.services.db
-    .select({ subject: mails.subject })
-    .from(mails)
-    .innerJoin(users, eq(users.email, mails.recipient))
-    .innerJoin(turfs, and(eq(turfs.ownerId, users.id), eq(turfs.id, turfId)));
-  await expect
-    .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 10_000 })
-    .toContainEqual(expect.stringMatching(/^Booking moved: /));
-
-  const toReminder = Date.parse(`${next}T18:00:00+05:30`) - Date.now() - 23 * hour;
-  maidan.clock.advance(toReminder);
-  await remindPlayers(maidan.services);
-  await remindPlayers(maidan.services);
-  maidan.clock.advance(-toReminder);
-  const reminders = (await theirs()).filter(({ key }) => key.startsWith('reminder_24h'));
-  expect(reminders).toHaveLength(1);
-  expect(reminders[0]?.subject).toContain('Marina');
 });

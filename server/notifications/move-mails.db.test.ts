@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { users } from '../people/tables.ts';
+import { turfs } from '../turfs/tables.ts';
+import { remindPlayers } from './remind-players.ts';
+import { mails } from './tables.ts';
+
+let maidan: TestInstallation;
+const date = addDays(istDateOf(new Date()), 6);
+const next = addDays(date, 1);
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+test('customer and owner are told of the move, and reminders follow the new time', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  const body = { date: next, startTimes: ['18:00'] };
+  await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+  const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+  await expect
+    .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 10_000 })
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^Moved: Marina/)]));
+  const toOwner = maidan.services.db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .innerJoin(users, eq(users.email, mails.recipient))
+    .innerJoin(turfs, and(eq(turfs.ownerId, users.id), eq(turfs.id, turfId)));
+  await expect
+    .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^Booking moved: /));
+
+  const toReminder = Date.parse(`${next}T18:00:00+05:30`) - Date.now() - 23 * hour;
+  maidan.clock.advance(toReminder);
+  await remindPlayers(maidan.services);
+  await remindPlayers(maidan.services);
+  maidan.clock.advance(-toReminder);
+  const reminders = (await theirs()).filter(({ key }) => key.startsWith('reminder_24h'));
+  expect(reminders).toHaveLength(1);
+  expect(reminders[0]?.subject).toContain('Marina');
+});
