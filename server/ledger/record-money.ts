@@ -68,7 +68,10 @@ export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Prom
   await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout_reversed', fact.payoutId, lines);
 }
 
-/** Entry and lines in one statement: there is no moment at which one stands without the other. */
+/**
+ * Entry and lines in one statement: there is no moment at which one stands without the other. The conflict names no key:
+ * a fact told twice at once can meet its twin in any of the entry's unique indexes, and a named one answers for itself alone.
+ */
 async function writeEntry(
   tx: Database,
   { turfId, bookingId, at }: { turfId: string; bookingId: string | null; at: Date },
@@ -87,7 +90,7 @@ async function writeEntry(
     WITH entry AS (
       INSERT INTO ${ledgerEntries} (turf_id, id, booking_id, kind, key, happened_at)
       VALUES (${turfId}, ${newId()}, ${bookingId}::uuid, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
-      ON CONFLICT (turf_id, key) DO NOTHING RETURNING turf_id, id)
+      ON CONFLICT DO NOTHING RETURNING turf_id, id)
     INSERT INTO ${ledgerLines} (turf_id, entry_id, line, account, owner_id, amount_paise)
     SELECT entry.turf_id, entry.id, line.number, line.account, line.owner_id, line.amount_paise
     FROM entry, (VALUES ${values}) AS line (number, account, owner_id, amount_paise)`);
