@@ -56,6 +56,7 @@ export default function handleRequest(
         // Else React sends large parts behind the page, for a script to put in: without JavaScript they would be missing.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
+          clearTimeout(tooLate);
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');
           pipe(new PassThrough())
@@ -68,7 +69,10 @@ export default function handleRequest(
         onShellReady() {
           isShellReady = true;
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(tooLate);
+          reject(error);
+        },
         onError(error) {
           responseStatus = 500;
           // Before that it rejects, and the router hands over what it was.
@@ -76,6 +80,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout).unref();
+    // Ended with the page: it would keep all that the page was made of until then.
+    const tooLate = setTimeout(abort, streamTimeout).unref();
   });
 }

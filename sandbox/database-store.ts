@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SandboxEntry, SandboxKind, SandboxStore } from './razorpay/store.ts';
 import { sandboxDocuments } from './tables.ts';
@@ -63,8 +63,11 @@ export function createDatabaseStore(db: PgDatabase<PgQueryResultHKT, Record<stri
         .limit(limit);
       return rows as SandboxEntry<Kind>[];
     },
-    async remove(kind, id) {
-      await db.delete(sandboxDocuments).where(isDocument(kind, id));
+    async remove(kind, ids) {
+      if (ids.length === 0) return;
+      await db
+        .delete(sandboxDocuments)
+        .where(and(eq(sandboxDocuments.kind, kind), inArray(sandboxDocuments.id, [...ids])));
     },
   };
 }

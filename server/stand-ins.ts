@@ -11,6 +11,8 @@ import type { Gateway } from './services.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
 const mailboxLength = 50;
+/** As from the real gateway, the customer's own browser is usually back before. */
+const webhooksArriveAfterMs = 1_000;
 
 export type Payments = {
   gateway: Gateway;
@@ -54,6 +56,7 @@ export function openGateway(
     store: options.store ?? createDatabaseStore(options.db),
     deliverWebhook: options.deliverWebhook,
     publicBasePath: sandboxPath,
+    webhooksArriveAfterMs,
     ...(options.now && { now: options.now }),
   });
   const client = createRazorpayClient({

@@ -36,6 +36,7 @@ const largestBodyBytes = 64 * 1024;
 export function createRazorpaySandbox(given: SandboxOptions): RazorpaySandbox {
   const options = {
     now: () => new Date(),
+    webhooksArriveAfterMs: 0,
     refundSettlesAfterMs: 2_000,
     reportError: console.error,
     ...given,

@@ -16,6 +16,8 @@ export type SandboxOptions = {
   /** Where the app is mounted, without a closing slash: '/sandbox/razorpay', or '' at the root. */
   publicBasePath: string;
   now?: () => Date;
+  /** How long an event is on its way to the shop; real ones take seconds. */
+  webhooksArriveAfterMs?: number;
   /** From 'pending' to 'processed' (or 'failed'); real ones take days. */
   refundSettlesAfterMs?: number;
   /** Hears what went wrong in the background, where no caller waits. */

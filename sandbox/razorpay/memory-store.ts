@@ -44,8 +44,8 @@ export function createMemoryStore(): SandboxStore {
         .sort((one, other) => (one.dueAt?.getTime() ?? 0) - (other.dueAt?.getTime() ?? 0))
         .slice(0, limit);
     },
-    async remove(kind, id) {
-      shelf(kind).delete(id);
+    async remove(kind, ids) {
+      for (const id of ids) shelf(kind).delete(id);
     },
   };
 }

@@ -41,5 +41,5 @@ export interface SandboxStore {
   listAll<Kind extends SandboxKind>(kind: Kind): Promise<SandboxEntry<Kind>[]>;
   /** Due at or before `before`, the earliest first. */
   listDue<Kind extends SandboxKind>(kind: Kind, before: Date, limit: number): Promise<SandboxEntry<Kind>[]>;
-  remove(kind: SandboxKind, id: string): Promise<void>;
+  remove(kind: SandboxKind, ids: readonly string[]): Promise<void>;
 }

@@ -22,12 +22,11 @@ export function webhookEntries(
   events: WebhookEventName[],
   subject: WebhookSubject,
 ): SandboxEntry<'webhook'>[] {
-  const { faults } = context;
+  const { faults, options } = context;
+  const onTheWayMs = options.webhooksArriveAfterMs + faults.delayWebhooksMs;
   return events.map((event) => {
     const now = context.now();
-    const dueAt = new Date(
-      now.getTime() + faults.delayWebhooksMs + (faults.reorderWebhooks ? reorderedByMs[event] : 0),
-    );
+    const dueAt = new Date(now.getTime() + onTheWayMs + (faults.reorderWebhooks ? reorderedByMs[event] : 0));
     return {
       kind: 'webhook',
       id: createId('evt', now),

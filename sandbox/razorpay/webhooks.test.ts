@@ -23,6 +23,15 @@ test('a payment is authorised, captured and the order paid, and the shop hears i
   });
 });
 
+test('an event is on its way for a moment: who comes back from the checkout may be there before it', async () => {
+  const { createOrder, payByCard, pass, events } = openSandbox({ webhooksArriveAfterMs: 1_000 });
+  await payByCard((await createOrder()).id);
+  await pass(999);
+  expect(events()).toEqual([]);
+  await pass(1);
+  expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+});
+
 test('every webhook is signed over its raw bytes', async () => {
   const { createManualOrder, payByCard, pass, hooks } = openSandbox();
   await payByCard((await createManualOrder()).id, brokeCard);

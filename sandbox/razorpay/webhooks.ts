@@ -17,23 +17,28 @@ export async function deliverDueWebhooks(context: SandboxContext, limit: number)
     [...byOrder.values()].map(async (entries) => {
       // Time, then id: ids grow with time, so that events queued together keep their order.
       entries.sort((one, other) => dueMs(one) - dueMs(other) || (one.id < other.id ? -1 : 1));
-      for (const entry of entries) await deliver(context, entry);
+      const over: string[] = [];
+      for (const entry of entries) if (await deliver(context, entry)) over.push(entry.id);
+      // A kill before this sends them again, as Razorpay may.
+      await context.store.remove('webhook', over);
     }),
   );
   return due.length;
 }
 
-async function deliver(context: SandboxContext, entry: SandboxEntry<'webhook'>): Promise<void> {
-  const { faults, store } = context;
+/** @returns whether nothing is left to do about it */
+async function deliver(context: SandboxContext, entry: SandboxEntry<'webhook'>): Promise<boolean> {
+  const { faults } = context;
   const delivered = faults.dropWebhooks || (await send(context, entry));
   if (delivered && faults.duplicateWebhooks && !faults.dropWebhooks) await send(context, entry);
-  if (delivered) return store.remove('webhook', entry.id);
+  if (delivered) return true;
 
   const failures = entry.document.failures + 1;
   const retryMs = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
   const dueAt = new Date(context.now().getTime() + retryMs);
-  if (dueAt.getTime() - entry.document.queuedAtMs > giveUpAfterMs) return store.remove('webhook', entry.id);
+  if (dueAt.getTime() - entry.document.queuedAtMs > giveUpAfterMs) return true;
   await save(context, [{ ...entry, dueAt, document: { ...entry.document, failures } }]);
+  return false;
 }
 
 async function send(context: SandboxContext, { id, document }: SandboxEntry<'webhook'>): Promise<boolean> {
