@@ -1,20 +1,36 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 const writtenFor: unknown = Reflect.get(window, 'writtenFor');
-// Between two addresses that scripts once made of one page, Back changes the address alone, and nobody hears of it
-// before the scripts run: then the page at hand is another address's.
-if (writtenFor !== undefined && writtenFor !== location.href.split('#')[0]) location.reload();
-else
+
+/**
+ * Between two addresses that scripts once made of one page, Back changes the address alone, and before the router is
+ * there nobody hears of it: then the page at hand is another address's.
+ */
+function reloadIfLeft(): boolean {
+  const isLeft = writtenFor !== undefined && writtenFor !== location.href.split('#')[0];
+  if (isLeft) location.reload();
+  return isLeft;
+}
+
+/** The router listens from its first rendering on. */
+function Website(): ReactNode {
+  useEffect(() => removeEventListener('popstate', reloadIfLeft), []);
+  return <HydratedRouter />;
+}
+
+if (!reloadIfLeft()) {
+  addEventListener('popstate', reloadIfLeft);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Website />
       </StrictMode>,
     );
   });
+}
 
 if (import.meta.env.PROD) {
   const watchConnection = () => void import('./connection/watch-connection.ts');

@@ -230,3 +230,35 @@ test('Back between two addresses of one page shows the other, though nobody hear
   await expect(page.getByLabel('Search questions')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/questions/i);
 });
+
+test('Back while the scripts start shows the page of its address', async ({ page }) => {
+  // The first work that React puts off on a page that Back leads to waits: its scripts run, and its router is not there yet.
+  await page.addInitScript(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const held: (() => void)[] = [];
+    let isHeld = visit?.type === 'back_forward' && location.pathname === '/faq';
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function postLater(this: MessagePort, ...message: [unknown]) {
+      if (isHeld) held.push(() => post.apply(this, message));
+      else post.apply(this, message);
+    };
+    const letGo = () => {
+      isHeld = false;
+      for (const go of held) go();
+    };
+    Object.assign(window, { startHeld: () => held.length > 0, letGo });
+  });
+  await page.goto('/about');
+  const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await scriptsStarted(faq);
+  await faq.click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goto('about:blank');
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => Reflect.get(window, 'startHeld')());
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/about$/);
+  await page.evaluate(() => Reflect.get(window, 'letGo')()).catch(() => {});
+  await expect(page.getByLabel('Search questions')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/questions/i);
+});

@@ -17,7 +17,8 @@ export const test = base.extend<Fixtures>({
   app: async ({ appEnv }, use, testInfo) => {
     const app = await startApp({ env: appEnv, copyDataFrom: process.env.JOURNEY_DATA });
     await use(app);
-    await app.stop();
+    // Nobody waits for its goodbye any more.
+    await app.kill();
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },
   baseURL: async ({ app }, use) => use(app.origin),
