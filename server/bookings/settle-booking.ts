@@ -17,8 +17,8 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Locked
 }
 
 /**
- * Turns a paid hold into a booking, which stands at once or waits for its owner's word. A hold that lapsed still gets its hours when all of them are free and none has
- * begun; otherwise the booking expires and the caller gives the money back.
+ * Turns a paid hold into a booking, which stands at once or waits for its owner's word. A hold that lapsed still gets its
+ * hours when all of them are free and none has begun; otherwise the booking expires and the caller gives the money back.
  * @returns the status it has now: `confirmed`, `pending` while the owner's word is awaited, or `expired`
  */
 export async function confirmIfObtainable(
