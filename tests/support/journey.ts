@@ -17,8 +17,7 @@ export const test = base.extend<Fixtures>({
   app: async ({ appEnv }, use, testInfo) => {
     const app = await startApp({ env: appEnv, copyDataFrom: process.env.JOURNEY_DATA });
     await use(app);
-    // Nobody waits for its goodbye any more.
-    await app.kill();
+    await app.stop();
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },
   baseURL: async ({ app }, use) => use(app.origin),

@@ -35,7 +35,7 @@ export const test = journey.extend<Fixtures>({
   app: async ({ serverEnv }, use) => {
     const app = await startApp({ env: serverEnv });
     await use(app);
-    await app.kill();
+    await app.stop();
   },
   // The server makes the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
