@@ -5,8 +5,8 @@ import { sandboxDocuments } from './tables.ts';
 
 /** Keeps the sandbox in the installation's own database, so that a kill at any moment loses none of its money. */
 export function createDatabaseStore(db: PgDatabase<PgQueryResultHKT, Record<string, never>>): SandboxStore {
-  const isDocument = (kind: SandboxKind, id: string) =>
-    and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.id, id));
+  const areDocuments = (kind: SandboxKind, ids: readonly string[]) =>
+    and(eq(sandboxDocuments.kind, kind), inArray(sandboxDocuments.id, [...ids]));
 
   return {
     async put(entries) {
@@ -33,7 +33,10 @@ export function createDatabaseStore(db: PgDatabase<PgQueryResultHKT, Record<stri
       return written.length > 0;
     },
     async get<Kind extends SandboxKind>(kind: Kind, id: string) {
-      const [row] = await db.select().from(sandboxDocuments).where(isDocument(kind, id));
+      const [row] = await db
+        .select()
+        .from(sandboxDocuments)
+        .where(areDocuments(kind, [id]));
       return (row as SandboxEntry<Kind> | undefined) ?? null;
     },
     async listByParent<Kind extends SandboxKind>(kind: Kind, parentId: string) {
@@ -65,9 +68,7 @@ export function createDatabaseStore(db: PgDatabase<PgQueryResultHKT, Record<stri
     },
     async remove(kind, ids) {
       if (ids.length === 0) return;
-      await db
-        .delete(sandboxDocuments)
-        .where(and(eq(sandboxDocuments.kind, kind), inArray(sandboxDocuments.id, [...ids])));
+      await db.delete(sandboxDocuments).where(areDocuments(kind, ids));
     },
   };
 }

@@ -36,7 +36,8 @@ export async function findManagedOf(
   person: Person,
   rows: readonly BookingRow[],
 ): Promise<BookingRow | undefined> {
-  const turfs = await listTurfSummaries(db, [...new Set(rows.map(({ turfId }) => turfId))]);
+  const turfIds = rows.map(({ turfId }) => turfId);
+  const turfs = await listTurfSummaries(db, turfIds);
   return rows.find(({ turfId }) => {
     const turf = turfs.get(turfId);
     return turf && manages(person, turf);

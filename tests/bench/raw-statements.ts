@@ -9,7 +9,7 @@ const enter = (kind: string, lines: string) =>
     `enter-${kind}`,
     `WITH entry AS (
        INSERT INTO ledger_entries (turf_id, id, booking_id, kind, key, happened_at) VALUES ($1, $2, $3, '${kind}', $4, $5)
-       ON CONFLICT (turf_id, key) DO NOTHING RETURNING turf_id, id)
+       ON CONFLICT DO NOTHING RETURNING turf_id, id)
      INSERT INTO ledger_lines (turf_id, entry_id, line, account, owner_id, amount_paise)
      SELECT entry.turf_id, entry.id, line.* FROM entry, (VALUES ${lines}) AS line`,
   );
