@@ -6,6 +6,12 @@ export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** As it is shown now, and without scrolling sideways. */
 export async function expectAccessibleNow(page: Page, rules?: string[]): Promise<void> {
+  // As whoever scrolls there sees it: what lies far below the screen does not take up a new theme's colours.
+  await page.evaluate(() => {
+    const inView = new CSSStyleSheet();
+    inView.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(inView);
+  });
   // What is still rising into view is fainter than it will be.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
+import { expectAccessible } from './accessible.ts';
 import { book, goodCard, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 // Failures of the network that a journey provokes.
@@ -10,15 +10,6 @@ test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 test.beforeEach(() => test.slow());
 
 const wish = 'football in pondy tomorrow evening under 800';
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** What the person saw last of the chat, as this browser keeps it. */
 const lastSeen = (page: Page) =>

@@ -15,7 +15,7 @@ const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Reply 
  * A turf's free day on a phone, before its scripts.
  * @returns lets them come
  */
-async function openHours(page: Page): Promise<() => Promise<void>> {
+async function openHours(page: Page): Promise<() => void> {
   await page.setViewportSize(phone);
   await page.goto('/');
   await findTurf(page, 'Chennai');
@@ -28,7 +28,7 @@ async function openHours(page: Page): Promise<() => Promise<void>> {
 test('hours ticked and unticked are the ones that are booked', async ({ page }) => {
   const release = await openHours(page);
   const hours = await pickTwoHours(page);
-  await release();
+  release();
   await expect(page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true })).toBeVisible();
 
   const url = new URL(page.url());
@@ -36,7 +36,7 @@ test('hours ticked and unticked are the ones that are booked', async ({ page }) 
   const again = await holdScripts(page);
   await page.goto(url.href, { waitUntil: 'domcontentloaded' });
   await page.getByRole('checkbox', { checked: true }).first().uncheck();
-  await again();
+  again();
   await expect(page.getByRole('button', { name: 'Book 1 hour' }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
@@ -51,7 +51,7 @@ for (const afterMs of [200, 400, 600, 800]) {
     const box = await boxes.nth(1).boundingBox();
     const browser = await page.context().newCDPSession(page);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-    await release();
+    release();
     await page.waitForTimeout(afterMs);
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -64,7 +64,7 @@ test('a day pressed while the scripts start is the day that is shown', async ({ 
   const last = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
   await last.hover();
   await page.mouse.down();
-  await release();
+  release();
   await scriptsStarted(last);
   // What scripts do once the page is theirs comes a moment after.
   await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ test('what was searched is found, an open menu stays open', async ({ page }) => 
   await page.goto('/browse', { waitUntil: 'domcontentloaded' });
   await page.getByRole('searchbox').fill('Puducherry');
   await page.getByLabel('Sort by').selectOption('Lowest price');
-  await release();
+  release();
   await expect(page).toHaveURL(/q=Puducherry/);
   await expect(page).toHaveURL(/sort=/);
   await expect(page.getByRole('article').first()).toContainText('Puducherry');
@@ -87,7 +87,7 @@ test('what was searched is found, an open menu stays open', async ({ page }) => 
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const menu = page.getByRole('banner').locator('summary');
   await menu.click();
-  await again();
+  again();
   await scriptsStarted(menu);
   // Closing it would be the scripts' first act.
   await page.waitForLoadState('networkidle');
@@ -96,7 +96,7 @@ test('what was searched is found, an open menu stays open', async ({ page }) => 
   const third = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Search questions').fill('refund long');
-  await third();
+  third();
   await expect(page).toHaveURL(/q=refund\+long/);
 });
 
@@ -135,7 +135,7 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   };
   const switched = await opened('/settings');
   await page.getByRole('checkbox', { name: /24 hours/ }).uncheck();
-  await switched();
+  switched();
   await expect(page.getByText('Notifications updated successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: /24 hours/ })).not.toBeChecked();
@@ -144,7 +144,7 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   const free = page.getByRole('checkbox', { name: /, Available$/ });
   await free.first().check();
   await free.last().check();
-  await picked();
+  picked();
   await expect(page.getByText('2 hours picked')).toBeVisible();
 
   const row = page.getByRole('listitem').filter({ has: free.first() });
@@ -154,7 +154,7 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
     .getAttribute('href');
   const typed = await opened(lock ?? '');
   await page.getByLabel('Why').fill('Mowing');
-  await typed();
+  typed();
   await scriptsStarted(page.getByLabel('Why'));
   await expect(page.getByLabel('Why')).toHaveValue('Mowing');
 
@@ -162,7 +162,7 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   const filed = await opened(`/desk/turfs/${turfs.items[0].id}`);
   const file = { name: 'court.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await page.getByLabel('Choose pictures').setInputFiles(file);
-  await filed();
+  filed();
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('court.txt');
 
   const chosen = await opened(`/desk/day?date=${tomorrow()}`);
@@ -175,7 +175,7 @@ test('at the desk: a switch, hours picked, a reason typed and an offer chosen', 
   const offer = hour.getByLabel('Hours');
   await offer.selectOption({ index: 1 });
   const price = (await offer.locator('option').nth(1).textContent())?.split(', ').at(-1);
-  await chosen();
+  chosen();
   await expect(hour.getByRole('button', { name: `Book, ${price}` })).toBeVisible();
   expect(await offer.locator('option').nth(1).getAttribute('value')).toBe(await offer.inputValue());
   await page.context().close();
@@ -191,7 +191,7 @@ test.describe('a form that was refused', () => {
     await expect(page.getByLabel('First name')).toBeFocused();
     const phoneField = page.getByLabel('Phone number');
     await phoneField.fill('+91 98765 43210');
-    await release();
+    release();
     await scriptsStarted(phoneField);
     await page.waitForLoadState('networkidle');
     await expect(phoneField).toBeFocused();
@@ -206,7 +206,7 @@ test('a word for the page that is on its way is not taken by the one that is lef
     // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
     document.cookie = 'maidan.flash=reply-saved; Path=/';
   });
-  await release();
+  release();
   await scriptsStarted(page.getByRole('banner').getByRole('link').first());
   await page.waitForLoadState('networkidle');
   await expect(toast(page)).toHaveCount(0);
@@ -240,7 +240,7 @@ test('Back between two addresses of one page shows the other, though nobody hear
   await page.goBack({ waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Search questions')).toBeVisible();
   await pressBackToAbout(page);
-  await release();
+  release();
   await expectAbout(page);
 });
 

@@ -73,7 +73,7 @@ test('hours ticked before the scripts run are reckoned with once they do', async
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await tick(page, dear);
-  await release();
+  release();
   await expect(page.getByText('more, to pay at the venue').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });

@@ -253,7 +253,8 @@ test('a visitor is led to sign in and back; who has not played there may not rev
 });
 
 test('a vote that does not reach the server is taken back, and says so', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, 'player3@maidan.test');
+  // Once a worker stands between, nobody here can keep a request from the server.
+  const page = await signedIn(browser, app.origin, 'player3@maidan.test', { serviceWorkers: 'block' });
   await page.goto('/browse?location=Chennai');
   await page.getByRole('link', { name: 'Besant Hoops' }).click();
   await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 503, json: {} }));

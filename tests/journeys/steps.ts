@@ -14,17 +14,14 @@ export async function scriptsStarted(part: Locator): Promise<void> {
  * From the next page on scripts wait, as on a slow line. Such a page is asked for with `domcontentloaded`.
  * @returns lets them come
  */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const scripts = /\/assets\/[^?]*\.js$/;
+export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
+  // It stays: taken off while scripts are asked for, it can leave some of them without an answer for ever.
+  await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
     await promise;
     await route.fallback();
   });
-  return async () => {
-    resolve();
-    await page.unroute(scripts);
-  };
+  return resolve;
 }
 
 export async function findTurf(page: Page, where: string): Promise<void> {
