@@ -15,6 +15,7 @@ async function review(page: Page, turf: string, stars: string, comment: string):
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page).toHaveURL(/\/turf\/[^/]+#reviews$/);
   await expect(reviewBy(page, comment)).toContainText('Your review');
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
   return new URL(page.url()).pathname;
 }
 
@@ -61,6 +62,7 @@ test('three people review, others find it helpful, the owner replies, one is rep
   await karthik.getByLabel('Your review').fill(comment);
   await karthik.getByRole('button', { name: 'Submit review' }).click();
   await expect(karthik.getByText('Review submitted successfully!')).toBeVisible();
+  await expect(karthik.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
   const lawspet = new URL(karthik.url()).pathname;
   const before = await countOf(karthik);
   await expect(reviewBy(karthik, comment)).toContainText('Your review');

@@ -1,8 +1,10 @@
-import { Link, useLocation } from 'react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { reviewSortNames, reviewSorts } from '../../../contract/review-words.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { TurfReviews } from './load-reviews.server.ts';
 import { moreReviews, type ReviewAsk, reviewsUrl } from './review-ask.ts';
 import { ReviewInvitation } from './review-invitation.tsx';
@@ -13,9 +15,11 @@ import { ReviewSummary } from './review-summary.tsx';
 export default function ReviewList({ turfId, reviews }: { turfId: string; reviews: TurfReviews }) {
   const { page, ask, isSignedIn, you } = reviews;
   const { pathname, search } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  useArrival(section);
   const invitation = <ReviewInvitation turfId={turfId} isSignedIn={isSignedIn} you={you} />;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-11 scroll-mt-20">
+    <section ref={section} id="reviews" aria-labelledby="reviews-title" className="mt-11 scroll-mt-20">
       <h2 id="reviews-title" className="text-2xl">
         Reviews
       </h2>
@@ -61,6 +65,19 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
       )}
     </section>
   );
+}
+
+/** A link to the reviews can be followed before their script is there: then the router found nothing to scroll to. */
+function useArrival(section: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  // Back leads to where the page was left, and a document is scrolled by the browser.
+  const isLedHere = useNavigationType() !== 'POP';
+  const cameWithDocument = useCameWithDocument();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
+  useLayoutEffect(() => {
+    const { current } = section;
+    if (isLedHere && !cameWithDocument && hash === `#${current?.id}`) current?.scrollIntoView();
+  }, []);
 }
 
 function SortLinks({ ask, search }: { ask: ReviewAsk; search: string }) {
