@@ -10,7 +10,7 @@ export async function expectAccessibleNow(page: Page, rules?: string[]): Promise
   await page.evaluate(() => {
     const inView = new CSSStyleSheet();
     inView.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(inView);
+    document.adoptedStyleSheets = [inView];
   });
   // What is still rising into view is fainter than it will be.
   await page.waitForFunction(() =>

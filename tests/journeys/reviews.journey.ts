@@ -15,10 +15,12 @@ async function review(page: Page, turf: string, stars: string, comment: string):
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page).toHaveURL(/\/turf\/[^/]+#reviews$/);
   await expect(reviewBy(page, comment)).toContainText('Your review');
-  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
+  await expectAtReviews(page);
   return new URL(page.url()).pathname;
 }
 
+const expectAtReviews = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
 const reviewBy = (page: Page, comment: string) =>
   page.locator('#reviews').getByRole('listitem').filter({ hasText: comment });
 const countText = (page: Page) => page.locator('#reviews').getByText(/^from \d+ reviews?$/);
@@ -62,7 +64,7 @@ test('three people review, others find it helpful, the owner replies, one is rep
   await karthik.getByLabel('Your review').fill(comment);
   await karthik.getByRole('button', { name: 'Submit review' }).click();
   await expect(karthik.getByText('Review submitted successfully!')).toBeVisible();
-  await expect(karthik.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
+  await expectAtReviews(karthik);
   const lawspet = new URL(karthik.url()).pathname;
   const before = await countOf(karthik);
   await expect(reviewBy(karthik, comment)).toContainText('Your review');
@@ -96,6 +98,7 @@ test('three people review, others find it helpful, the owner replies, one is rep
   await owner.getByLabel('Your reply').fill('Thank you, see you on Sunday.');
   await owner.getByRole('button', { name: 'Reply' }).click();
   await expect(owner.getByText('Reply saved')).toBeVisible();
+  await expectAtReviews(owner);
   await expect(reviewBy(owner, comment)).toContainText('Reply from the owner');
 
   await arjun.goto(lawspet);
@@ -107,6 +110,7 @@ test('three people review, others find it helpful, the owner replies, one is rep
   await arjun.getByLabel('What should the admin know?').fill('He never played there.');
   await arjun.getByRole('button', { name: 'Send report' }).click();
   await expect(arjun.getByText('Thank you. An admin will look at it.')).toBeVisible();
+  await expectAtReviews(arjun);
 
   const admin = await signedIn(browser, app.origin, 'admin@maidan.test');
   await admin.goto('/admin/reviews');
