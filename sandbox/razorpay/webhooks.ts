@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SandboxContext } from './context.ts';
 import { save } from './save.ts';
 import type { SandboxEntry } from './store.ts';
@@ -51,15 +50,15 @@ async function send(context: SandboxContext, { id, document }: SandboxEntry<'web
     'x-razorpay-signature': signature,
     'x-razorpay-event-id': id,
   };
-  const timeout = new AbortController();
+  const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<{ status: number }>();
+  const timer = setTimeout(giveUp, answerWithinMs, { status: 0 }).unref();
   try {
-    const tooLate = sleep(answerWithinMs, { status: 0 }, { signal: timeout.signal, ref: false });
     const { status } = await Promise.race([deliverWebhook(body, headers), tooLate]);
     return status >= 200 && status < 300;
   } catch {
     return false;
   } finally {
-    timeout.abort();
+    clearTimeout(timer);
   }
 }
 

@@ -43,7 +43,6 @@ export function createRazorpayTransport(options: RazorpayTransportOptions) {
         ...request.headers,
         authorization,
       },
-      signal: AbortSignal.timeout(timeoutMs),
       ...(request.body && { body: JSON.stringify(request.body) }),
     };
     const { status, headers, text } = await readAnswer(fetchLike, baseUrl + request.path, init, timeoutMs);
@@ -73,20 +72,20 @@ export function createRazorpayTransport(options: RazorpayTransportOptions) {
 }
 
 async function readAnswer(fetchLike: FetchLike, url: string, init: RequestInit, timeoutMs: number) {
-  const timeout = new AbortController();
+  const stop = new AbortController();
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`no answer within ${timeoutMs} ms`));
+    stop.abort();
+  }, timeoutMs);
   try {
     // The race covers an in-process `fetch` that pays no heed to the signal.
-    return await Promise.race([
-      readText(fetchLike, url, init),
-      sleep(timeoutMs, null, { signal: timeout.signal }).then(() => {
-        throw new Error(`no answer within ${timeoutMs} ms`);
-      }),
-    ]);
+    return await Promise.race([readText(fetchLike, url, { ...init, signal: stop.signal }), tooLate]);
   } catch (cause) {
     const description = cause instanceof Error ? cause.message : String(cause);
     throw new RazorpayError({ kind: 'unreachable', status: 0, code: 'UNREACHABLE', description }, { cause });
   } finally {
-    timeout.abort();
+    clearTimeout(timer);
   }
 }
 
