@@ -2,14 +2,13 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { assistantCard, assistantMessage } from './assistant.ts';
 import { longestQuestion } from './assistant-limits.ts';
+import { typedText } from './typed-text.ts';
 
 const tags = ['Assistant'];
 
 /** Strict: who said what before is read from the server's own rows, never taken from a client. */
 export const question = z.strictObject({
-  content: z
-    .string()
-    .trim()
+  content: typedText()
     .min(1, 'Please write a message')
     .max(longestQuestion, `Messages can be up to ${longestQuestion} characters`),
   clientId: z.uuid().optional().meta({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { bookingStatuses } from './bookings.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
+import { typedText } from './typed-text.ts';
 
 /** Shown to every customer it concerns. */
-export const cancelReason = z
-  .string()
-  .trim()
+export const cancelReason = typedText()
   .min(3, 'Say why, in a few words: your customers read it')
   .max(200, 'Keep the reason under 200 characters');
 

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { emailAddress } from './people.ts';
-import { cleanText, lengthOf } from './plain-text.ts';
+import { lengthOf } from './plain-text.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 const longest = 4_000;
 
 /** What anybody may write to support, with an account or without. */
 export const messageToSupport = z.strictObject({
-  name: z
-    .string()
-    .transform((typed) => cleanText(typed).replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, 'Your name is required').max(100, 'Your name is too long')),
+  name: typedLine().min(1, 'Your name is required').max(100, 'Your name is too long'),
   email: emailAddress,
-  message: z
-    .string()
+  message: typedText()
     .max(20_000, `Please keep it under ${longest} characters`)
-    .transform(cleanText)
     .refine((text) => lengthOf(text) >= 10, 'Please write at least 10 characters')
     .refine((text) => lengthOf(text) <= longest, `Please keep it under ${longest} characters`),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quoteRequest } from './bookings.ts';
 import { phone } from './people.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
+import { typedLine } from './typed-text.ts';
 import { receiptMethods } from './venue-money.ts';
 
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -9,7 +10,7 @@ const blankIsNothing = (value: unknown) => (value === '' || value === null ? und
 /** A game for whoever stands at the gate or calls: nothing is paid online. */
 export const deskBookingRequest = quoteRequest.extend({
   source: z.enum(['walk_in', 'phone'], "Choose 'walk_in' or 'phone'."),
-  guestName: z.preprocess(blankIsNothing, z.string().trim().max(60, 'Name is too long').optional()),
+  guestName: z.preprocess(blankIsNothing, typedLine().max(60, 'Name is too long').optional()),
   guestPhone: z.preprocess(blankIsNothing, phone.optional()),
   /** How all of it was paid just now; left out, it is paid later. */
   paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
@@ -34,17 +35,14 @@ export const receiptRequest = z.strictObject({
     .min(100, 'Enter ₹1 or more')
     .max(10_00_000_00, 'That is more than any booking costs'),
   method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
-  note: z.preprocess(
-    blankIsNothing,
-    z.string().trim().max(200, 'Keep the note within 200 characters').optional(),
-  ),
+  note: z.preprocess(blankIsNothing, typedLine().max(200, 'Keep the note within 200 characters').optional()),
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
 export const receiptReversal = z.strictObject({ receiptId: z.uuid('Invalid receipt ID') });
 
 /** What was scanned or typed at the gate, and at which turf and day. */
-export const gateSearch = z.object({ turfId, date: istDate, text: z.string().trim().min(1).max(300) });
+export const gateSearch = z.object({ turfId, date: istDate, text: typedLine().min(1).max(300) });
 export type GateSearch = z.infer<typeof gateSearch>;
 
 /** `welcome` alone may go in; every other one says why not. */

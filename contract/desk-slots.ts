@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxDeskDays } from './policy.ts';
 import { priceSources } from './prices.ts';
 import { instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
+import { typedLine } from './typed-text.ts';
 
 /** Whose a sold hour is, as the desk needs it. */
 const deskBooking = z.object({
@@ -65,7 +66,7 @@ const wanted = {
       'false takes the hour off its day; true opens one that is not there, with `pricePaise` if given',
   }),
   /** Of the lock or of the price; customers do not read it. */
-  reason: z.string().trim().max(200, 'Keep the reason within 200 characters').optional(),
+  reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
   pricePaise: z
     .int('Price must be a whole number of paise')
     .min(0, 'Price must be at least ₹0')

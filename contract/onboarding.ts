@@ -3,6 +3,7 @@ import { phone } from './people.ts';
 import { roles } from './roles.ts';
 import { instant } from './slots.ts';
 import { turfDraft } from './turf-desk.ts';
+import { typedText } from './typed-text.ts';
 
 /** Becoming a turf owner: a customer applies with their first turf, an admin answers. */
 
@@ -18,7 +19,7 @@ export const applicationRequest = z.strictObject({
   turf: applicationTurf,
   /** For the admin who has questions; players do not see it. */
   phone,
-  message: z.string().trim().max(1_000, 'Keep the message within 1,000 characters.').default(''),
+  message: typedText().max(1_000, 'Keep the message within 1,000 characters.').default(''),
 });
 export type ApplicationRequest = z.infer<typeof applicationRequest>;
 
@@ -75,9 +76,7 @@ export const applicationId = z.uuid('Invalid application ID');
 export const rejection = z.strictObject({
   applicationId,
   /** The applicant reads it. */
-  reason: z
-    .string('Say why, the applicant reads it.')
-    .trim()
+  reason: typedText('Say why, the applicant reads it.')
     .min(1, 'Say why, the applicant reads it.')
     .max(500, 'Keep the reason within 500 characters.'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { turfCard } from './turfs.ts';
+import { typedText } from './typed-text.ts';
 
 /** A booking as the turf's owner sees it: who comes when, and what to collect. Nothing to reach the customer by. */
 export const bookingAtTurf = z.object({
@@ -38,7 +39,7 @@ export const deskPeriod = z.object({
 export const declineRequest = z.strictObject({
   bookingId: z.uuid('Invalid booking ID'),
   /** The customer reads it. */
-  reason: z.string().trim().max(200, 'Keep the reason within 200 characters.').optional(),
+  reason: typedText().max(200, 'Keep the reason within 200 characters.').optional(),
 });
 
 export const ownTurfs = z.object({ items: z.array(turfCard.extend({ isActive: z.boolean() })) });

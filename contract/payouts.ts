@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, startTime } from './slots.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 /** What owners have earned online and what of it has been sent to them. All of it is derived from the ledger. */
 
@@ -81,7 +82,7 @@ const owner = z.object({
 
 /** Words are looked for in full name and email; without any, owners who have nothing due are left out. */
 export const ownersDueSearch = payoutSearch.extend({
-  q: z.string().trim().max(100, 'Search for at most 100 characters').default(''),
+  q: typedLine().max(100, 'Search for at most 100 characters').default(''),
 });
 export type OwnersDueSearch = z.infer<typeof ownersDueSearch>;
 
@@ -121,9 +122,7 @@ export type PayoutRequest = z.infer<typeof payoutRequest>;
 export const payoutReversal = z.strictObject({
   payoutId: z.uuid('Invalid payout ID'),
   /** The owner reads it. */
-  reason: z
-    .string('Say what was wrong, the owner reads it.')
-    .trim()
+  reason: typedText('Say what was wrong, the owner reads it.')
     .min(1, 'Say what was wrong, the owner reads it.')
     .max(200, 'Keep the reason within 200 characters.'),
 });

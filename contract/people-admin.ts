@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEvents, device, profile } from './people.ts';
 import { instant, istDate } from './slots.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 /** What admins do about people, and what is remembered of everybody. */
 
@@ -18,14 +19,14 @@ export const personDetails = profile.extend({
 export type PersonDetails = z.infer<typeof personDetails>;
 
 const why = 'Say why, in 5 to 300 characters. They read it in the mail.';
-const reason = z.string(why).trim().min(5, why).max(300, why);
+const reason = typedText(why).min(5, why).max(300, why);
 export const disableForm = z.strictObject({ reason });
 export const disabling = z.strictObject({ userId, reason });
 
 /** Everything given must hold. Days are Indian ones, the last one included. */
 export const auditSearch = z.object({
   /** Words of the name or email of who did it, or of whom it happened to. */
-  person: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+  person: typedLine().max(100, 'Search for at most 100 characters').optional(),
   event: z.enum(auditEvents, 'There is no such event.').optional(),
   from: istDate.optional(),
   to: istDate.optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { optionalMailKinds } from './mails.ts';
 import { roles } from './roles.ts';
 import { instant } from './slots.ts';
+import { typedLine } from './typed-text.ts';
 
-const name = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(50, `${label} is too long`);
+const name = (label: string) => typedLine().min(1, `${label} is required`).max(50, `${label} is too long`);
 
 export const emailAddress = z
   .string()
@@ -43,7 +43,7 @@ export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 /** The JSON door to sign-up takes two fields more. A role or any other field is refused. */
 export const signUpBody = signUpRequest.extend({
-  name: z.string().max(101).optional(),
+  name: typedLine().max(101).optional(),
   callbackURL: z.string().max(2_048).optional(),
 });
 
@@ -101,7 +101,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** Words are looked for in full name and email. */
 export const peopleSearch = z.object({
-  q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+  q: typedLine().max(100, 'Search for at most 100 characters').optional(),
   role: z
     .array(z.enum(roles, 'Choose customer, turf_owner or admin.'))
     .optional()

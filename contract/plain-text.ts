@@ -4,9 +4,9 @@
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const unseen = /\p{Cf}/gu;
 
-/** Text as people may write it: trimmed, without control characters, at most one empty line in a row. */
+/** Text as people may write it: trimmed, whole characters, without control characters, at most one empty line in a row. */
 export function cleanText(typed: string): string {
-  const lines = typed.replace(/\r\n?/g, '\n').replace(unwanted, '').split('\n');
+  const lines = typed.toWellFormed().replace(/\r\n?/g, '\n').replace(unwanted, '').split('\n');
   return lines
     .map((line) => line.trimEnd())
     .join('\n')

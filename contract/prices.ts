@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weekdayNames } from './calendar.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
+import { typedLine } from './typed-text.ts';
 
 /** What an hour costs: the hourly rate, rules over classes of hours, and prices of single hours. */
 
@@ -24,9 +25,7 @@ const weekdays = z
 const hour = (most: number, text: string) => z.int(text).min(0, text).max(most, text);
 
 const ruleFields = z.strictObject({
-  name: z
-    .string('Give the rule a name')
-    .trim()
+  name: typedLine('Give the rule a name')
     .min(1, 'Give the rule a name')
     .max(60, 'Keep the name within 60 characters')
     .meta({ example: 'Peak hours' }),
@@ -107,7 +106,7 @@ const priceRange = z
 const pricedRange = priceRange.safeExtend({
   pricePaise: slotPrice,
   /** Customers do not read it. */
-  reason: z.string().trim().max(200, 'Keep the reason within 200 characters').optional(),
+  reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
 });
 
 export const bulkPrice = pricedRange.safeExtend({ turfId });

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { cleanText, lengthOf } from './plain-text.ts';
+import { lengthOf } from './plain-text.ts';
 import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
 import { instant, turfId } from './slots.ts';
+import { typedText } from './typed-text.ts';
 
 /** Free text as people type it. `min` and `max` count characters after trimming. */
 function text(lengths: { min?: number; max: number }, tooShort: string, what: string) {
   const { min = 0, max } = lengths;
   const tooLong = `Please keep your ${what} to ${max.toLocaleString('en-IN')} characters`;
-  return z
-    .string(tooShort)
-    .transform(cleanText)
+  return typedText(tooShort)
     .refine((typed) => lengthOf(typed) >= min, tooShort)
     .refine((typed) => lengthOf(typed) <= max, tooLong)
     .meta({ minLength: min, maxLength: max });

@@ -3,6 +3,7 @@ import { parseHour } from './calendar.ts';
 import { turfId } from './slots.ts';
 import { turfPicture } from './turf-pictures.ts';
 import { sport } from './turfs.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 /** What owners and admins write about a turf. */
 
@@ -15,7 +16,7 @@ const mostPaise = 1_00_000_00;
 const mostAmenities = 30;
 
 const amenities = z
-  .array(z.string().trim().min(1, 'An amenity needs a name').max(50, 'An amenity is too long'))
+  .array(typedLine().min(1, 'An amenity needs a name').max(50, 'An amenity is too long'))
   .max(mostAmenities, `At most ${mostAmenities} amenities`)
   .refine(
     (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
@@ -23,15 +24,13 @@ const amenities = z
   );
 
 const fields = z.strictObject({
-  name: z.string('Turf name is required').trim().min(1, 'Turf name is required').max(100, 'Name is too long'),
-  location: z
-    .string('Location is required')
-    .trim()
+  name: typedLine('Turf name is required').min(1, 'Turf name is required').max(100, 'Name is too long'),
+  location: typedLine('Location is required')
     .min(1, 'Location is required')
     .max(200, 'Location is too long')
     .meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
   sport: z.string('Sport is required').min(1, 'Sport is required').toLowerCase().pipe(sport),
-  description: z.string().trim().max(500, 'Description is too long'),
+  description: typedText().max(500, 'Description is too long'),
   amenities,
   hourlyRatePaise: z
     .int('Price must be a whole number of paise')

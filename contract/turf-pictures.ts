@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureTexts } from './picture-limits.ts';
 import { turfId } from './slots.ts';
+import { typedLine } from './typed-text.ts';
 
 const pictureId = z.uuid('Invalid picture ID');
 
@@ -20,7 +21,7 @@ export const pictureRemoval = z.strictObject({ turfId, pictureId });
 export const pictureText = z.strictObject({
   turfId,
   pictureId,
-  alt: z.string().trim().max(200, 'A description is at most 200 characters long'),
+  alt: typedLine().max(200, 'A description is at most 200 characters long'),
 });
 /** Every picture of the turf once, the first one on its card. */
 export const pictureOrder = z.strictObject({ turfId, pictureIds: z.array(pictureId).max(50) });

@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { turfCard } from './turfs.ts';
+import { typedLine } from './typed-text.ts';
 
 /** Words are looked for in name and location, wherever in a word. */
 export const turfAdminSearch = z.object({
-  q: z.string().trim().max(100, 'Search for at most 100 characters').optional(),
+  q: typedLine().max(100, 'Search for at most 100 characters').optional(),
   ownerId: z.uuid('Invalid user ID').optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce

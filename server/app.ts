@@ -17,7 +17,7 @@ import { createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
-import { callerOf, nameCaller } from './platform/http/client-address.ts';
+import { type CallerNaming, callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
@@ -56,7 +56,7 @@ export type AppParts = {
   /** Undefined where people reach this machine under whatever name they use. */
   appUrl: string | undefined;
   /** How callers are told apart. */
-  callers: Parameters<typeof nameCaller>[0];
+  callers: CallerNaming;
   checkoutOrigins: CheckoutOrigins;
   /** From the first word of the stop on: nothing new is sent here, what comes is still answered. */
   isStopping(): boolean;
@@ -118,7 +118,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     }),
   );
   app.route('/mail', createMailRoutes(services));
-  app.route('/', createDiscoveryRoutes({ services, appUrl: parts.appUrl }));
+  app.route('/', createDiscoveryRoutes({ services, appUrl: parts.appUrl, callers: parts.callers }));
 
   let document: Promise<object> | undefined;
   const openApi = () => (document ??= createOpenApiDocument());

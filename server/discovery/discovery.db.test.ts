@@ -76,3 +76,14 @@ function locationsOf(xml: string): string[] {
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 }
+
+test('who asks for the sitemap over and over is told to wait, and nobody else', async () => {
+  const behindProxy = await openTestInstallation({ TRUST_PROXY: '1' });
+  const statusFor = async (address: string) =>
+    (await behindProxy.app.request(`${origin}/sitemap.xml`, { headers: { 'x-forwarded-for': address } }))
+      .status;
+  for (let n = 0; n < 30; n += 1) expect(await statusFor('203.0.113.9')).toBe(200);
+  expect(await statusFor('203.0.113.9')).toBe(429);
+  expect(await statusFor('66.249.66.1')).toBe(200);
+  await behindProxy.close();
+});

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../contract/errors.ts';
 import { pictureSize, turfPictureVersion } from '../../contract/turf-picture.ts';
-import { callerOf } from '../platform/http/client-address.ts';
+import { type CallerNaming, nameOfCaller } from '../platform/http/client-address.ts';
 import type { SecurityVariables } from '../platform/http/security-headers.ts';
 import type { Limit } from '../platform/limits.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +16,7 @@ type Parts = {
   services: Services;
   /** Undefined where people reach this machine under whatever name they use. */
   appUrl: string | undefined;
+  callers: CallerNaming;
 };
 
 const picturesOfCaller: Limit = { name: 'pictures', tries: 60, seconds: 60 };
@@ -24,13 +25,17 @@ const tooMany = 'Too many requests. Please wait a moment and try again.';
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What search engines and messengers ask for: robots.txt, sitemaps, preview pictures. */
-export function createDiscoveryRoutes({ services, appUrl }: Parts): Hono<{ Variables: SecurityVariables }> {
+export function createDiscoveryRoutes({
+  services,
+  appUrl,
+  callers,
+}: Parts): Hono<{ Variables: SecurityVariables }> {
   const { db, limits } = services;
   const routes = new Hono<{ Variables: SecurityVariables }>();
   const pictures = createPictureStore();
   const originOf = (c: DiscoveryContext) => appUrl ?? new URL(c.req.url).origin;
   const count = (c: DiscoveryContext, limit: Limit) =>
-    limits.count(limit, callerOf(c.req.raw.headers) ?? 'unknown', tooMany);
+    limits.count(limit, nameOfCaller(c, callers) ?? 'unknown', tooMany);
 
   routes.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { errors, Refusal } from '../../contract/errors.ts';
 import { turfId as turfIdShape } from '../../contract/slots.ts';
 import type { Viewer } from '../people/accounts.ts';
-import { addressOf } from '../platform/http/client-address.ts';
+import { addressOf, networkOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
 import { getActiveTurfSummary } from '../turfs/queries.ts';
@@ -12,8 +12,8 @@ import { topics, topicsOfOwner } from './topics.ts';
 
 /** Of one process; more would take memory from those who book. Whoever is turned away looks every minute instead. */
 const mostStreams = 20_000;
-/** Of one network address: a whole college behind one, but not one person's ten thousand. */
-const mostPerAddress = 500;
+/** Of one address, or of what one customer of an IPv6 provider has: a whole college, but not one person's ten thousand. */
+const mostPerNetwork = 500;
 
 type LiveParts = {
   services: Services;
@@ -28,21 +28,21 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
   const open = new Map<string, number>();
 
   const stream = async (c: Context, wanted: readonly string[], sessionId?: string): Promise<Response> => {
-    const address = addressOf(c, trustedProxies) ?? 'nowhere';
-    const count = open.get(address) ?? 0;
-    if (live.hub.size() >= mostStreams || count >= mostPerAddress) {
+    const network = networkOf(addressOf(c, trustedProxies) ?? 'nowhere');
+    const count = open.get(network) ?? 0;
+    if (live.hub.size() >= mostStreams || count >= mostPerNetwork) {
       return c.json({ code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }, 429, {
         'retry-after': '60',
       });
     }
-    open.set(address, count + 1);
+    open.set(network, count + 1);
     return openStream(c, live.hub, {
       topics: [topics.everybody, ...wanted],
       sessionId,
       onClose() {
-        const left = (open.get(address) ?? 1) - 1;
-        if (left > 0) open.set(address, left);
-        else open.delete(address);
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
       },
     });
   };

@@ -1,3 +1,5 @@
+import { Refusal } from '../../contract/errors.ts';
+import type { Limit } from '../platform/limits.ts';
 import type { Services } from '../services.ts';
 import { findPaidFor } from './queries.ts';
 import { RazorpayError } from './razorpay/errors.ts';
@@ -21,6 +23,9 @@ export async function recordReturn(
     log.warn({ orderId: answer.orderId }, 'checkout return with a wrong signature refused');
     return undefined;
   }
+  const paidFor = await findPaidFor(db, answer.orderId);
+  // Before the gateway is asked: anybody can send us a name of an order.
+  if (!paidFor || !(await mayAsk(services, answer.orderId))) return paidFor;
   try {
     await syncOrder(services, answer.orderId);
   } catch (error) {
@@ -28,5 +33,18 @@ export async function recordReturn(
     // The page says 'confirming'; webhook and sweeper bring the rest.
     log.warn({ orderId: answer.orderId, reason: error.message }, 'sync after checkout postponed');
   }
-  return findPaidFor(db, answer.orderId);
+  return paidFor;
+}
+
+const looksAtOrder: Limit = { name: 'checkout-returns', tries: 20, seconds: 600 };
+
+/** A form can be sent over and over; webhooks and the sweeper bring what the page has no need to ask for again. */
+async function mayAsk({ limits }: Services, orderId: string): Promise<boolean> {
+  return limits.count(looksAtOrder, orderId, 'not shown').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 }

@@ -40,7 +40,7 @@ function readReturn(
   form: Record<string, unknown>,
 ): CheckoutReturn | { orderId: string; failed: true } | undefined {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
-  const orderId = text('razorpay_order_id');
+  const orderId = orderIdOf(text('razorpay_order_id'));
   const paymentId = text('razorpay_payment_id');
   const signature = text('razorpay_signature');
   if (orderId && paymentId && signature) return { orderId, paymentId, signature };
@@ -48,12 +48,16 @@ function readReturn(
   return failedOrder ? { orderId: failedOrder, failed: true } : undefined;
 }
 
+function orderIdOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^order_\w{1,60}$/.test(value) ? value : undefined;
+}
+
 function readFailedOrder(metadata: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(metadata);
     const orderId =
       typeof parsed === 'object' && parsed && 'order_id' in parsed ? parsed.order_id : undefined;
-    return typeof orderId === 'string' ? orderId : undefined;
+    return orderIdOf(orderId);
   } catch {
     return undefined;
   }

@@ -114,3 +114,26 @@ test('granting admin ends the sessions that were opened with the old role', asyn
     .where(eq(sessions.userId, person?.id ?? ''));
   expect(open).toEqual([]);
 });
+
+test('names that cannot be kept tell nobody whether an address has an account', async () => {
+  const email = 'known@people.test';
+  await accounts.signUp({ ...asha, email }, '/', new Headers());
+  const signUp = (address: string) =>
+    maidan.call('POST', '/api/auth/sign-up/email', {
+      headers: { origin: maidan.services.appUrl },
+      body: { ...asha, firstName: 'a\u0000', lastName: 'b\ud800', name: '\u0000', email: address },
+    });
+  const [known, unknown] = [await signUp(email), await signUp('new@people.test')];
+  expect([known.status, Object.keys(known.body)]).toEqual([200, Object.keys(unknown.body)]);
+  expect(unknown.status).toBe(200);
+  const [person] = await maidan.services.db.select().from(users).where(eq(users.email, 'new@people.test'));
+  expect([person?.firstName, person?.lastName]).toEqual(['a', 'b\ufffd']);
+});
+
+test('an address that is none is refused as any other', async () => {
+  const { status } = await maidan.call('POST', '/api/auth/sign-in/email', {
+    headers: { origin: maidan.services.appUrl },
+    body: { email: 'a\u0000@people.test', password: 'x' },
+  });
+  expect([400, 401]).toContain(status);
+});

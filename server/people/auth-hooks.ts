@@ -2,7 +2,7 @@ import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } fr
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../contract/errors.ts';
-import { changePasswordRequest, password, signUpBody } from '../../contract/people.ts';
+import { changePasswordRequest, emailAddress, password, signUpBody } from '../../contract/people.ts';
 import { mailPasswordChanged } from '../notifications/account-mails.ts';
 import { callerOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +13,7 @@ import { verifications } from './tables.ts';
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-const addressed = z.object({ email: z.string().max(254) });
+const addressed = z.object({ email: emailAddress });
 const resetBody = z.object({ token: z.string().optional(), newPassword: password });
 
 /** Whose password a reset is about, from the token to the moment it is changed. */
@@ -27,7 +27,9 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
     case '/sign-up/email': {
       const body = requireShape(signUpBody, call.body);
       await countTry(services, 'sign-up', { caller, account });
-      return refuseCommon(body.password);
+      refuseCommon(body.password);
+      // As it was cleaned: a name that cannot be kept would tell by its failure that the address is new.
+      return { context: { body } };
     }
     case '/sign-in/email':
       return countTry(services, 'sign-in', { caller, account });

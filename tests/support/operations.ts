@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { router } from '../../server/api.ts';
 
 export type Operation = {
@@ -6,13 +7,14 @@ export type Operation = {
   /** The permission words on it; a sound operation has one. */
   words: string[];
   takesInput: boolean;
+  input: z.ZodType | undefined;
 };
 
 type Procedure = {
   '~orpc': {
     middlewares: { permission?: string }[];
     route: { method?: string };
-    inputSchema?: unknown;
+    inputSchema?: z.ZodType;
   };
 };
 
@@ -23,6 +25,7 @@ export function listOperations(): Operation[] {
     method: procedure.route.method ?? 'POST',
     words: procedure.middlewares.flatMap(({ permission }) => permission ?? []),
     takesInput: procedure.inputSchema !== undefined,
+    input: procedure.inputSchema,
   }));
 }
 

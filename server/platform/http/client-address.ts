@@ -5,26 +5,35 @@ import type { Context, MiddlewareHandler } from 'hono';
 /** Carries who is calling through pages, API and accounts alike. Whatever a client sends under this name is dropped. */
 const header = 'x-maidan-caller';
 
+export type CallerNaming = { secret: string; trustedProxies: number | undefined };
+
 /**
  * Names a caller's network address without keeping it: limits and the audit log compare these names. The address is
  * the socket's, or, behind `trustedProxies` proxies of our own, the one the outermost of them wrote down.
  */
-export function nameCaller(options: {
-  secret: string;
-  trustedProxies: number | undefined;
-}): MiddlewareHandler {
+export function nameCaller(naming: CallerNaming): MiddlewareHandler {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
-    // Visitors' pages are many, and nothing counts who reads them.
+    // Visitors' pages are many, and what counts who reads them asks for the name itself.
     if ((method === 'GET' || method === 'HEAD') && !headers.has('cookie')) {
       if (headers.has(header)) headers.delete(header);
       return next();
     }
-    const address = addressOf(c, options.trustedProxies);
-    if (address) headers.set(header, callerName(address, options.secret));
+    const name = nameOfCaller(c, naming);
+    if (name) headers.set(header, name);
     else headers.delete(header);
     await next();
   };
+}
+
+/** The same name, also of who asks for a page; `undefined` without a socket. */
+export function nameOfCaller(c: Context, { secret, trustedProxies }: CallerNaming): string | undefined {
+  const address = addressOf(c, trustedProxies);
+  if (!address) return undefined;
+  return createHmac('sha256', secret)
+    .update(`caller ${networkOf(address)}`)
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** The network address of whoever asks; `undefined` without a socket. */
@@ -36,13 +45,6 @@ export function addressOf(c: Context, trustedProxies: number | undefined): strin
 /** `undefined` for work of the server's own, which no limit concerns. */
 export function callerOf(headers: Headers | undefined): string | undefined {
   return headers?.get(header) ?? undefined;
-}
-
-function callerName(address: string, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(`caller ${networkOf(address)}`)
-    .digest('hex')
-    .slice(0, 32);
 }
 
 /** One customer of an IPv6 provider has a whole /64: counting single addresses there would count nothing. */
