@@ -8,33 +8,21 @@ import { keep } from './keep.ts';
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'];
 const oursFile = path.resolve(import.meta.dirname, '../../nginx.conf');
 
-/** Starts the machine's nginx with our own nginx.conf before nodes on these ports. It ends with this process. */
+/**
+ * Starts the machine's nginx with our own nginx.conf before nodes on these ports, with a worker a core or as many as
+ * asked for. It ends with this process.
+ */
 export async function startNginx(
   ports: readonly number[],
+  { workers }: { workers?: number } = {},
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'maidan-nginx-'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
-    mkdirSync(path.join(folder, name));
-    return `${name}_temp_path ${folder}/${name};`;
-  });
   const settings = path.join(folder, 'nginx.conf');
-  writeFileSync(
-    settings,
-    `daemon off;
-pid ${folder}/pid;
-error_log stderr;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 1024; }
-http {
-access_log off;
-${temporary.join('\n')}
-${ourSettings(port, ports)}
-}
-`,
-  );
+  writeFileSync(settings, ourSettings({ folder, port, nodePorts: ports, workers }));
   const program = process.env.NGINX_PATH ?? places.find(existsSync) ?? 'nginx';
-  const args = ['-p', folder, '-c', settings];
+  // Not as a daemon: the image says so in the same way.
+  const args = ['-p', folder, '-c', settings, '-g', 'daemon off;'];
   const keeper = keep({ program, args, folder, user: undefined });
   const origin = `http://localhost:${port}`;
   const deadline = performance.now() + 15_000;
@@ -47,10 +35,25 @@ ${ourSettings(port, ports)}
   throw new Error(`nginx did not start:\n${keeper.output()}`);
 }
 
-/** As compose.yaml mounts it, but for where it listens and where the nodes are: there, names of its network. */
-function ourSettings(port: number, nodePorts: readonly number[]): string {
+type Place = { folder: string; port: number; nodePorts: readonly number[]; workers: number | undefined };
+
+/**
+ * The file that compose.yaml mounts, but for its user, where it writes, where it listens and where the nodes are: there,
+ * names of its network.
+ */
+function ourSettings({ folder, port, nodePorts, workers }: Place): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(path.join(folder, name));
+    return `${name}_temp_path ${folder}/${name};`;
+  });
   const servers = nodePorts.map((nodePort) => `server 127.0.0.1:${nodePort}$1;`).join('\n');
   const changes: [RegExp, string][] = [
+    [/^user nginx;/m, process.getuid?.() === 0 ? 'user root;' : ''],
+    [/^worker_processes auto;/m, `worker_processes ${workers ?? 'auto'};`],
+    [/^pid .*;/m, `pid ${folder}/pid;`],
+    [/^error_log .*;/m, 'error_log stderr;'],
+    [/^http \{/m, ['http {', ...temporary].join('\n')],
+    [/access_log .*;/, 'access_log off;'],
     [/resolver .*;/, ''],
     [/server maidan:3000 resolve(.*);/, servers],
     [/listen 80;/, `listen 127.0.0.1:${port};`],

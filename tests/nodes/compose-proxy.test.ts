@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forwardedAddress } from '../../server/platform/http/client-address.ts';
+import { startNginx } from '../support/nginx.ts';
+
+let node: Server;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+beforeAll(async () => {
+  // A node that takes as many streams of one address as come, and says as its page whom proxies saw.
+  node = createServer(({ url, headers }, response) => {
+    if (url === '/stream') response.write(': open\n\n');
+    else response.end(headers['x-forwarded-for']);
+  });
+  node.listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  nginx = await startNginx([(node.address() as AddressInfo).port], { workers: 1 });
+});
+afterAll(async () => {
+  await nginx?.close();
+  node?.close();
+  node?.closeAllConnections();
+});
+
+test('with 600 pages open before one worker of nginx, the next one gets its page', async () => {
+  const leave = new AbortController();
+  try {
+    // Kept: the stream of an answer that nothing holds any more is closed with it.
+    const streams: (Response | undefined)[] = [];
+    // In groups: more at once than a socket's queue holds are asked to come again after a second.
+    for (let n = 0; n < 600; n += 100) {
+      const open = () => fetch(`${nginx.origin}/stream`, { signal: leave.signal }).catch(() => undefined);
+      streams.push(...(await Promise.all(Array.from({ length: 100 }, open))));
+    }
+    expect(streams.filter((answer) => answer?.status === 200).length).toBe(600);
+    expect((await fetch(nginx.origin)).status).toBe(200);
+  } finally {
+    leave.abort();
+  }
+});
+
+test('behind a TLS proxy and nginx the second address from the end is the person, whatever they claim', async () => {
+  const fromTlsProxy = { 'x-forwarded-for': 'forged, 203.0.113.7' };
+  const seen = await (await fetch(nginx.origin, { headers: fromTlsProxy })).text();
+  const headers = new Headers({ 'x-forwarded-for': seen });
+  expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
+  expect(forwardedAddress(headers, 1)).toBe('127.0.0.1');
+});
