@@ -23,7 +23,8 @@ export function createPaymentRoutes(services: Services): Hono {
   // A cross-site form post carries no session cookie: the signature is what counts, and the answer is a redirect to
   // a page that reads the booking with the person's own session.
   routes.post('/payments/return', async (c) => {
-    const answer = readReturn(await c.req.parseBody());
+    // What is no form says nothing.
+    const answer = readReturn(await c.req.parseBody().catch(() => ({})));
     const paid = answer && (await recordReturn(services, answer));
     return c.redirect(paid ? pageOf(paid) : '/bookings', 303);
   });

@@ -5,6 +5,7 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { readForm } from '../../read-form.server.ts';
 import { readReturnTo, withReturnTo } from '../../return-to.ts';
 import type { Route } from './+types/callback';
 
@@ -30,7 +31,7 @@ type Answer = { linkSent: true; mailboxOpen: boolean } | { linkSent: false; emai
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
-  const typed = String((await request.formData()).get('email') ?? '');
+  const typed = String((await readForm(request)).get('email') ?? '');
   const refuse = (error: string, status: number) =>
     data<Answer>({ linkSent: false, email: typed, error }, { status });
   const email = emailAddress.safeParse(typed);

@@ -6,6 +6,7 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { ForgotPasswordForm } from '../../components/account/forgot-password-form.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import { readReturnTo, withReturnTo } from '../../return-to.ts';
 import type { Route } from './+types/forgot-password';
 
@@ -25,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 type Answer = { form: FormAnswer } | { sentTo: string };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: forgotPasswordForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return data<Answer>({ form: submission.reply() }, { status: 400 });
   const { email } = submission.value;

@@ -12,6 +12,7 @@ import { SignInForm } from '../../components/account/sign-in-form.tsx';
 import type { FormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
+import { readForm } from '../../read-form.server.ts';
 import { readReturnTo } from '../../return-to.ts';
 import type { Route } from './+types/login';
 
@@ -38,7 +39,7 @@ type Answer = { form?: FormAnswer; problem?: string; unconfirmed?: string; linkS
 export async function action({ context, request, url }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
-  const formData = await request.formData();
+  const formData = await readForm(request);
   if (formData.get('intent') === 'resend') {
     const email = emailAddress.safeParse(formData.get('email'));
     if (!email.success) return data<Answer>({ linkSent: true });

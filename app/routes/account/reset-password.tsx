@@ -8,6 +8,7 @@ import { ResetPasswordForm } from '../../components/account/reset-password-form.
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { FormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = () => [
@@ -30,7 +31,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 type Answer = { done: true } | { done: false; form: FormAnswer } | { done: false; problem: string };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: resetPasswordForm, disableAutoCoercion: true });
   const hideFields = ['password', 'confirmPassword'];
   if (submission.status !== 'success') {

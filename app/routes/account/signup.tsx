@@ -7,6 +7,7 @@ import { requireGuest } from '../../components/account/require-viewer.server.ts'
 import { SignUpForm } from '../../components/account/sign-up-form.tsx';
 import { signUpProblem } from '../../components/account/sign-up-problems.ts';
 import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import { readReturnTo, withReturnTo } from '../../return-to.ts';
 import type { Route } from './+types/signup';
 
@@ -22,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
-  const formData = await request.formData();
+  const formData = await readForm(request);
   // An empty box is posted as nothing at all.
   if (!formData.has('terms')) formData.set('terms', '');
   const submission = parseWithZod(formData, { schema: signUpForm, disableAutoCoercion: true });

@@ -12,6 +12,7 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/application';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,7 +35,7 @@ const form = rejection.omit({ applicationId: true });
 export async function action({ context, request, url, params: { applicationId } }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
   const { applications } = apiFor(context);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const intent = formData.get('intent');
   formData.delete('intent');
   const submission = parseWithZod(formData, { schema: form, disableAutoCoercion: true });

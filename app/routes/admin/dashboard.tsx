@@ -13,6 +13,7 @@ import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
 
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
-  const refused = await changeRole(context, await request.formData());
+  const refused = await changeRole(context, await readForm(request));
   if (refused) return data({ problem: refused.problem }, { status: refused.status });
   return redirect(`${url.pathname}${url.search}`, {
     headers: { 'set-cookie': flashCookie('role-changed') },

@@ -15,6 +15,7 @@ import { Band } from '../../components/ui/band.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/owner-payouts';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -40,7 +41,7 @@ export async function loader({ context, url, params: { ownerId } }: Route.Loader
 
 export async function action({ context, request, url, params: { ownerId } }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
-  const result = await changePayouts(apiFor(context), ownerId, await request.formData());
+  const result = await changePayouts(apiFor(context), ownerId, await readForm(request));
   if ('cookie' in result) return redirect(url.pathname, { headers: { 'set-cookie': result.cookie } });
   return data<PayoutsAnswer>(result.answer, { status: result.status });
 }

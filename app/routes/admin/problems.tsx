@@ -11,6 +11,7 @@ import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { messageFor, statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/problems';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
   const { problems } = apiFor(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get('id'));
   const back = (flash: Parameters<typeof flashCookie>[0]) =>
     redirect(url.pathname, { headers: { 'set-cookie': flashCookie(flash) } });

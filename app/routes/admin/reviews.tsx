@@ -14,6 +14,7 @@ import type { Flash } from '../../flash-texts.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { messageFor, statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/reviews';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
   const { reviews } = apiFor(context);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const reviewId = String(formData.get('reviewId'));
   const isKept = formData.get('intent') === 'keep';
   for (const name of ['reviewId', 'intent']) formData.delete(name);

@@ -15,6 +15,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/user';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -48,7 +49,7 @@ const done = { disable: 'person-disabled', enable: 'person-enabled', role: 'role
 
 export async function action({ context, request, params: { userId }, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const asked = String(formData.get('intent'));
   const intent = asked === 'disable' || asked === 'enable' ? asked : 'role';
   const refused = await {

@@ -10,6 +10,7 @@ import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { readForm } from '../../read-form.server.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/closure';
 
@@ -24,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const ask = readAsk(await request.formData(), '', new Date());
+  const ask = readAsk(await readForm(request), '', new Date());
   try {
     const closure = await apiFor(context).closures.close(ask);
     return { closure, ask, problem: undefined };

@@ -17,6 +17,7 @@ import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
 
@@ -47,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner']);
-  return answerRequest(context, await request.formData());
+  return answerRequest(context, await readForm(request));
 }
 
 export default function OwnerDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import type { Route } from './+types/day-report';
 
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const text = (name: string) => String(formData.get(name) ?? '');
   try {
     await apiFor(context).desk.closeDay({ turfId: text('turfId'), date: text('date') });

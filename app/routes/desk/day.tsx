@@ -14,6 +14,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/day';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -29,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  return actOnDay(context, url, await request.formData());
+  return actOnDay(context, url, await readForm(request));
 }
 
 export default function Day({ loaderData, actionData: answered }: Route.ComponentProps) {

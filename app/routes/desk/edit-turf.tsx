@@ -9,6 +9,7 @@ import { TurfPictures } from '../../components/desk/turf-pictures.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { errorCodeOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/edit-turf';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const result = await changeTurf(apiFor(context), params.turfId, await request.formData());
+  const result = await changeTurf(apiFor(context), params.turfId, await readForm(request));
   if ('goTo' in result) return redirect(result.goTo, { headers: { 'set-cookie': result.cookie } });
   return data<TurfAnswer>(result.answer, { status: result.status });
 }

@@ -9,6 +9,7 @@ import { readTurfForm, turfRefusal } from '../../components/desk/turf-form-value
 import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../flash.ts';
 import { statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/new-turf';
 
 export const meta: Route.MetaFunction = () => [
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const read = readTurfForm(formData);
   if ('answer' in read) return data(read.answer, { status: 400 });
   try {

@@ -20,6 +20,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/pricing';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -35,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  return savePrices(apiFor(context), await request.formData());
+  return savePrices(apiFor(context), await readForm(request));
 }
 
 export default function Pricing({ loaderData, actionData: answered }: Route.ComponentProps) {

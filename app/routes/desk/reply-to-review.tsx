@@ -13,6 +13,7 @@ import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import { messageFor, statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/reply-to-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -33,7 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { reviewId } = params;
   const { turfId, reply } = await loadReview(context, reviewId);
   const { reviews } = apiFor(context);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const back = (flash: Flash) =>
     redirect(`/turf/${turfId}#reviews`, { headers: { 'set-cookie': flashCookie(flash) } });
   const isDeletion = formData.get('intent') === 'delete';

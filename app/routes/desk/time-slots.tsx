@@ -16,6 +16,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/time-slots';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const turfId = String(formData.get('turfId') ?? '');
   const changed = await changeSlots(apiFor(context), turfId, formData);
   if ('answer' in changed) return data(changed.answer, { status: changed.status });

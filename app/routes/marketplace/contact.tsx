@@ -12,6 +12,7 @@ import { TextField } from '../../components/ui/text-input.tsx';
 import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
 import { metaOf } from '../../page-meta.server.ts';
 import { metaFromLoader } from '../../page-meta.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = metaFromLoader;
@@ -30,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: contactForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {

@@ -4,6 +4,7 @@ import { ChoiceView } from '../../components/payment/choice-view.tsx';
 import { holdHours } from '../../components/payment/hold-hours.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/payment';
 
 // One is shown at a time, and everybody who pays would load them all.
@@ -43,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   return formData.get('intent') === 'retry'
     ? retryOrder(context, url, formData)
     : holdHours(context, url, formData);

@@ -8,6 +8,7 @@ import { TurfHead } from '../../components/turf/turf-head.tsx';
 import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaFromLoader } from '../../page-meta.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/turf';
 
 export const handle = { live: 'turf' } satisfies LiveHandle;
@@ -26,7 +27,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  return manageTurf(context, url, params.turfId, await request.formData());
+  return manageTurf(context, url, params.turfId, await readForm(request));
 }
 
 export default function TurfPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf, statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/apply-to-list';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -40,7 +41,7 @@ function requireCustomer(context: Route.LoaderArgs['context'], url: URL) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireCustomer(context, url);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const read = readApplicationForm(formData);
   if ('answer' in read) return data(read.answer, { status: 400 });
   try {

@@ -16,6 +16,7 @@ import { Band } from '../../components/ui/band.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/booking';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -40,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
-  return cancelForCustomer(context, params.bookingId, await request.formData());
+  return cancelForCustomer(context, params.bookingId, await readForm(request));
 }
 
 function notFoundAs404(error: unknown): never {

@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import { statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
 
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireViewer(context, url, 'assistant');
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const { assistant } = apiFor(context);
   if (formData.get('intent') !== 'clear') {
     const answer = await askAndWait(assistant, String(formData.get('content') ?? ''));

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/favourite';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -9,7 +10,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** The heart of a turf, pressed without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   if (!context.get(viewerContext)) return loginAndReturn(formData, 'favourite');
   const { favourites } = apiFor(context);
   const change = formData.get('keep') === 'true' ? favourites.save : favourites.remove;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/helpful';
 
 export function loader() {
@@ -9,7 +10,7 @@ export function loader() {
 
 /** The helpful button of a review, pressed without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   if (!context.get(viewerContext)) return loginAndReturn(formData, 'helpful');
   const { reviews } = apiFor(context);
   const change = formData.get('helpful') === 'true' ? reviews.markHelpful : reviews.unmarkHelpful;

@@ -7,6 +7,7 @@ import { loadMove } from '../../components/move/load-move.server.ts';
 import { MovePicker } from '../../components/move/move-picker.tsx';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/move-booking';
 
 // Only who pays everything online and moves to dearer hours sees it.
@@ -24,7 +25,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   requireViewer(context, url);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { bookingId } = params;
   const hours = form.getAll('hours').map(Number);
   try {

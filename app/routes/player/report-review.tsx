@@ -13,6 +13,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { flashCookie } from '../../flash.ts';
 import { messageFor, statusOf } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/report-review';
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   requireViewer(context, url, 'report');
   const { reviewId } = params;
   const { turfId } = await loadReview(context, reviewId);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: reportForm, disableAutoCoercion: true });
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {

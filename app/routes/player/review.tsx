@@ -10,6 +10,7 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Stars } from '../../components/ui/rating.tsx';
 import { errorCodeOf, messageForCode } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/review';
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireViewer(context, url, 'review');
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const intent = formData.get('intent');
   formData.delete('intent');
   const posted = { turfId: params.turfId, formData };

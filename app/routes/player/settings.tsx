@@ -18,6 +18,7 @@ import { SettingsNav } from '../../components/settings/settings-nav.tsx';
 import { SettingsSection } from '../../components/settings/settings-section.tsx';
 import { Switches } from '../../components/settings/switches.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [
@@ -53,7 +54,7 @@ const cards = {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const intent = formData.get('intent');
   if (!isSettingsIntent(intent)) throw new Response('Invalid input data', { status: 400 });
   // The shapes behind the forms refuse fields they do not know.
