@@ -42,6 +42,18 @@ export const router = {
   assistant: assistantProcedures,
 };
 
+type Procedures = { [name: string]: Procedures | { '~orpc': { route: { path?: string } } } };
+
+/** Where every operation stands, `/api/turfs/:turfId` and `/rpc/turfs/get`. */
+export function operationPaths(node: Procedures = router as unknown as Procedures, above = '/rpc'): string[] {
+  return Object.entries(node).flatMap(([name, child]) => {
+    const own = `${above}/${name}`;
+    if (!('~orpc' in child)) return operationPaths(child, own);
+    const { path } = (child as { '~orpc': { route: { path?: string } } })['~orpc'].route;
+    return path ? [own, `/api${path.replace(/\{\+?(\w+)\}/g, ':$1')}`] : [own];
+  });
+}
+
 export type ApiClient = ContractRouterClient<typeof api>;
 
 /** The API in this process, as one person: pages call it without a request in between. */

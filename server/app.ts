@@ -2,7 +2,13 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { errors } from '../contract/errors.ts';
-import { type ApiClient, createApiClient, createApiHandlers, createOpenApiDocument } from './api.ts';
+import {
+  type ApiClient,
+  createApiClient,
+  createApiHandlers,
+  createOpenApiDocument,
+  operationPaths,
+} from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
 import { robotsHeader } from './discovery/robots.ts';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
@@ -13,7 +19,7 @@ import type { Installation } from './page-context.ts';
 import { createPaymentRoutes } from './payments/routes.ts';
 import type { Accounts, Viewer } from './people/accounts.ts';
 import type { Auth } from './people/auth.ts';
-import { createAuthRoutes } from './people/auth-routes.ts';
+import { authPaths, createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
@@ -23,6 +29,7 @@ import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
 import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
+import { createRouteNames } from './platform/http/route-names.ts';
 import {
   type CheckoutOrigins,
   policyByHashes,
@@ -35,7 +42,7 @@ import type { Services } from './services.ts';
 type ApiOfPerson = (options?: { idempotencyKey?: string }) => ApiClient;
 
 /** Answers a page request; the website's build stands behind it. */
-export type Pages = (
+export type Pages = ((
   request: Request,
   parts: {
     api: ApiOfPerson;
@@ -45,7 +52,10 @@ export type Pages = (
     installation: Installation;
     reportError(error: unknown): void;
   },
-) => Promise<Response>;
+) => Promise<Response>) & {
+  /** Of its pages, as `/turf/:turfId`; development has none to name. */
+  paths?: readonly string[];
+};
 
 export type AppParts = {
   services: Services;
@@ -78,7 +88,8 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   const { rest, rpc } = createApiHandlers();
 
   const trustsProxy = parts.callers.trustedProxies !== undefined;
-  app.use(observeRequests({ ...services, trustsProxy }));
+  const nameRoute = createRouteNames([...operationPaths(), ...authPaths, ...(parts.pages.paths ?? [])]);
+  app.use(observeRequests({ ...services, trustsProxy, nameRoute }));
   app.use(nameCaller(parts.callers));
   app.use(compress);
   app.use(async (c, next) => {

@@ -12,7 +12,7 @@ import {
 /** Hands page requests to the website's build. */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Pages {
   const handler = createRequestHandler(build, mode);
-  return (request, { api, accounts, viewer, nonce, installation, reportError }) => {
+  const answer: Pages = (request, { api, accounts, viewer, nonce, installation, reportError }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
     context.set(accountsContext, accounts);
@@ -22,4 +22,14 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(reportErrorContext, reportError);
     return handler(request, context);
   };
+  return typeof build === 'function' ? answer : Object.assign(answer, { paths: pathsOf(build.routes) });
+}
+
+function pathsOf(routes: ServerBuild['routes']): string[] {
+  const wholePath = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (!route) return '';
+    return route.path ? `${wholePath(route.parentId)}/${route.path}` : wholePath(route.parentId);
+  };
+  return Object.keys(routes).map(wholePath);
 }

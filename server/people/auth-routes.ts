@@ -15,6 +15,8 @@ const open = new Set([
   'POST /reset-password',
   'POST /change-password',
 ]);
+/** Whole, as callers write them. */
+export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
 /** Answers that must not tell by their time whether an address is known. */
 const evenTimed = new Set(['/sign-up/email', '/request-password-reset']);
 

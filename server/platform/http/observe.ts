@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SpanNotes, SpanStart, Tracing } from '../tracing.ts';
@@ -16,11 +16,13 @@ export function observeRequests({
   metrics,
   tracing,
   trustsProxy,
+  nameRoute,
 }: {
   log: Log;
   metrics: Metrics;
   tracing: Tracing;
   trustsProxy: boolean;
+  nameRoute(c: Context): string;
 }): MiddlewareHandler {
   return async (c, next) => {
     if (unobserved.has(c.req.path)) return next();
@@ -38,7 +40,7 @@ export function observeRequests({
       await next();
       const seconds = (performance.now() - begun) / 1_000;
       const { status } = c.res;
-      const labels = { method, route: routeOf(c.req.path, status), status };
+      const labels = { method, route: isNowhere(status) ? 'unknown' : nameRoute(c), status };
       metrics.request(labels, seconds);
       span.rename(`${method} ${labels.route}`);
       span.set({ 'http.route': labels.route, 'http.response.status_code': status });
@@ -57,27 +59,10 @@ function levelOf(status: number): 'debug' | 'info' | 'error' {
   return status >= 400 ? 'info' : 'debug';
 }
 
+const isNowhere = (status: number) => status === 404 || status === 405;
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function methodOf(method: string): string {
   return methods.has(method) ? method : 'other';
-}
-
-const patterns: [RegExp, string][] = [
-  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ':id'],
-  [/\d{4}-\d{2}-\d{2}/g, ':date'],
-  [/\d{2}:\d{2}/g, ':time'],
-  [/^\/t\/[^/]+/, '/t/:token'],
-  [/^\/(assets|files|sandbox|og|sitemaps)\/.*/, '/$1/*'],
-];
-const known = new Set<string>();
-const mostRoutes = 400;
-
-/** A path without what is different in every request. Were there routes without end, the figures would fill the memory. */
-export function routeOf(path: string, status: number): string {
-  if (status === 404 || status === 405) return 'unknown';
-  const route = patterns.reduce((text, [pattern, name]) => text.replace(pattern, name), path);
-  if (!known.has(route) && known.size >= mostRoutes) return 'other';
-  known.add(route);
-  return route;
 }
