@@ -38,6 +38,8 @@ test.each([
     { payPaise: 0, refundPaise: 288_00 },
     0,
   ],
+  ['half a rupee dearer', 'full', [500_00], [500_50], { payPaise: 0, refundPaise: 0 }, 50],
+  ['half a rupee cheaper', 'full', [500_00], [499_50], { payPaise: 0, refundPaise: 1_00 }, 50],
   [
     'three hours instead of one take the 7 % of three',
     'full',
@@ -66,7 +68,10 @@ test('the discounts and the fee of the booking count, not those of today', () =>
 
 test('move after move: paid and due are the total, and what was paid, given back and kept adds up', () => {
   const prices = fc.array(
-    fc.integer({ min: 0, max: 2_000 }).map((rupees) => rupees * 100),
+    fc.oneof(
+      fc.integer({ min: 0, max: 2_000 }).map((rupees) => rupees * 100),
+      fc.integer({ min: 0, max: 3_00 }),
+    ),
     {
       minLength: 1,
       maxLength: 6,
@@ -83,6 +88,10 @@ test('move after move: paid and due are the total, and what was paid, given back
         capturedPaise += money.payPaise;
         refundedPaise += money.refundPaise;
         expect(Math.min(money.payPaise, money.refundPaise)).toBe(0);
+        // The gateway takes no less than a rupee, and gives back no less while there is as much.
+        const isGatewayAmount = (paise: number) => paise === 0 || paise >= 1_00;
+        expect(isGatewayAmount(money.payPaise)).toBe(true);
+        expect(isGatewayAmount(money.refundPaise) || terms.payNowPaise === 0).toBe(true);
         expect(terms.payNowPaise + terms.atVenuePaise).toBe(terms.totalPaise);
         expect(terms.pricePaise + terms.feePaise).toBe(terms.totalPaise);
         expect(terms.atVenuePaise).toBeGreaterThanOrEqual(0);

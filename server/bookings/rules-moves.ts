@@ -1,5 +1,5 @@
 import { type IstDate, slotStart } from '../../contract/calendar.ts';
-import type { Policy } from '../../contract/policy.ts';
+import { leastOnlinePaise, type Policy } from '../../contract/policy.ts';
 import { type PaymentOption, quoteFor } from '../../contract/quote.ts';
 
 /** Pure decisions about moving a booking to other hours. Source: the decision record on moving bookings. */
@@ -38,7 +38,8 @@ export function termsAfterMove(
   const { subtotalPaise, discountPercent, discountPaise, pricePaise } = quote;
   const { feePaise, paymentOption, payNowPaise: paidPaise } = booking;
   const totalPaise = pricePaise + feePaise;
-  const payNowPaise = paymentOption === 'full' ? totalPaise : Math.min(paidPaise, totalPaise);
+  const wantedPaise = paymentOption === 'full' ? totalPaise : Math.min(paidPaise, totalPaise);
+  const payNowPaise = movableOnline(paidPaise, wantedPaise);
   const terms = {
     date: to.date,
     hours: [...to.hours],
@@ -57,6 +58,13 @@ export function termsAfterMove(
     refundPaise: Math.max(0, paidPaise - payNowPaise),
   };
   return { terms, money };
+}
+
+/** The gateway moves no less than a rupee, either way: what is below it is settled at the venue. */
+function movableOnline(paidPaise: number, wantedPaise: number): number {
+  const differencePaise = wantedPaise - paidPaise;
+  if (differencePaise === 0 || Math.abs(differencePaise) >= leastOnlinePaise) return wantedPaise;
+  return differencePaise > 0 ? paidPaise : Math.max(0, paidPaise - leastOnlinePaise);
 }
 
 export function termsOf(booking: BookedTerms): BookedTerms {
