@@ -1,3 +1,4 @@
+import { keepPerson } from '../people/keep-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
@@ -18,7 +19,9 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Locked
 
 /**
  * Turns a paid hold into a booking, which stands at once or waits for its owner's word. A hold that lapsed still gets its
- * hours when all of them are free and none has begun; otherwise the booking expires and the caller gives the money back.
+ * hours when all of them are free, none has begun and its customer is still here; otherwise the booking expires and the
+ * caller gives the money back. Locks are taken in the order payment, booking, customer, turf, claims: who makes a hold
+ * takes customer, turf, claims.
  * @returns the status it has now: `confirmed`, `pending` while the owner's word is awaited, or `expired`
  */
 export async function confirmIfObtainable(
@@ -30,8 +33,9 @@ export async function confirmIfObtainable(
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
+  const isOver = isTooLate || wasClosed(booking) || (await hasCustomerLeft(tx, booking, now));
   // Of a good hold too: its turf may have been hidden with its owner since.
-  const ownerId = isTooLate ? undefined : await findOpenOwner(tx, { turfId, date, hours });
+  const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const claim = { ...refOf(booking), date, hours };
   const claimed = ownerId ? await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow()) : 0;
   if (!ownerId || claimed < booking.hours.length) {
@@ -47,6 +51,23 @@ export async function confirmIfObtainable(
     .set({ ...settled, expiredAt: null, updatedAt: now })
     .where(isBooking(refOf(booking)));
   return settled.status;
+}
+
+/** The venue closed the hours of the hold, and its customer has read that no money for it is kept. */
+function wasClosed({ status, cancelReason }: LockedBooking): boolean {
+  return status === 'expired' && cancelReason !== null;
+}
+
+const minute = 60_000;
+
+/**
+ * Who has a live hold cannot delete the account, so most payments need not ask. In its last minute they do: it could
+ * lapse, and its customer leave, while this transaction runs.
+ */
+async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
+  const { status, userId, holdExpiresAt } = booking;
+  const isLive = status === 'pending' && isHoldGood(holdExpiresAt, new Date(now.getTime() + minute));
+  return !isLive && userId !== null && !(await keepPerson(tx, userId));
 }
 
 /** Frees the hours of an unpaid booking whose hold is over, or is taken back for a reason. */

@@ -23,7 +23,8 @@ export async function findOpenMove(tx: Database, ref: BookingRef): Promise<Move 
 
 /**
  * A paid move happens. One whose hold lapsed happens still while the old hours could be moved and the new ones are
- * free; otherwise the booking stays where it is and the caller gives the difference back.
+ * free; otherwise the booking stays where it is and the caller gives the difference back. Its customer is here: nobody
+ * deletes an account that has a booking ahead.
  * @returns whether the booking has moved
  */
 export async function completeMoveIfObtainable(

@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isRow, type RowKey } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { type Attempt, type AttemptStatus, laterStatus, plainReason } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
-export type KnownAttempt = Attempt & { capturedAt: Date | null; releasedAt: Date | null };
+export type KnownAttempt = Attempt & {
+  capturedAt: Date | null;
+  releasedAt: Date | null;
+  declinedAt: Date | null;
+};
 
 /** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
 export async function recordAttempts(
@@ -31,6 +35,7 @@ export async function recordAttempts(
       errorReason: payment.error_reason ?? null,
       errorDescription: payment.error_description ?? null,
       ...timesOf(payment, before, status, now),
+      declinedAt: before?.declinedAt ?? null,
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     };
@@ -51,6 +56,28 @@ export async function recordAttempts(
   }
   await noteProblem(tx, { turfId, id: paymentId }, reported);
   return [...known.values()];
+}
+
+/**
+ * Writes down that the order's money came too late, with the decision. Customers read that it was not taken, or comes
+ * back, and book elsewhere: hours that become free later change nothing. Whoever pays anew makes a new attempt.
+ */
+export async function declineAttempts(
+  tx: Database,
+  { turfId, id: paymentId }: RowKey,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ declinedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.turfId, turfId),
+        eq(paymentAttempts.paymentId, paymentId),
+        inArray(paymentAttempts.status, ['authorized', 'captured']),
+        isNull(paymentAttempts.declinedAt),
+      ),
+    );
 }
 
 type AttemptTimes = Pick<

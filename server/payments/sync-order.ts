@@ -20,7 +20,7 @@ import { captureAttempt } from './capture-attempt.ts';
 import { lockPayment, type Payment } from './lock-payment.ts';
 import { listGivenBack } from './queries.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { type KnownAttempt, recordAttempts } from './record-attempts.ts';
+import { declineAttempts, type KnownAttempt, recordAttempts } from './record-attempts.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { createRefund, refundSettlement } from './refund-payment.ts';
@@ -71,7 +71,7 @@ type Situation = {
   payment: Payment;
   booking: LockedBooking;
   attempts: readonly KnownAttempt[];
-  /** Those that no refund was decided for: money on its way back pays for nothing any more. */
+  /** Those that may still pay: no refund was decided for them, and they were not declined before. */
   usable: readonly KnownAttempt[];
   now: Date;
 };
@@ -91,7 +91,7 @@ async function lockSituation(
   // Only what was captured is ever given back: the first payment of an order has nothing to look for.
   const wasCaptured = attempts.some(({ capturedAt }) => capturedAt !== null);
   const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
-  const usable = attempts.filter(({ id }) => !givenBack?.has(id));
+  const usable = attempts.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
   return { ...locked, booking, attempts, usable };
 }
 
@@ -122,12 +122,15 @@ async function settle(services: Services, tx: Database, situation: Situation): P
     return unchanged;
   }
   const status = await confirmIfObtainable(tx, services.clock, booking, now);
-  if (status === 'expired') return { ...unchanged, status };
+  if (status === 'expired') {
+    await declineAttempts(tx, payment, now);
+    return { ...unchanged, status };
+  }
   await (status === 'pending' ? notifyBookingWaiting : notifyBookingConfirmed)(services, tx, booking.id);
   return { status, settledBy: paying.id };
 }
 
-/** Money for a move only ever completes the move: the booking stands either way. */
+/** Money for a move only ever completes the move, at once or never: the booking stands either way. */
 async function settleMove(
   services: Services,
   tx: Database,
@@ -142,7 +145,9 @@ async function settleMove(
     return unchanged;
   }
   const isMoved = await completeMoveIfObtainable(services, tx, booking, moveId, now);
-  return isMoved ? { ...unchanged, settledBy: paying.id } : unchanged;
+  if (isMoved) return { ...unchanged, settledBy: paying.id };
+  await declineAttempts(tx, payment, now);
+  return unchanged;
 }
 
 function termsOf({ amountPaise, isRefundDecided }: Payment) {

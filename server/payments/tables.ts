@@ -74,6 +74,8 @@ export const paymentAttempts = pgTable(
     capturedAt: instant('captured_at'),
     /** The bank took authorised money back before it was captured; nothing was ever taken. */
     releasedAt: instant('released_at'),
+    /** It came too late and its customer was told so: from then on it pays for nothing, whatever becomes free. */
+    declinedAt: instant('declined_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

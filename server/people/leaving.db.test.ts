@@ -11,9 +11,12 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookings } from '../bookings/tables.ts';
 import { favourites } from '../favourites/tables.ts';
-import { payments } from '../payments/tables.ts';
+import { sendRefund } from '../payments/refund-payment.ts';
+import { syncOrder } from '../payments/sync-order.ts';
+import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { reviewHelpfulVotes, reviewReports, reviews } from '../reviews/tables.ts';
+import { slotClaims } from '../slots/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { accounts, auditLog, sessions, users } from './tables.ts';
 
@@ -125,6 +128,31 @@ test('upcoming bookings must be cancelled first: the refusal lists them', async 
     },
   ]);
   expect(await rowOf(person)).toMatchObject({ firstName: 'Asha', deletedAt: null });
+});
+
+test.each([
+  ['not taken', false],
+  ['given back', true],
+])('a payment that arrives for somebody who has left is %s, and books nothing', async (_what, isCaptured) => {
+  const { db, gateway } = maidan.services;
+  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+  const person = await createAccount(maidan);
+  const { id, order, payNowPaise, turf } = await hold(person);
+  maidan.clock.advance(11 * 60_000);
+  expect((await leave(person)).status).toBe(200);
+  const paid = await maidan.sandbox?.pay({ ...order, method: 'upi', vpa: 'success@razorpay' });
+  const attemptId = paid?.paymentId ?? '';
+  if (isCaptured) await gateway.client.capturePayment({ paymentId: attemptId, amountPaise: payNowPaise });
+  for (const _ of [1, 2]) await syncOrder(maidan.services, order.orderId);
+
+  expect(await db.select().from(bookings).where(eq(bookings.id, id))).toMatchObject([{ status: 'expired' }]);
+  expect(await db.$count(slotClaims, eq(slotClaims.turfId, turf.id))).toBe(0);
+  const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  expect(attempts).toMatchObject([{ status: isCaptured ? 'captured' : 'authorized' }]);
+  const given = await db.select().from(refunds).where(eq(refunds.bookingId, id));
+  const owed = { attemptId, amountPaise: payNowPaise, reason: 'paid_too_late' };
+  expect(given).toMatchObject(isCaptured ? [owed] : []);
+  for (const refund of given) await sendRefund(maidan.services, refund.id);
 });
 
 test('an owner leaves only without bookings ahead, and takes the turfs off the lists', async () => {
