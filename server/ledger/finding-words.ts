@@ -12,7 +12,7 @@ export const remedies: Record<FindingKind, string> = {
     'If the money went back at the gateway, cancel the booking or collect the difference at the venue.',
   refund_missing: 'Refund the difference at the gateway. Maidan writes it down by itself.',
   refund_stuck:
-    'It is tried again every day. If the bank keeps refusing it, call the customer and refund it another way.',
+    'It is tried again by itself. If the bank keeps refusing it, refund it in the gateway’s dashboard: Maidan recognises it there and stops. Money sent any other way is not seen, and may be paid twice.',
   payout_differs:
     'Compare the payout with the bank’s statement. If the ledger was changed by hand, restore the entry from a backup.',
   venue_money_over: 'The venue hands it back, and takes the receipt back on its day sheet.',

@@ -43,7 +43,7 @@ export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefi
       ...known,
       kind: 'refund_failed',
       what: `The bank refused the refund of ${amount}${times}.`,
-      todo: 'It is tried again every day. If the bank keeps refusing, call the customer and pay it another way.',
+      todo: 'It is tried again by itself. If the bank keeps refusing, refund it in the gateway’s dashboard: Maidan recognises it there and stops.',
     };
   }
   if (age > (status === 'sent' ? processWithinMs : sendWithinMs)) {

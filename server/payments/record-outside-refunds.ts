@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
+import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { type BookingRef, isOf, isRow } from '../bookings/booking-ref.ts';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
@@ -8,25 +8,32 @@ import type { Services } from '../services.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
+type Refund = typeof refunds.$inferSelect;
+
+/** Longer than what a sync acts on can have been on its way to us, every try and time-out counted. */
+const oldestNewsMs = 5 * 60_000;
+
 /**
  * Writes down money that was given back at the gateway by hand: whatever the gateway has refunded of an attempt beyond
- * all refunds of ours. Ours count whatever their state, so that one whose answer is still on its way is never taken
- * for somebody else's.
+ * our own refunds. Those that the bank has refused are not among these: somebody has paid them by hand instead, so they
+ * are settled first, and only the rest is nobody's. One whose answer is still on its way is ours, and never taken for
+ * somebody else's. The caller has locked the booking's payments and the booking.
+ * @param askedAt when the gateway was asked, where that is known: what it says of a refund that was refused later still
+ * counts that refund
  */
 export async function recordOutsideRefunds(
   services: Services,
   tx: Database,
   ref: BookingRef,
   reported: readonly RazorpayPayment[],
+  askedAt?: Date,
 ): Promise<void> {
   const refunded = reported.filter(({ amount_refunded }) => amount_refunded > 0);
   if (refunded.length === 0) return;
   const attemptIds = refunded.map(({ id }) => id);
-  const ours = await tx
-    .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
-    .from(refunds)
-    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds)))
-    .groupBy(refunds.attemptId);
+  const now = await services.clock.now(tx);
+  const refused = await lockRefused(tx, ref, attemptIds, askedAt ?? new Date(now.getTime() - oldestNewsMs));
+  const ours = await sumOurs(tx, ref, attemptIds, refused);
   const captured = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -37,17 +44,98 @@ export async function recordOutsideRefunds(
         isNotNull(paymentAttempts.capturedAt),
       ),
     );
-  const now = await services.clock.now(tx);
   for (const { id: attemptId, amount_refunded: refundedPaise } of refunded) {
-    const knownPaise = ours.find((row) => row.attemptId === attemptId)?.paise ?? 0;
-    const amountPaise = refundedPaise - knownPaise;
-    if (amountPaise <= 0 || !captured.some(({ id }) => id === attemptId)) continue;
-    const refundId = newId();
-    const times = { createdAt: now, updatedAt: now, processedAt: now };
-    const row = { ...ref, attemptId, amountPaise, reason: 'outside', status: 'processed' } as const;
-    await tx.insert(refunds).values({ id: refundId, ...row, ...times });
-    await recordRefundOwed(tx, { ...ref, refundId, amountPaise, at: now });
-    await recordRefundPaid(tx, { ...ref, refundId, amountPaise, at: now });
-    await notifyMoneyRefunded(services, tx, refundId);
+    if (!captured.some(({ id }) => id === attemptId)) continue;
+    let openPaise = refundedPaise - (ours.get(attemptId) ?? 0);
+    for (const refund of refused.filter((row) => row.attemptId === attemptId)) {
+      openPaise -= await settleRefused(services, tx, refund, openPaise, now);
+    }
+    if (openPaise > 0) await writeOutside(services, tx, { ...ref, attemptId, amountPaise: openPaise }, now);
   }
+}
+
+/** Oldest first: what a hand has paid settles them in this order. */
+async function lockRefused(
+  tx: Database,
+  ref: BookingRef,
+  attemptIds: readonly string[],
+  refusedBy: Date,
+): Promise<Refund[]> {
+  const isRefused = and(eq(refunds.status, 'failed'), lte(refunds.updatedAt, refusedBy));
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds), isRefused))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('update');
+}
+
+/** In paise, by attempt. */
+async function sumOurs(
+  tx: Database,
+  ref: BookingRef,
+  attemptIds: readonly string[],
+  refused: readonly Refund[],
+): Promise<Map<string, number>> {
+  const isOther = notInArray(
+    refunds.id,
+    refused.map(({ id }) => id),
+  );
+  const rows = await tx
+    .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
+    .from(refunds)
+    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds), isOther))
+    .groupBy(refunds.attemptId);
+  return new Map(rows.map(({ attemptId, paise }) => [attemptId, paise]));
+}
+
+/**
+ * A part that was paid becomes a row of its own: what is left keeps the id under which it is sent again. Together they
+ * are what the ledger has as owed since the refund was decided.
+ * @returns how many paise of it were paid by hand
+ */
+async function settleRefused(
+  services: Services,
+  tx: Database,
+  refund: Refund,
+  openPaise: number,
+  now: Date,
+): Promise<number> {
+  const amountPaise = Math.min(openPaise, refund.amountPaise);
+  if (amountPaise <= 0) return 0;
+  // The number it has at the gateway is that of the refusal: not what the customer's bank will show.
+  const paid = {
+    status: 'processed',
+    gatewayId: null,
+    problem: null,
+    nextTryAt: null,
+    processedAt: now,
+    updatedAt: now,
+  } as const;
+  const leftPaise = refund.amountPaise - amountPaise;
+  const refundId = leftPaise === 0 ? refund.id : newId();
+  const change = leftPaise === 0 ? paid : { amountPaise: leftPaise };
+  await tx.update(refunds).set(change).where(isRow(refunds, refund));
+  if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...paid, id: refundId, amountPaise });
+  const { turfId, bookingId, gatewayId } = refund;
+  await recordRefundPaid(tx, { turfId, bookingId, refundId, amountPaise, at: now });
+  await notifyMoneyRefunded(services, tx, refundId);
+  services.log.info({ bookingId, refundId, gatewayId, amountPaise }, 'a refused refund was paid by hand');
+  return amountPaise;
+}
+
+async function writeOutside(
+  services: Services,
+  tx: Database,
+  refund: BookingRef & { attemptId: string; amountPaise: number },
+  now: Date,
+): Promise<void> {
+  const refundId = newId();
+  const times = { createdAt: now, updatedAt: now, processedAt: now };
+  await tx
+    .insert(refunds)
+    .values({ ...refund, id: refundId, reason: 'outside', status: 'processed', ...times });
+  await recordRefundOwed(tx, { ...refund, refundId, at: now });
+  await recordRefundPaid(tx, { ...refund, refundId, at: now });
+  await notifyMoneyRefunded(services, tx, refundId);
 }

@@ -10,7 +10,8 @@ import { refunds } from './tables.ts';
 type Status = (typeof refunds.$inferSelect)['status'];
 
 /**
- * Sends a refund at once instead of at its next turn. Under its own key at the gateway, so that pressing twice pays once.
+ * Sends a refund at once instead of at its next turn. Under its own key at the gateway, so that pressing twice pays once;
+ * one that was paid there by hand is recognised and not sent.
  * @throws Refusal NOT_FOUND, GATEWAY_UNAVAILABLE
  */
 export async function retryRefund(

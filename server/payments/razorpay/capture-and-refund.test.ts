@@ -47,3 +47,17 @@ test('a refund stays running at the gateway and the caller may come back later',
   const { client } = clientThatHears({ status: 409, body: errorBody('in progress') });
   await expect(client.refundPayment(refundInput)).rejects.toMatchObject({ kind: 'gateway', status: 409 });
 });
+
+test('a capture answers what cannot be read and the payment itself is asked', async () => {
+  const captured = { ...payment, status: 'captured', captured: true };
+  const { client, calls } = clientThatHears({ body: { id: payment.id } }, { body: captured });
+  const result = await client.capturePayment({ paymentId: payment.id, amountPaise: 50_000 });
+  expect(result.status).toBe('captured');
+  expect(calls.map((call) => call.method)).toEqual(['POST', 'GET']);
+});
+
+test('a refund answers what cannot be read and the caller learns that, not of a refusal', async () => {
+  const { client, calls } = clientThatHears({ body: { ...refund, status: 'in_review' } });
+  await expect(client.refundPayment(refundInput)).rejects.toMatchObject({ kind: 'unexpected', status: 200 });
+  expect(calls).toHaveLength(1);
+});

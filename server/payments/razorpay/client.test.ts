@@ -72,12 +72,13 @@ test('the keys are wrong and the caller gets unauthorised', async () => {
   await expect(client.getOrder(order.id)).rejects.toMatchObject({ kind: 'unauthorised' });
 });
 
-test('the gateway answers something that is no payment and the caller gets a gateway error', async () => {
-  const { client } = clientThatHears({ body: { id: 'pay_1' } });
+test('the gateway answers something that is no payment and the caller learns that it cannot be read, without another try', async () => {
+  const { client, calls } = clientThatHears({ body: { id: 'pay_1' } });
   await expect(client.getPayment('pay_1')).rejects.toMatchObject({
-    kind: 'gateway',
+    kind: 'unexpected',
     code: 'UNEXPECTED_ANSWER',
   });
+  expect(calls).toHaveLength(1);
 });
 
 test('an order is looked up by receipt and comes out, or null where there is none', async () => {

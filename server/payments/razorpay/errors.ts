@@ -1,4 +1,10 @@
-export type RazorpayErrorKind = 'bad_request' | 'unauthorised' | 'rate_limited' | 'gateway' | 'unreachable';
+export type RazorpayErrorKind =
+  | 'bad_request'
+  | 'unauthorised'
+  | 'rate_limited'
+  | 'gateway'
+  | 'unexpected'
+  | 'unreachable';
 
 export type RazorpayErrorParts = {
   kind: RazorpayErrorKind;
@@ -12,7 +18,10 @@ export type RazorpayErrorParts = {
   retryAfterMs?: number;
 };
 
-/** `bad_request` and `unauthorised` stay wrong when repeated; the other kinds may pass, so ask again later. */
+/**
+ * `bad_request` and `unauthorised` stay wrong when repeated. `unexpected`: a yes in a shape we cannot read; what was asked
+ * for may have happened, and asking again at once brings the same. The other kinds may pass, so ask again later.
+ */
 export class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
   readonly kind: RazorpayErrorKind;
@@ -35,6 +44,7 @@ export class RazorpayError extends Error {
   }
 }
 
+/** The gateway is away or busy, for whoever asks. */
 export function isTransient(error: unknown): error is RazorpayError {
   return (
     error instanceof RazorpayError &&

@@ -51,7 +51,7 @@ export function createRazorpayTransport(options: RazorpayTransportOptions) {
     const parsed = request.shape.safeParse(body);
     if (parsed.success) return parsed.data;
     throw new RazorpayError(
-      { kind: 'gateway', status, code: 'UNEXPECTED_ANSWER', description: parsed.error.message },
+      { kind: 'unexpected', status, code: 'UNEXPECTED_ANSWER', description: parsed.error.message },
       { cause: parsed.error },
     );
   }
