@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
@@ -201,6 +201,11 @@ export async function listen(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch, hostname }) as Server;
   server.keepAliveTimeout = idleLineMs;
+  const lines = new Set<Socket>();
+  server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
@@ -214,7 +219,7 @@ export async function listen(
       const address = server.address() as AddressInfo;
       resolve({
         url: `http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${address.port}`,
-        close: () => closeServer(server),
+        close: () => closeServer(server, lines),
       });
     });
   });
@@ -236,8 +241,14 @@ async function openDatabase(env: Env, folder: DataFolder, tracing: Tracing): Pro
 /** Long enough for a request that was on its way when we stopped listening; its answer then ends the line. */
 const goodbyeMs = 500;
 
+/**
+ * For requests and answers that are slow on their way, such as a picture from a phone. With 5 s of draining before and as
+ * many for jobs after, it is within the 30 s that compose.yaml and Kubernetes give a node.
+ */
+const longestGoodbyeMs = 15_000;
+
 /** Requests under way finish; idle connections do not keep the process up. */
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     // Not the HTTP server's own `close`: it ends idle lines at once, with what has just been sent into them.
     NetServer.prototype.close.call(server, () => {
@@ -245,7 +256,14 @@ function closeServer(server: Server): Promise<void> {
       resolve();
     });
     // What lies unread in a line is read first.
-    const hangUp = setInterval(() => setImmediate(() => server.closeIdleConnections()), goodbyeMs);
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+    const hangUp = setInterval(() => setImmediate(() => hangUpIdle(server, lines)), goodbyeMs);
+    setTimeout(() => server.closeAllConnections(), longestGoodbyeMs).unref();
   });
+}
+
+function hangUpIdle(server: Server, lines: ReadonlySet<Socket>): void {
+  // For Node a line that has never been spoken on is not idle; browsers open some in advance.
+  for (const line of lines) if (line.bytesRead === 0) line.destroy();
+  // And one is whose answer is written but not yet gone out to a slow reader: then all wait.
+  if (![...lines].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections();
 }

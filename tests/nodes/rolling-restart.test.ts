@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type ClusterProxy, startProxy } from '../../scripts/cluster/proxy.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
+import { type Chance, createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
 import { type App, startApp } from '../support/app-server.ts';
+import { readEvents } from '../support/event-reader.ts';
 import { freePort } from '../support/free-port.ts';
 import { startNginx } from '../support/nginx.ts';
 import { createDatabase } from '../support/postgres.ts';
@@ -51,13 +56,44 @@ function startNode(port: number): Promise<App> {
   });
 }
 
-async function countBookings(ids: readonly string[]): Promise<number> {
+async function query(statement: string, values: unknown[]): Promise<unknown[]> {
   const opened = await openPostgres(database, { poolSize: 2 });
-  const { rows } = await opened.executeSql('SELECT count(*)::int AS n FROM bookings WHERE id = ANY($1)', [
-    ids,
-  ]);
+  const { rows } = await opened.executeSql(statement, values);
   await opened.close();
-  return (rows[0] as { n: number }).n;
+  return rows;
+}
+
+async function countBookings(ids: readonly string[]): Promise<number> {
+  const [row] = await query('SELECT count(*)::int AS n FROM bookings WHERE id = ANY($1)', [ids]);
+  return (row as { n: number }).n;
+}
+
+/** Sends a picture as a phone on a bad line does: half a second for each part. */
+async function uploadSlowly(origin: string, { turfId, cookie }: Chance, parts: number) {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  const filled = new Response(form);
+  const bytes = Buffer.from(await filled.arrayBuffer());
+  const upload = request(`${origin}/api/turfs/${turfId}/images`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': filled.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  });
+  const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+  const partLength = Math.ceil(bytes.length / parts);
+  for (let sent = 0; sent < bytes.length; sent += partLength) {
+    upload.write(bytes.subarray(sent, sent + partLength));
+    await Promise.race([wait(500), answered]);
+  }
+  upload.end();
+  const [answer] = await answered;
+  return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
 }
 
 test.each([
@@ -94,6 +130,24 @@ test.each([
   },
   120_000,
 );
+
+test('a picture that is seven seconds on its way to a node that stops arrives; open pages are let go at once', async () => {
+  const [node] = nodes;
+  const mine = nextChance();
+  await query("UPDATE users SET role = 'turf_owner' WHERE id = $1", [mine.userId]);
+  await query('UPDATE turfs SET owner_id = $1 WHERE id = $2', [mine.userId, mine.turfId]);
+  const page = await readEvents(`${node?.origin}/api/streams/turfs/${mine.turfId}`);
+  const uploading = uploadSlowly(node?.origin ?? '', mine, 16);
+  await wait(300);
+  const stopped = node?.stop();
+  await wait(1_500);
+  expect(page.isOver()).toBe(true);
+  expect(await uploading).toMatchObject({ status: 201, body: { items: [{ width: 900 }] } });
+  const arrivedAt = performance.now();
+  expect(await stopped).toBe(0);
+  expect(performance.now() - arrivedAt).toBeLessThan(5_000);
+  nodes[0] = await startNode(ports[0] ?? 0);
+}, 120_000);
 
 test('a node that is killed loses no booking it has acknowledged, and within ten seconds nobody notices', async () => {
   const crowd = people(proxy.origin, 4, nextChance);

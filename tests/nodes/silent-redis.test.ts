@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ChangeEvent, createSharedEvents } from '../../server/platform/events.ts';
+import { createLimits } from '../../server/platform/limits.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { openRedis } from '../../server/platform/redis.ts';
+import { openRedisPath, type RedisPath, type RedisServer, startRedis } from '../support/redis.ts';
+
+/** docs/operating.md says some ten seconds. */
+const longestSilenceMs = 13_000;
+const aMoment = { timeout: 2_000, interval: 10 };
+const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
+const missed: ChangeEvent = { type: 'events-missed' };
+
+let redis: RedisServer;
+let path: RedisPath;
+let one: ReturnType<typeof openNode>;
+let two: ReturnType<typeof openNode>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  path = await openRedisPath(redis.url);
+  one = openNode(redis.url);
+  two = openNode(path.url);
+  await vi.waitFor(() => expect([one, two].every(({ events }) => events.hearsAll())).toBe(true), aMoment);
+});
+afterAll(async () => {
+  one?.close();
+  two?.close();
+  path?.close();
+  await redis?.stop();
+});
+
+/** What of a node speaks with Redis. */
+function openNode(url: string) {
+  const log = createLog('silent');
+  const lines = openRedis(url, log);
+  const events = createSharedEvents(lines, log);
+  const heard: ChangeEvent[] = [];
+  events.subscribe((event) => heard.push(event));
+  return { events, heard, limits: createLimits(lines), close: lines.close };
+}
+
+async function expectAllShared(): Promise<void> {
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    to.heard.length = 0;
+    from.events.publish(slots);
+    await vi.waitFor(() => expect(to.heard).toEqual([slots]), aMoment);
+  }
+  const limit = { name: randomUUID(), tries: 1, seconds: 60 };
+  await one.limits.count(limit, 'a', 'Too many.');
+  const asked = performance.now();
+  await expect(two.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+  expect(performance.now() - asked).toBeLessThan(500);
+}
+
+test('lines to Redis on which nobody says anything are kept', async () => {
+  await expectAllShared();
+  await wait(6_000);
+  expect(path.taken()).toBe(2);
+  await expectAllShared();
+});
+
+test('lines that die without a word are given up: all is shared again, and both sides know that they missed something', async () => {
+  path.goSilent();
+  const begun = performance.now();
+  for (const { events, heard } of [one, two]) {
+    heard.length = 0;
+    events.publish(slots);
+  }
+  const areTold = () =>
+    expect([one, two].map(({ heard }) => heard)).toEqual([
+      [slots, missed],
+      [slots, missed],
+    ]);
+  await vi.waitFor(areTold, { timeout: longestSilenceMs, interval: 50 });
+  console.log(`Silent lines were given up after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  await expectAllShared();
+});
