@@ -5,6 +5,7 @@ import { apiContext } from '../server/page-context.ts';
 export {
   accountsContext,
   installationContext,
+  isSentContext,
   nonceContext,
   reportErrorContext,
   viewerContext,

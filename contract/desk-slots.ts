@@ -69,7 +69,6 @@ const wanted = {
   reason: typedLine().max(200, 'Keep the reason within 200 characters').optional(),
   pricePaise: z
     .int('Price must be a whole number of paise')
-    .min(0, 'Price must be at least ₹0')
     .max(mostPaise, 'Price must be at most ₹1,00,000')
     .nullable()
     .optional(),

@@ -5,6 +5,8 @@ import type { Accounts, Viewer } from './people/accounts.ts';
 /** What a page's loader or action is handed with the request. */
 export const apiContext = createContext<(options?: { idempotencyKey?: string }) => ApiClient>();
 export const accountsContext = createContext<Accounts>();
+/** Of a form that is sent, and not of a page that is opened. */
+export const isSentContext = createContext<boolean>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** Carried by every script and style of this one answer. */
 export const nonceContext = createContext<string | undefined>(undefined);

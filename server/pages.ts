@@ -4,6 +4,7 @@ import {
   accountsContext,
   apiContext,
   installationContext,
+  isSentContext,
   nonceContext,
   reportErrorContext,
   viewerContext,
@@ -17,6 +18,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(apiContext, api);
     context.set(accountsContext, accounts);
     context.set(viewerContext, viewer);
+    context.set(isSentContext, request.method !== 'GET' && request.method !== 'HEAD');
     context.set(nonceContext, nonce);
     context.set(installationContext, installation);
     context.set(reportErrorContext, reportError);

@@ -1,9 +1,13 @@
-import { sayNetworkError } from './network-bar.ts';
+import { clearBar, sayNetworkError, saySessionOver } from './network-bar.ts';
+import { sessionOverHeader } from './session-over.ts';
 
 /** An action's answer without content, as React Router's wire writes it: the form stays as it is. */
 const noAnswer = '[{"_1":-7},"data"]\n';
 
-/** A form that the network fails stays where it is, with all that was typed; a bar says what happened. */
+/**
+ * A form that the network fails, or whose sender is signed in no more, stays where it is with all that was typed; a bar
+ * says what happened.
+ */
 export function keepFormsTyped(): void {
   const stopOffline = (event: SubmitEvent) => {
     if (navigator.onLine) return;
@@ -18,15 +22,20 @@ export function keepFormsTyped(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     try {
-      return await send(input, init);
+      const answer = await send(input, init);
+      if (!answer.headers.has(sessionOverHeader)) {
+        if (isSentForm(input, init)) clearBar();
+        return answer;
+      }
+      saySessionOver();
     } catch (error) {
       if (!isSentForm(input, init) || init?.signal?.aborted) throw error;
       sayNetworkError();
-      return new Response(noAnswer, {
-        status: 503,
-        headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
-      });
     }
+    return new Response(noAnswer, {
+      status: 503,
+      headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
+    });
   };
 }
 

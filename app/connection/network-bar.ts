@@ -22,13 +22,28 @@ export function sayNetworkError(): void {
   showBar('alert', `${networkErrorText}. What you typed is still here.`);
 }
 
+/** A form has got through: what stood in its way is over. */
+export function clearBar(): void {
+  document.getElementById('connection')?.remove();
+}
+
+/** In a tab of its own: this one has what was typed. */
+export function saySessionOver(): void {
+  const here = encodeURIComponent(location.pathname + location.search);
+  const bar = showBar('alert', 'Session expired. Please login again. What you typed is still here.', [
+    'Sign in',
+    `/login?returnTo=${here}`,
+  ]);
+  bar.querySelector('a')?.setAttribute('target', '_blank');
+}
+
 function sayOffline(): void {
   if (oldCopyBar()) return;
   showBar('status', 'You are offline.', ['Last seen bookings', '/bookings']);
 }
 
 function sayOnline(): void {
-  document.getElementById('connection')?.remove();
+  clearBar();
   if (!oldCopyBar()) return;
   oldCopyBar()?.remove();
   // Still a copy: its links load whole pages, and this one says how to be fresh.
@@ -41,7 +56,7 @@ function showBar(
   text: string,
   link?: readonly [label: string, href: string],
 ): HTMLElement {
-  document.getElementById('connection')?.remove();
+  clearBar();
   const bar = document.createElement('aside');
   bar.id = 'connection';
   bar.className = 'connection-bar';

@@ -4,7 +4,7 @@ import { addDays, istDateOf, istHourOf, slotStart } from '../../contract/calenda
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { earlyInAnHour, goodCard, payByCard, payByUpi } from './steps.ts';
+import { earlyInAnHour, goodCard, payByCard, payByUpi, scriptsStarted } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,
@@ -65,6 +65,24 @@ for (const [hours, way, refund] of [
     expect(rows).toEqual([{ amount_paise: Number(refund.slice(1)) * 100, reason: 'cancelled' }]);
   });
 }
+
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+test('a booking that was cancelled in another tab offers no money a second time', async ({
+  page,
+  database,
+}) => {
+  await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
+  const { rows } = await database.query('SELECT id FROM bookings');
+  await page.goto(`/bookings/${rows[0].id}/cancel`);
+  await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(other.getByText('Booking cancelled successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page).toHaveURL(`/bookings/${rows[0].id}`);
+});
 
 test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({
   page,

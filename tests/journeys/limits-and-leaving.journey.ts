@@ -63,6 +63,7 @@ test('who leaves is gone: signed out, and the password opens nothing any more', 
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
   await signIn(page, 'leaving@people.test', 'Correct-horse-9');
   await expect(problem(page)).toContainText('Invalid email or password.');
+  await expect(problem(page)).toBeFocused();
 });
 
 test('an admin finds a person and makes them an owner; their old session ends', async ({ browser, app }) => {

@@ -120,6 +120,10 @@ test('without JavaScript an owner prices many hours, takes the prices back, and 
   await expect(page.getByText('Custom pricing removed, reverted to base rate (4 time slots)')).toBeVisible();
 
   await page.getByText('Change base rate').click();
+  await page.getByLabel('Base rate in ₹ per hour').fill('nothing');
+  await page.getByRole('button', { name: 'Preview rate' }).click();
+  await expect(page.getByText('Price must be an amount in rupees')).toBeInViewport();
+  await expect(page.getByLabel('Base rate in ₹ per hour')).toBeFocused();
   await page.getByLabel('Base rate in ₹ per hour').fill('950');
   await page.getByRole('button', { name: 'Save rate' }).click();
   await expect(page.getByText('Base hourly rate updated for all time slots')).toBeVisible();

@@ -147,3 +147,8 @@ export async function payByUpi(page: Page, vpa: string): Promise<void> {
   await page.getByRole('textbox', { name: 'UPI ID' }).fill(vpa);
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
 }
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}

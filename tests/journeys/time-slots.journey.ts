@@ -3,7 +3,7 @@ import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { scriptsStarted, signIn } from './steps.ts';
+import { expectNoSidewaysScroll, scriptsStarted, signIn } from './steps.ts';
 
 test.slow();
 // Refused forms, and a turf that is not there.
@@ -12,11 +12,6 @@ test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 /** As the demo data reckon: midnight may have passed since. */
 const seededDay = (ahead: number) => addDays((process.env.JOURNEY_SEEDED_ON ?? '') as IstDate, ahead);
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
 
 async function open(page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
@@ -57,7 +52,8 @@ test('on a phone an owner locks an hour with a reason, prices another, sets both
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Why')).toBeFocused();
   await dialog.getByRole('button', { name: 'Lock' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please provide a reason for locking this slot');
+  await expect(dialog.getByText('Please provide a reason for locking this slot')).toBeVisible();
+  await expect(dialog.getByLabel('Why')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Why').fill('Mowing');
   await dialog.getByRole('button', { name: 'Lock' }).click();
@@ -69,6 +65,10 @@ test('on a phone an owner locks an hour with a reason, prices another, sets both
   await rowOf(page, price)
     .getByRole('link', { name: /^Price of / })
     .click();
+  await dialog.getByLabel('Price in ₹').fill('-5');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(dialog.getByText('Price must be at least ₹1')).toBeVisible();
+  await expect(dialog.getByLabel('Price in ₹')).toBeFocused();
   await dialog.getByLabel('Price in ₹').fill('777');
   await dialog.getByLabel('Reason').fill('League night');
   await dialog.getByRole('button', { name: 'Save price' }).click();

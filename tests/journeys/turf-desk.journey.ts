@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { signIn } from './steps.ts';
+import { expectNoSidewaysScroll, signIn } from './steps.ts';
 
 // Refused forms and files, and one that the network loses.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/] });
@@ -38,6 +38,17 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   await page.getByLabel('Hourly rate in ₹').fill('640');
   await page.getByLabel('Sport').selectOption('Football');
   await page.getByLabel('Closes').selectOption('24:00');
+  await page.getByLabel('Description').fill('https://maps.example/'.padEnd(300, 'x'));
+  await expectNoSidewaysScroll(page);
+
+  // The session ends meanwhile: nothing that was typed is lost.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page.getByRole('alert')).toContainText('Session expired. Please login again');
+  const login = await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href');
+  expect(login).toBe('/login?returnTo=%2Fdesk%2Fturfs%2Fnew');
+  await page.context().addCookies(cookies);
   await page.getByRole('button', { name: 'Add turf' }).click();
   await expect(page.getByText('Turf added successfully')).toBeVisible();
 

@@ -1,5 +1,6 @@
 /** Why a page sent somebody to sign in. Named in the URL by key: no text from a URL reaches the page. */
 const reasons = {
+  expired: 'Session expired. Please login again',
   payment: 'Please login to continue',
   booking: 'Please login to book a turf',
   review: 'Please login to submit a review',

@@ -1,16 +1,22 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
-import { type Viewer, viewerContext } from '../../api.server.ts';
+import { isSentContext, type Viewer, viewerContext } from '../../api.server.ts';
+import { sessionOverHeader } from '../../connection/session-over.ts';
 import { withReturnTo } from '../../return-to.ts';
 import type { LoginReason } from './login-reasons.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in person. A visitor is sent to sign in and comes back to where they were. */
+/**
+ * The signed-in person. A visitor is sent to sign in, with a `reason` for what visitors can press, and comes back to where
+ * they were. Without one a form can only come from somebody whose session has ended since: scripts keep what was typed.
+ */
 export function requireViewer(context: Context, url: URL, reason?: LoginReason): Viewer {
   const viewer = context.get(viewerContext);
-  if (!viewer) throw redirectToLogin(url, reason);
-  return viewer;
+  if (viewer) return viewer;
+  const login = redirectToLogin(url, reason ?? (context.get(isSentContext) ? 'expired' : undefined));
+  if (context.get(isSentContext) && !reason) login.headers.set(sessionOverHeader, '1');
+  throw login;
 }
 
 /** As `requireViewer`; somebody whose role is not among these goes home. */

@@ -46,7 +46,7 @@ function Changes({ line }: { line: AuditLine }) {
         return (
           <div key={what} className="flex flex-wrap gap-x-2">
             <dt className="text-quiet">{what}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">
+            <dd className="min-w-0 wrap-anywhere">
               {from !== null && (
                 <>
                   <del className="text-quiet">

@@ -63,7 +63,7 @@ function PersonRow({
         {disabledAt && <Badge tone="clay">Disabled</Badge>}
       </th>
       <td
-        className={`${cell} col-span-2 [overflow-wrap:anywhere] max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
+        className={`${cell} col-span-2 wrap-anywhere max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
       >
         {email}
       </td>

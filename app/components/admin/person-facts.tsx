@@ -14,7 +14,7 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
       </h2>
       <dl className="divide-y divide-line">
         <Fact label="Email">
-          <span className="[overflow-wrap:anywhere]">{email}</span>
+          <span className="wrap-anywhere">{email}</span>
           {!emailVerified && <span className="block text-sm text-clay">Not confirmed yet</span>}
         </Fact>
         <Fact label="Phone">{phone ?? 'None'}</Fact>

@@ -57,9 +57,7 @@ function Item({ problem }: { problem: Problem }) {
             <span className="text-sm text-quiet">since {formatInstant(new Date(problem.since))}</span>
           )}
         </p>
-        <p className="mt-2 max-w-[60ch] text-[1.0625rem] font-[580] [overflow-wrap:anywhere]">
-          {problem.what}
-        </p>
+        <p className="mt-2 max-w-[60ch] text-[1.0625rem] font-[580] wrap-anywhere">{problem.what}</p>
         <p className="mt-1 max-w-[60ch] text-[0.9375rem] text-quiet">{problem.todo}</p>
       </div>
       <p className="flex items-baseline gap-4 sm:flex-col sm:items-end sm:gap-0">

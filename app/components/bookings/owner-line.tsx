@@ -16,7 +16,7 @@ export function OwnerLine({ contact }: { contact: OwnerContact | undefined }) {
           {phone}
         </a>
       )}
-      <a href={`mailto:${email}`} className={`${link} [overflow-wrap:anywhere]`}>
+      <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
         {email}
       </a>
     </p>

@@ -64,7 +64,7 @@ export function SearchBar({
           </span>
           <Button tone="go">Search</Button>
         </div>
-        <div className="flex items-center justify-between gap-2 sm:justify-start">
+        <div className="flex flex-wrap items-center gap-2">
           <Disclosure
             label={count > 0 ? `Filters, ${count} in force` : 'Filters'}
             staysOpen

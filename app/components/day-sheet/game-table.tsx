@@ -40,7 +40,7 @@ export function GameTable({ bookings }: { bookings: readonly DayBooking[] }) {
         {bookings.map((booking) => (
           <tr key={booking.id} className="border-b border-line align-baseline">
             <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">{formatHours(hoursOf(booking))}</td>
-            <td className="pr-3 [overflow-wrap:anywhere] sm:pr-4">
+            <td className="pr-3 wrap-anywhere sm:pr-4">
               {booking.name}
               <span className="block text-sm text-quiet sm:hidden print:hidden">
                 {booking.code}, {stateOf(booking)}

@@ -3,14 +3,23 @@ import type { SlotChanges } from '../../../contract/desk-slots.ts';
 import type { apiFor } from '../../api.server.ts';
 import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf } from '../../messages.ts';
-import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
+import {
+  refusalText,
+  type StandingBooking,
+  standingBookingsOf,
+  wrongFieldsOf,
+} from '../../refusal-details.server.ts';
 import { pickedIn } from './calendar-ask.ts';
+
+type SlotField = 'date' | 'startTime' | 'price' | 'reason';
 
 /** Why it was not done, and what had been typed. */
 export type SlotsAnswer = {
   intent: string;
   problem: string;
   standing: StandingBooking[];
+  /** Whose value it is about; of none where it is about the hours. */
+  field?: SlotField | undefined;
   typed: Record<string, string>;
 };
 type Intent = { one: Flash; many: Flash; failed: string };
@@ -34,27 +43,32 @@ export async function changeSlots(
     ['date', 'startTime', 'price', 'reason'].map((name) => [name, String(formData.get(name) ?? '').trim()]),
   );
   const [intent = '', only] = String(formData.get('only') ?? formData.get('do') ?? '').split(' ');
-  const refused = (problem: string, status: number, standing: StandingBooking[] = []) => ({
-    answer: { intent, problem, standing, typed },
+  const refused = (problem: string, status: number, more: Partial<SlotsAnswer> = {}) => ({
+    answer: { intent, problem, standing: [], typed, ...more },
     status,
   });
   const texts = intents[intent];
   const slots = intent === 'add' ? slotToAdd(typed) : slotsIn(only === undefined ? formData : pickOf(only));
   if (!texts) return refused('Invalid input data', 400);
   if (slots.length === 0) {
-    const missing = intent === 'add' ? 'Please fill in all required fields' : 'Pick at least one hour';
-    return refused(missing, 400);
+    if (intent !== 'add') return refused('Pick at least one hour', 400);
+    return refused(missing, 400, { field: isIstDate(typed.date ?? '') ? 'startTime' : 'date' });
   }
   const wanted = wantedOf(intent, typed);
-  if (typeof wanted === 'string') return refused(wanted, 400);
+  if (typeof wanted === 'string') return refused(wanted, 400, { field: 'price' });
   try {
     await api.slots.changeMany({ turfId, slots, ...wanted });
     return { flash: slots.length === 1 ? texts.one : texts.many };
   } catch (error) {
     if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') return refused(texts.failed, 500);
-    return refused(refusalText(error), 400, standingBookingsOf(error));
+    const field = fieldsOf[wrongFieldsOf(error)[0]?.field ?? ''];
+    return refused(refusalText(error), 400, { standing: standingBookingsOf(error), field });
   }
 }
+
+const missing = 'Please fill in all required fields';
+/** Fields of the operation, as the dialog names them. */
+const fieldsOf: Record<string, SlotField> = { pricePaise: 'price', reason: 'reason' };
 
 function slotToAdd({ date = '', startTime = '' }: Record<string, string>): SlotChanges['slots'] {
   return isIstDate(date) && parseHour(startTime) !== undefined ? [{ date, startTime }] : [];
@@ -77,7 +91,7 @@ function wantedOf(
 ): Omit<SlotChanges, 'turfId' | 'slots'> | string {
   const pricePaise = Math.round(Number(price) * 100);
   const needsPrice = intent === 'price' || intent === 'add';
-  if (needsPrice && price === '') return 'Please fill in all required fields';
+  if (needsPrice && price === '') return missing;
   if (needsPrice && !Number.isFinite(pricePaise)) return 'Enter the price in rupees, as 500';
   switch (intent) {
     case 'lock':

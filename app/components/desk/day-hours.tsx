@@ -62,7 +62,7 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
       <span className="hidden sm:block">
         <Badge tone={tone}>{text}</Badge>
       </span>
-      <p className="col-span-2 row-start-2 pl-8 text-sm text-quiet empty:hidden sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:pl-0">
+      <p className="col-span-2 row-start-2 min-w-0 pl-8 wrap-anywhere text-sm text-quiet empty:hidden sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:pl-0">
         <HourFacts slot={slot} />
       </p>
       <span className="figure text-right text-lg sm:col-start-4 sm:row-start-1">

@@ -14,7 +14,7 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
       </div>
       <div className="min-w-0 px-4 pt-3.5 pb-1.5">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-[1.1875rem] leading-tight [overflow-wrap:anywhere]">
+          <h3 className="min-w-0 text-[1.1875rem] leading-tight wrap-anywhere">
             <Link
               to={`/desk/turfs/${turf.id}`}
               className="outline-none after:absolute after:inset-0 group-hover:underline"

@@ -5,6 +5,7 @@ import type { DeskSlots } from '../../../contract/desk-slots.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useAnswerFocus } from '../ui/use-answer-focus.ts';
 import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import {
   type CalendarPlace,
@@ -72,7 +73,7 @@ function Body({ open: { act, picked }, place, calendar, today, answer }: DialogP
   return (
     <div className="grid gap-5">
       {act !== 'add' && <PickedWords picked={picked} />}
-      {problem && <Notice tone="problem">{problem.problem}</Notice>}
+      {problem && !problem.field && <Notice tone="problem">{problem.problem}</Notice>}
       <SoldHours
         turfId={place.turfId}
         sold={sold}
@@ -85,6 +86,7 @@ function Body({ open: { act, picked }, place, calendar, today, answer }: DialogP
           picked={free}
           turfId={place.turfId}
           count={sold.length > 0 ? free.length : undefined}
+          answer={problem}
         >
           {act === 'lock' && <ReasonField answer={problem} />}
           {act === 'price' && <PriceFields calendar={calendar} picked={picked} answer={problem} />}
@@ -119,6 +121,7 @@ function ActForm({
   picked,
   turfId,
   count,
+  answer,
   children,
 }: {
   act: Exclude<OpenDialog['act'], 'closure'>;
@@ -126,12 +129,15 @@ function ActForm({
   turfId: string;
   /** How many are left when others are sold. */
   count: number | undefined;
+  answer: SlotsAnswer | undefined;
   children: ReactNode;
 }) {
   const isBusy = useNavigation().state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  useAnswerFocus(answer, () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   const { button, busy } = words[act];
   return (
-    <Form method="post" replace preventScrollReset noValidate className="grid gap-4">
+    <Form ref={form} method="post" replace preventScrollReset noValidate className="grid gap-4">
       <input type="hidden" name="turfId" value={turfId} />
       {picked.map((hour) => (
         <input key={slotName(hour)} type="hidden" name="slot" value={slotName(hour)} />

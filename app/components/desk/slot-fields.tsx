@@ -10,6 +10,10 @@ import type { SlotsAnswer } from './change-slots.server.ts';
 
 type Answered = { answer: SlotsAnswer | undefined };
 
+/** What is wrong with one of the fields. */
+const problemOf = (field: SlotsAnswer['field'], answer: SlotsAnswer | undefined) =>
+  answer?.field === field ? answer?.problem : undefined;
+
 /** The dialog's own attribute: what a modal dialog focuses as it opens. */
 const firstField = (input: HTMLElement | null) => input?.setAttribute('autofocus', '');
 
@@ -25,7 +29,7 @@ export function ReasonField({ answer }: Answered) {
       maxLength={200}
       required
       defaultValue={answer?.typed.reason}
-      aria-invalid={answer && answer.standing.length === 0 ? true : undefined}
+      error={problemOf('reason', answer)}
     />
   );
 }
@@ -49,6 +53,7 @@ export function PriceFields({
       <RupeesField
         isFirst
         hint="An hour. Bookings already made keep theirs."
+        error={problemOf('price', answer)}
         value={answer?.typed.price ?? (prices.size === 1 && price !== undefined ? String(price / 100) : '')}
       />
       <TextField
@@ -59,6 +64,7 @@ export function PriceFields({
         placeholder="League night"
         maxLength={200}
         defaultValue={answer?.typed.reason ?? own?.priceReason ?? ''}
+        error={problemOf('reason', answer)}
       />
     </>
   );
@@ -94,9 +100,10 @@ export function AddFields({
           min={today}
           max={addDays(today, policy.horizonDays)}
           defaultValue={typed?.date ?? (place.date < today ? today : place.date)}
+          error={problemOf('date', answer)}
           required
         />
-        <Field id="add-start" label="Hour">
+        <Field id="add-start" label="Hour" error={problemOf('startTime', answer)}>
           {(control) => (
             <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
               <option value="">Choose</option>
@@ -109,18 +116,32 @@ export function AddFields({
           )}
         </Field>
       </div>
-      <RupeesField value={typed?.price ?? String(turf.hourlyRatePaise / 100)} />
+      <RupeesField
+        value={typed?.price ?? String(turf.hourlyRatePaise / 100)}
+        error={problemOf('price', answer)}
+      />
     </>
   );
 }
 
-function RupeesField({ value, hint, isFirst = false }: { value: string; hint?: string; isFirst?: boolean }) {
+function RupeesField({
+  value,
+  hint,
+  error,
+  isFirst = false,
+}: {
+  value: string;
+  hint?: string;
+  error: string | undefined;
+  isFirst?: boolean;
+}) {
   return (
     <TextField
       {...(isFirst && { ref: firstField })}
       id="price"
       label="Price in ₹"
       hint={hint}
+      error={error}
       name="price"
       inputMode="decimal"
       defaultValue={value}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ManagedTurf } from '../../../contract/turf-desk.ts';
 import type { StandingBooking } from '../../refusal-details.server.ts';
@@ -24,7 +25,8 @@ export function TurfForm({
   const { formRef, field, formError } = useFormAnswer(answer);
   const busy = useNavigation().formData?.get('intent') === 'turf';
   const known = (name: string, value: string) => ({ id: name, defaultValue: value, ...field(name) });
-  const chosen = (answer?.initialValue?.amenities as string[] | undefined) ?? turf?.amenities ?? [];
+  const typed = useTyped(turf, answer?.initialValue?.amenities as string[] | undefined);
+  const chosen = typed ?? turf?.amenities ?? [];
   return (
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="turf" />
@@ -44,4 +46,11 @@ export function TurfForm({
       </div>
     </Form>
   );
+}
+
+/** As the last answer had it: one that the network lost, or an ended session, takes nothing back. A saved turf does. */
+function useTyped(turf: ManagedTurf | null, answered: string[] | undefined): string[] | undefined {
+  const [kept, keep] = useState({ turf, answered });
+  if (kept.turf !== turf || (answered && kept.answered !== answered)) keep({ turf, answered });
+  return answered ?? (kept.turf === turf ? kept.answered : undefined);
 }

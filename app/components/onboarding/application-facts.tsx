@@ -62,7 +62,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="grid gap-x-6 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline">
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="[overflow-wrap:anywhere] whitespace-pre-line">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SentSection({
                   {formatPaise(payout.amountPaise)}
                 </span>
               </p>
-              <p className="text-sm [overflow-wrap:anywhere] text-quiet">
+              <p className="text-sm wrap-anywhere text-quiet">
                 Reference <span className="text-ink">{payout.reference}</span>
               </p>
               {payout.isReversed ? (

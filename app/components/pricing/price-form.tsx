@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -7,6 +7,7 @@ export const pricingPage = '/time-slots/pricing';
 
 /** A form of prices: looked at on the week by a GET to the same page, or saved at once. */
 export function PriceForm({
+  formRef,
   intent,
   turfId,
   fixed = {},
@@ -15,6 +16,7 @@ export function PriceForm({
   save,
   children,
 }: {
+  formRef: RefObject<HTMLFormElement | null>;
   intent?: string;
   turfId: string;
   fixed?: Record<string, string>;
@@ -28,7 +30,7 @@ export function PriceForm({
   const isSaving = useNavigation().formMethod === 'POST' && sent?.get('intent') === intent;
   const hidden = { ...(intent && { intent }), turfId, ...fixed };
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+    <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-5">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

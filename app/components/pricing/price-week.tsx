@@ -33,9 +33,7 @@ function PriceCell({ hour: { current, planned } }: { hour: Hour }) {
     <p className={`min-h-14 px-2 py-2 leading-tight ${planned ? 'bg-flood text-on-flood' : ''}`}>
       <b className={source === 'base' && !planned ? 'font-[500]' : 'font-[680]'}>{formatPaise(pricePaise)}</b>
       {planned && <span className="block text-[0.8125rem]">was {formatPaise(current.pricePaise)}</span>}
-      <span
-        className={`mt-0.5 block text-[0.8125rem] [overflow-wrap:anywhere] ${planned ? '' : 'text-quiet'}`}
-      >
+      <span className={`mt-0.5 block text-[0.8125rem] wrap-anywhere ${planned ? '' : 'text-quiet'}`}>
         {source === 'base' ? 'Base' : name}
       </span>
     </p>

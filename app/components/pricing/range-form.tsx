@@ -19,11 +19,11 @@ export function RangeForm({
   isReset: boolean;
   answer: FormAnswer | undefined;
 }) {
-  const { field, formError } = useFormAnswer(answer);
+  const { formRef, field, formError } = useFormAnswer(answer);
   const typed = answer?.initialValue;
   const dates = { type: 'date', min: today } as const;
   return (
-    <PriceForm turfId={turfId} problem={formError} look="Preview hours" save="Apply">
+    <PriceForm formRef={formRef} turfId={turfId} problem={formError} look="Preview hours" save="Apply">
       <fieldset className="group/what">
         <legend className="sr-only">What to do</legend>
         <Checkbox

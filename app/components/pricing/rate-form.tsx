@@ -12,9 +12,16 @@ export function RateForm({
   hourlyRatePaise: number;
   answer: FormAnswer | undefined;
 }) {
-  const { field, formError } = useFormAnswer(answer);
+  const { formRef, field, formError } = useFormAnswer(answer);
   return (
-    <PriceForm intent="rate" turfId={turfId} problem={formError} look="Preview rate" save="Save rate">
+    <PriceForm
+      formRef={formRef}
+      intent="rate"
+      turfId={turfId}
+      problem={formError}
+      look="Preview rate"
+      save="Save rate"
+    >
       <TextField
         key={hourlyRatePaise}
         id="rate"

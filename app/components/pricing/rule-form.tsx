@@ -21,7 +21,7 @@ export function RuleForm({
   answer: FormAnswer | undefined;
   today: string;
 }) {
-  const { field, formError } = useFormAnswer(answer);
+  const { formRef, field, formError } = useFormAnswer(answer);
   const known = (name: string, value: string) => ({ defaultValue: value, ...field(name) });
   const typed = answer?.initialValue;
   const isShare = rule !== undefined && rule.percent !== null;
@@ -29,6 +29,7 @@ export function RuleForm({
   const dates = { min: today, type: 'date' } as const;
   return (
     <PriceForm
+      formRef={formRef}
       intent="rule"
       turfId={turfId}
       fixed={{ edit: rule?.id ?? 'new', ...(rule && { ruleId: rule.id }) }}

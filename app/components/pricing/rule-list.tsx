@@ -33,7 +33,7 @@ export function RuleList({
           {rules.map((rule) => (
             <li key={rule.id} className="py-3">
               <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-3">
-                <b className="min-w-0 font-[640] [overflow-wrap:anywhere]">{rule.name}</b>
+                <b className="min-w-0 font-[640] wrap-anywhere">{rule.name}</b>
                 <span className="figure text-lg whitespace-nowrap">{priceText(rule)}</span>
               </p>
               <p className="text-[0.9375rem] text-quiet">{whenText(rule)}</p>

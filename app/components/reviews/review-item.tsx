@@ -26,7 +26,7 @@ export function ReviewItem({
         {review.editedAt && <span className="text-sm text-quiet">edited</span>}
         {review.isYours && <Badge>Your review</Badge>}
       </p>
-      <p className="mt-2 max-w-[62ch] whitespace-pre-line">{review.comment}</p>
+      <p className="mt-2 max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2">
         <HelpfulButton review={review} isSignedIn={isSignedIn} />
         {youMayReply && (
@@ -58,7 +58,7 @@ function Reply({ reply }: { reply: NonNullable<Review['reply']> }) {
         <Day instant={reply.createdAt} />
         {reply.editedAt && <span className="text-sm text-quiet">edited</span>}
       </p>
-      <p className="mt-1 max-w-[62ch] whitespace-pre-line">{reply.text}</p>
+      <p className="mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">{reply.text}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ReviewSummary({
       </p>
       <ul aria-label="Reviews by stars" className="grid gap-1.5 text-sm">
         {histogram.map(({ rating, count }) => (
-          <li key={rating} className="grid grid-cols-[3.75rem_1fr_2ch] items-center gap-3">
+          <li key={rating} className="grid grid-cols-[3.75rem_1fr_3.5ch] items-center gap-3">
             <span>
               {rating} {rating === 1 ? 'star' : 'stars'}
             </span>
@@ -32,7 +32,7 @@ export function ReviewSummary({
                 <rect width={`${(100 * count) / total}%`} height="100%" rx="4" className="fill-pitch" />
               )}
             </svg>
-            <span className="text-right tabular-nums">
+            <span className="text-right whitespace-nowrap tabular-nums">
               {count}
               <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
             </span>

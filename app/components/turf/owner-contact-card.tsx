@@ -15,7 +15,7 @@ export function OwnerContactCard({ contact }: { contact: OwnerContact }) {
             {phone}
           </a>
         )}
-        <a href={`mailto:${email}`} className={`${link} [overflow-wrap:anywhere]`}>
+        <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
           {email}
         </a>
       </p>

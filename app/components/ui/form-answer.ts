@@ -18,7 +18,15 @@ export function useFormAnswer(answer: FormAnswer | undefined): {
   formError: string | undefined;
 } {
   const formRef = useRef<HTMLFormElement>(null);
-  useAnswerFocus(answer, () => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  useAnswerFocus(answer, () => {
+    const form = formRef.current;
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong;
+    // Of the form as a whole: the button that had the focus was off meanwhile, and lost it.
+    const notice = (form?.closest('main') ?? form)?.querySelector<HTMLElement>('[role="alert"]');
+    notice?.setAttribute('tabindex', '-1');
+    return notice;
+  });
   const firstWrong = Object.keys(answer?.error ?? {}).find((name) => name !== '');
   return {
     formRef,

@@ -14,7 +14,7 @@ export function TextAreaField({
         <textarea
           {...rest}
           {...control}
-          className="block field-sizing-content min-h-32 w-full rounded-xl border border-edge bg-surface px-4 py-3 text-ink placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-clay"
+          className="block field-sizing-content min-h-32 wrap-anywhere w-full rounded-xl border border-edge bg-surface px-4 py-3 text-ink placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-clay"
         />
       )}
     </Field>

@@ -53,7 +53,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
   return (
     <>
       <Band title={owner.name} sport="cricket" seed={5}>
-        <p className="[overflow-wrap:anywhere]">
+        <p className="wrap-anywhere">
           {owner.email ?? 'Has deleted the account'}
           <Link
             to="/admin/payouts"

@@ -100,7 +100,12 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
             </Opener>
           </section>
         </div>
-        <section id="week" aria-labelledby="week-head" className="min-w-0 scroll-mt-6">
+        {/* A look leads here by its address; where it was refused, to what was wrong with it. */}
+        <section
+          id={form.answer ? undefined : 'week'}
+          aria-labelledby="week-head"
+          className="min-w-0 scroll-mt-6"
+        >
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-5">
             <h2 id="week-head" className="text-2xl">
               Week from {formatDate(weekFrom)}

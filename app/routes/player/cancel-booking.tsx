@@ -17,6 +17,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Also after a refusal: whoever has cancelled in another tab is led to what came of it. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;

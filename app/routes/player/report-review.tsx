@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireViewer(context, url, 'report');
+  requireViewer(context, url);
   const { reviewId } = params;
   const { turfId } = await loadReview(context, reviewId);
   const formData = await readForm(request);

@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireViewer(context, url, 'review');
+  requireViewer(context, url);
   const formData = await readForm(request);
   const intent = formData.get('intent');
   formData.delete('intent');
