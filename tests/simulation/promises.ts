@@ -34,6 +34,11 @@ export async function checkStep({ db, clock }: World, before: States): Promise<S
     SELECT 'booking ' || id AS id, status FROM bookings UNION ALL
     SELECT 'refund ' || id, status FROM refunds UNION ALL
     SELECT 'attempt ' || id, status FROM payment_attempts`);
+  const late = await db.execute<{ id: string }>(sql`
+    SELECT attempt.id FROM payment_attempts AS attempt JOIN payments AS payment
+      ON payment.turf_id = attempt.turf_id AND payment.settled_by = attempt.id
+    WHERE attempt.declined_at IS NOT NULL`);
+  if (late.rows.length > 0) throw new Error(`money that was declined pays: ${JSON.stringify(late.rows)}`);
   for (const { id, status } of rows) {
     const was = before.get(id);
     if (was === undefined || was === status) continue;
