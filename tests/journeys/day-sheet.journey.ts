@@ -197,7 +197,10 @@ test('a form that the network loses keeps what was typed, and books once when it
   app,
 }) => {
   test.slow();
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', {
+    viewport: phone,
+    serviceWorkers: 'block',
+  });
   const turfId = await createGround(desk, 'Adyar Night Ground');
   // Else the page hears of its own booking before the form is sent again.
   await desk.route('**/api/streams/**', (route) => route.abort());

@@ -6,8 +6,8 @@ import { expectAccessible } from './accessible.ts';
 import { expectNoSidewaysScroll, scriptsStarted, signIn } from './steps.ts';
 
 test.slow();
-// Refused forms, and a turf that is not there.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+// Refused forms, and a turf that is not there. Past a worker that has just come a test could not hold streams back.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/], serviceWorkers: 'block' });
 
 /** As the demo data reckon: midnight may have passed since. */
 const seededDay = (ahead: number) => addDays((process.env.JOURNEY_SEEDED_ON ?? '') as IstDate, ahead);

@@ -4,7 +4,8 @@ import { expectAccessibleNow } from './accessible.ts';
 import { expectNoSidewaysScroll, signIn } from './steps.ts';
 
 // Refused forms and files, and one that the network loses.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/] });
+// Past a worker that has just come a test could not lose anything.
+test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|ERR_FAILED/], serviceWorkers: 'block' });
 
 const photo = async (name: string, colour: string) => ({
   name,
