@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { z } from 'zod';
 import type { api } from '../contract/api.ts';
 import { assistantProcedures } from './assistant/procedures.ts';
 import { bookingProcedures, closureProcedures } from './bookings/procedures.ts';
@@ -42,16 +43,28 @@ export const router = {
   assistant: assistantProcedures,
 };
 
-type Procedures = { [name: string]: Procedures | { '~orpc': { route: { path?: string } } } };
+/** What an operation is made of, as far as we look at it. */
+export type Procedure = {
+  middlewares: { permission?: string }[];
+  route: { method?: string; path?: string };
+  inputSchema?: z.ZodType;
+};
 
-/** Where every operation stands, `/api/turfs/:turfId` and `/rpc/turfs/get`. */
-export function operationPaths(node: Procedures = router as unknown as Procedures, above = '/rpc'): string[] {
-  return Object.entries(node).flatMap(([name, child]) => {
-    const own = `${above}/${name}`;
-    if (!('~orpc' in child)) return operationPaths(child, own);
-    const { path } = (child as { '~orpc': { route: { path?: string } } })['~orpc'].route;
-    return path ? [own, `/api${path.replace(/\{\+?(\w+)\}/g, ':$1')}`] : [own];
-  });
+/** Every operation with its place in the router, `['turfs', 'get']`. */
+export function* proceduresOf(node: object, above: string[] = []): Generator<[string[], Procedure]> {
+  for (const [name, child] of Object.entries(node)) {
+    if (typeof child !== 'object' || child === null) continue;
+    if ('~orpc' in child) yield [[...above, name], child['~orpc'] as Procedure];
+    else yield* proceduresOf(child, [...above, name]);
+  }
+}
+
+/** Where every operation stands, `/rpc/turfs/get` and `/api/turfs/:turfId`. */
+export function operationPaths(): string[] {
+  return [...proceduresOf(router)].flatMap(([name, { route }]) => [
+    `/rpc/${name.join('/')}`,
+    ...(route.path ? [`/api${route.path.replace(/\{\+?(\w+)\}/g, ':$1')}`] : []),
+  ]);
 }
 
 export type ApiClient = ContractRouterClient<typeof api>;

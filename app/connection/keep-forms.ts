@@ -21,15 +21,16 @@ export function keepFormsTyped(): void {
   // no hook before that. Only sent forms are answered here: 503 also keeps it from loading the page anew.
   const send = window.fetch;
   window.fetch = async (input, init) => {
+    if (!isSentForm(input, init)) return send(input, init);
     try {
       const answer = await send(input, init);
       if (!answer.headers.has(sessionOverHeader)) {
-        if (isSentForm(input, init)) clearBar();
+        clearBar();
         return answer;
       }
       saySessionOver();
     } catch (error) {
-      if (!isSentForm(input, init) || init?.signal?.aborted) throw error;
+      if (init?.signal?.aborted) throw error;
       sayNetworkError();
     }
     return new Response(noAnswer, {

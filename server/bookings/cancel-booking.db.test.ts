@@ -10,7 +10,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
-import { sendRefund } from '../payments/refund-payment.ts';
+import { sendRefund } from '../payments/send-refund.ts';
 import { syncUnfinishedOrders } from '../payments/sweep.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { payments, refunds } from '../payments/tables.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { RazorpayError } from '../payments/razorpay/errors.ts';
-import { sendRefund } from '../payments/refund-payment.ts';
+import { sendRefund } from '../payments/send-refund.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { auditLog } from '../people/tables.ts';

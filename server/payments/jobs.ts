@@ -1,7 +1,8 @@
 import type { Services } from '../services.ts';
 import { isCapturedSettlement } from './queries.ts';
 import { syncOrderJob } from './receive-webhook.ts';
-import { refundJob, sendRefund } from './refund-payment.ts';
+import { refundJob } from './refund-payment.ts';
+import { sendRefund } from './send-refund.ts';
 import { syncOrder } from './sync-order.ts';
 
 export function registerPaymentJobs(services: Services): void {

@@ -15,7 +15,7 @@ import { recordCapture } from '../ledger/record-money.ts';
 import { ledgerEntries, ledgerLines } from '../ledger/tables.ts';
 import { mailBookingCancelled } from '../notifications/booking-mails.ts';
 import { mails } from '../notifications/tables.ts';
-import { sendRefund } from './refund-payment.ts';
+import { sendRefund } from './send-refund.ts';
 import { requeueRefunds, syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments, refunds } from './tables.ts';

@@ -14,7 +14,7 @@ import { mails } from '../notifications/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
 import { paymentShape } from './razorpay/shapes.ts';
 import { signPayment } from './razorpay/signatures.ts';
-import { sendRefund } from './refund-payment.ts';
+import { sendRefund } from './send-refund.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { refunds } from './tables.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { isCaptured } from './queries.ts';
 import { type RazorpayWebhookEvent, webhookEventShape } from './razorpay/shapes.ts';
 import { verifyWebhookSignature } from './razorpay/signatures.ts';
-import { recordRefund, tellRefund } from './refund-payment.ts';
+import { recordRefund, tellRefund } from './send-refund.ts';
 import { webhookEvents } from './tables.ts';
 
 export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = {

@@ -17,7 +17,7 @@ import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { createRazorpayClient, type RazorpayClient } from './razorpay/client.ts';
-import { sendRefund } from './refund-payment.ts';
+import { sendRefund } from './send-refund.ts';
 import { syncOrder } from './sync-order.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { Refusal } from '../../contract/errors.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
-import { sendRefund } from './refund-payment.ts';
 import { refuseIfAway } from './refuse-if-away.ts';
+import { sendRefund } from './send-refund.ts';
 import { refunds } from './tables.ts';
 
 type Status = (typeof refunds.$inferSelect)['status'];

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookings } from '../bookings/tables.ts';
 import { favourites } from '../favourites/tables.ts';
-import { sendRefund } from '../payments/refund-payment.ts';
+import { sendRefund } from '../payments/send-refund.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
 import { newId } from '../platform/ids.ts';

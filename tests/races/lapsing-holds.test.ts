@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireHolds } from '../../server/bookings/expire-holds.ts';
 import { bookings } from '../../server/bookings/tables.ts';
-import { sendRefund } from '../../server/payments/refund-payment.ts';
+import { sendRefund } from '../../server/payments/send-refund.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import { refunds } from '../../server/payments/tables.ts';
 import {

@@ -14,8 +14,9 @@ type Context = Readonly<RouterContextProvider>;
 export function requireViewer(context: Context, url: URL, reason?: LoginReason): Viewer {
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
-  const login = redirectToLogin(url, reason ?? (context.get(isSentContext) ? 'expired' : undefined));
-  if (context.get(isSentContext) && !reason) login.headers.set(sessionOverHeader, '1');
+  const isSessionOver = reason === undefined && context.get(isSentContext);
+  const login = redirectToLogin(url, isSessionOver ? 'expired' : reason);
+  if (isSessionOver) login.headers.set(sessionOverHeader, '1');
   throw login;
 }
 

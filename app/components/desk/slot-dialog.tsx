@@ -5,7 +5,7 @@ import type { DeskSlots } from '../../../contract/desk-slots.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useAnswerFocus } from '../ui/use-answer-focus.ts';
+import { useFormFocus } from '../ui/use-answer-focus.ts';
 import { useDialogUpgrade } from '../ui/use-dialog-upgrade.ts';
 import {
   type CalendarPlace,
@@ -134,7 +134,7 @@ function ActForm({
 }) {
   const isBusy = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
-  useAnswerFocus(answer, () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  useFormFocus(answer, form);
   const { button, busy } = words[act];
   return (
     <Form ref={form} method="post" replace preventScrollReset noValidate className="grid gap-4">

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useRef } from 'react';
-import { useAnswerFocus } from './use-answer-focus.ts';
+import { useFormFocus } from './use-answer-focus.ts';
 
 /** What an action answered a form it could not accept: what was typed, and what is wrong with it. */
 export type FormAnswer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>;
@@ -18,15 +18,7 @@ export function useFormAnswer(answer: FormAnswer | undefined): {
   formError: string | undefined;
 } {
   const formRef = useRef<HTMLFormElement>(null);
-  useAnswerFocus(answer, () => {
-    const form = formRef.current;
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong;
-    // Of the form as a whole: the button that had the focus was off meanwhile, and lost it.
-    const notice = (form?.closest('main') ?? form)?.querySelector<HTMLElement>('[role="alert"]');
-    notice?.setAttribute('tabindex', '-1');
-    return notice;
-  });
+  useFormFocus(answer, formRef);
   const firstWrong = Object.keys(answer?.error ?? {}).find((name) => name !== '');
   return {
     formRef,

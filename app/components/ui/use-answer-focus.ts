@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useCameWithDocument } from './use-hydrated.ts';
 
 /**
@@ -14,4 +14,16 @@ export function useAnswerFocus(answer: unknown, find: () => HTMLElement | null |
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new one
   useEffect(() => focus(), [answer]);
+}
+
+/** The first wrong field of a form, or what is said of it as a whole: its button was off meanwhile, and lost the focus. */
+export function useFormFocus(answer: unknown, formRef: RefObject<HTMLFormElement | null>): void {
+  useAnswerFocus(answer, () => {
+    const form = formRef.current;
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong;
+    const notice = form?.closest('dialog, main')?.querySelector<HTMLElement>('[role="alert"]');
+    notice?.setAttribute('tabindex', '-1');
+    return notice;
+  });
 }

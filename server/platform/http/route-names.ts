@@ -9,21 +9,18 @@ const general = new Set(['*', '/*', '/api/*', '/rpc/*', '/api/auth/*']);
  * stranger writes into them, and without end. `patterns` are the routes behind the general ones.
  */
 export function createRouteNames(patterns: readonly string[]): (c: Context) => string {
-  const known = patterns.map((pattern) => pattern.split('/'));
+  const known = patterns.map((name) => ({ name, parts: name.split('/') }));
   // `/desk/turfs/new` before `/desk/turfs/:turfId`.
-  known.sort((one, other) => one.filter(isParameter).length - other.filter(isParameter).length);
-  const byShape = Map.groupBy(known, shapeOf);
+  known.sort((one, other) => one.parts.filter(isParameter).length - other.parts.filter(isParameter).length);
+  const byShape = Map.groupBy(known, ({ parts }) => shapeOf(parts));
   const find = (path: string) => {
     const segments = path.split('/');
-    const fits = (name: string, n: number) => isParameter(name) || name === segments[n];
-    return byShape
-      .get(shapeOf(segments))
-      ?.find((pattern) => pattern.every(fits))
-      ?.join('/');
+    const fits = (part: string, n: number) => part === segments[n] || isParameter(part);
+    return byShape.get(shapeOf(segments))?.find(({ parts }) => parts.every(fits))?.name;
   };
   return (c) => {
-    const own = routePath(c).replace(/\{.*\}/, '');
-    if (!general.has(own)) return own;
+    const own = routePath(c);
+    if (!general.has(own)) return own.replace(/\{.*\}/, '');
     const { path, ending } = withoutEnding(c.req.path);
     const name = find(path);
     return name === undefined ? 'unknown' : `${name || '/'}${ending}`;

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isRow, type RowKey } from '../bookings/booking-ref.ts';
+import { getBookingFacts } from '../bookings/facts.ts';
+import { lockBooking } from '../bookings/settle-booking.ts';
+import { tellBookingChanged } from '../bookings/tell-change.ts';
+import { recordRefundPaid } from '../ledger/record-money.ts';
+import { notifyMoneyRefunded } from '../notifications/notify.ts';
+import type { Database } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+import { RazorpayError } from './razorpay/errors.ts';
+import type { RazorpayRefund } from './razorpay/shapes.ts';
+import { recordOutsideRefunds } from './record-outside-refunds.ts';
+import { lockPaymentOf, refundRetryMs } from './refund-payment.ts';
+import { refunds } from './tables.ts';
+
+/** A bank that refused money today may take it tomorrow; until it does the refund stands in the money check. */
+const afterFailureMs = 24 * 3_600_000;
+/** What the gateway itself refuses is no matter for the bank: money may come in meanwhile that it can be taken from. */
+const afterRefusalMs = 3_600_000;
+
+/**
+ * Sends a refund, or asks what became of it: the row's id is the gateway's idempotency key, so a repeat gives the
+ * same refund back. One that was refused is sent anew only if nobody has paid it by hand meanwhile.
+ * @throws RazorpayError when the gateway does not answer, or cannot be understood; the job is tried again
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  const { db } = services;
+  const [found] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!found || found.status === 'processed') return;
+  const refund = found.status === 'failed' ? await beginAgain(services, found) : found;
+  if (refund) await ask(services, refund);
+  await tellRefund(services, found.bookingId);
+}
+
+type Refund = typeof refunds.$inferSelect;
+
+async function ask(services: Services, refund: Refund): Promise<void> {
+  const { db, gateway, clock, log } = services;
+  const { id: refundId, attemptId, bookingId, amountPaise } = refund;
+  try {
+    const answer = await gateway.client.refundPayment({
+      paymentId: attemptId,
+      amountPaise,
+      idempotencyKey: refundKey(refund),
+      notes: { booking: bookingId },
+    });
+    await db.transaction(async (tx) => {
+      await writeRefundState(services, tx, refund, answer, await clock.now(tx));
+    });
+  } catch (error) {
+    if (!(error instanceof RazorpayError) || error.kind !== 'bad_request') throw error;
+    if (!(await writeRefusal(services, refund))) throw error;
+    log.error({ bookingId, refundId, reason: error.message }, 'the gateway refused a refund');
+  }
+}
+
+/**
+ * Asks the gateway first what was refunded by hand, and settles the refund by it. What is left counts as sent from here
+ * on: a sync that sees it arrive takes it for ours.
+ * @returns the refund to send; undefined when nothing is left of it, or when it was refused once more meanwhile
+ * @throws RazorpayError when the gateway does not answer
+ */
+async function beginAgain(services: Services, refused: Refund): Promise<Refund | undefined> {
+  const { db, gateway, clock } = services;
+  const { turfId, bookingId } = refused;
+  const askedAt = await clock.now(db);
+  const payment = await gateway.client.getPayment(refused.attemptId);
+  return db.transaction(async (tx) => {
+    await lockPaymentOf(tx, { turfId, bookingId });
+    await lockBooking(tx, { turfId, bookingId });
+    await recordOutsideRefunds(services, tx, { turfId, bookingId }, [payment], askedAt);
+    const [refund] = await tx.select().from(refunds).where(isRow(refunds, refused)).for('update');
+    if (!refund || refund.status === 'processed' || refund.failures !== refused.failures) return undefined;
+    // Somebody else sends it at this moment: under the same key, so both get the one refund.
+    if (refund.status !== 'failed') return refund;
+    const now = await clock.now(tx);
+    const [begun] = await tx
+      .update(refunds)
+      .set({
+        status: 'sent',
+        gatewayId: null,
+        problem: null,
+        nextTryAt: new Date(now.getTime() + refundRetryMs),
+        updatedAt: now,
+      })
+      .where(isRow(refunds, refused))
+      .returning();
+    return begun;
+  });
+}
+
+/**
+ * The gateway will have nothing of it, mostly because the payment has too little left: somebody was faster by hand. The
+ * next try begins with asking.
+ * @returns false when the gateway has taken it after all
+ */
+async function writeRefusal({ db, clock }: Services, refund: Refund): Promise<boolean> {
+  const now = await clock.now(db);
+  const isUnanswered = and(inArray(refunds.status, ['wanted', 'sent']), isNull(refunds.gatewayId));
+  const written = await db
+    .update(refunds)
+    .set({
+      status: 'failed',
+      problem: 'The gateway did not take the refund.',
+      failures: refund.failures + 1,
+      nextTryAt: new Date(now.getTime() + afterRefusalMs),
+      updatedAt: now,
+    })
+    .where(and(isRow(refunds, refund), eq(refunds.failures, refund.failures), isUnanswered))
+    .returning({ id: refunds.id });
+  return written.length > 0;
+}
+
+/** After the commit. */
+export async function tellRefund({ db, events }: Services, bookingId: string): Promise<void> {
+  tellBookingChanged(events, await getBookingFacts(db, bookingId));
+}
+
+/** The same for every repeat of a try; a new one once it was refused, or the refusal would come back. */
+function refundKey({ id, failures }: { id: string; failures: number }): string {
+  return failures === 0 ? id : `${id}-${failures}`;
+}
+
+/**
+ * Takes the gateway's word for a refund from a webhook; processed is final.
+ * @returns whose booking's it is; undefined when it is none of ours, as far as is known by now
+ */
+export async function recordRefund(
+  services: Services,
+  tx: Database,
+  answer: RazorpayRefund,
+  now: Date,
+): Promise<string | undefined> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
+  if (refund) await writeRefundState(services, tx, refund, answer, now);
+  return refund?.bookingId;
+}
+
+async function writeRefundState(
+  services: Services,
+  tx: Database,
+  row: RowKey & { failures: number },
+  answer: RazorpayRefund,
+  now: Date,
+): Promise<void> {
+  const status = answer.status === 'pending' ? 'sent' : answer.status;
+  const [refund] = await tx.select().from(refunds).where(isRow(refunds, row)).for('update');
+  if (!refund || refund.status === 'processed') return;
+  // An answer to an earlier try, that came late: the refund has gone on under another key.
+  if (refund.failures !== row.failures) return;
+  // Of a refund that failed nothing more is heard but older news of it, out of order.
+  if (refund.status === 'failed' && refund.gatewayId === answer.id) return;
+  const delayMs = status === 'failed' ? afterFailureMs : refundRetryMs;
+  await tx
+    .update(refunds)
+    .set({
+      status,
+      gatewayId: answer.id,
+      problem: status === 'failed' ? 'The bank could not take the refund.' : null,
+      failures: refund.failures + (status === 'failed' ? 1 : 0),
+      nextTryAt: status === 'processed' ? null : new Date(now.getTime() + delayMs),
+      processedAt: status === 'processed' ? now : null,
+      updatedAt: now,
+    })
+    .where(isRow(refunds, row));
+  if (status !== 'processed') return;
+  await recordRefundPaid(tx, { ...refund, refundId: refund.id, at: now });
+  await notifyMoneyRefunded(services, tx, refund.id);
+}
