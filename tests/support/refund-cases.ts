@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { checkMoney } from '../../server/ledger/check-money.ts';
+import { listBalancesOf } from '../../server/ledger/queries.ts';
+import { recordRefundOwed } from '../../server/ledger/record-money.ts';
+import type { RazorpayClient } from '../../server/payments/razorpay/client.ts';
+import { sendRefund } from '../../server/payments/send-refund.ts';
+import { syncOrder } from '../../server/payments/sync-order.ts';
+import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
+import { newId } from '../../server/platform/ids.ts';
+import type { Services } from '../../server/services.ts';
+import { createPerson, createTurf, type TestInstallation } from './installation.ts';
+import { bookAndPay } from './paid-booking.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+
+type RefundCase = { bookingId: string; orderId: string; attemptId: string };
+
+/** Paid bookings whose refunds the sandbox's bank refuses, and hands that refund at the gateway instead. */
+export function refundCases(maidan: () => TestInstallation) {
+  function sandbox() {
+    return maidan().sandbox ?? expect.fail('these tests need the sandbox');
+  }
+
+  const gateway = () => maidan().services.gateway.client;
+  const now = () => maidan().services.clock.now(maidan().services.db);
+
+  /** Paid in full, ₹520, and begins 18 hours from now unless it is told when. */
+  async function paid(when?: { date: string; startTimes: string[] }) {
+    const start = new Date((await now()).getTime() + 18 * hour + 5.5 * hour);
+    const soon = {
+      date: start.toISOString().slice(0, 10),
+      startTimes: [`${String(start.getUTCHours()).padStart(2, '0')}:00`],
+    };
+    const person = await createPerson(maidan());
+    const turfId = await createTurf(maidan(), { openingHour: 0, closingHour: 24 });
+    const wish = { turfId, ...(when ?? soon), paymentOption: 'full' as const };
+    const bookingId = await bookAndPay(maidan(), person, wish);
+    const { db } = maidan().services;
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
+    const [attempt] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.paymentId, payment?.id ?? ''));
+    return { person, turfId, bookingId, orderId: payment?.orderId ?? '', attemptId: attempt?.id ?? '' };
+  }
+
+  const rowsOf = ({ bookingId }: RefundCase) =>
+    maidan()
+      .services.db.select()
+      .from(refunds)
+      .where(eq(refunds.bookingId, bookingId))
+      .orderBy(refunds.createdAt, refunds.amountPaise);
+  const listOf = async (booking: RefundCase) =>
+    (await rowsOf(booking)).map(
+      ({ reason, amountPaise, status }) => `${reason} ${amountPaise / 100} ${status}`,
+    );
+  const idOf = async (booking: RefundCase) => (await rowsOf(booking))[0]?.id ?? '';
+  const refundedAtGateway = async ({ attemptId }: RefundCase) =>
+    (await gateway().getPayment(attemptId)).amount_refunded;
+
+  /** The bank is done with whatever it was sent. */
+  async function bankSettles() {
+    maidan().clock.advance(3 * second);
+    await sandbox().runDue();
+  }
+
+  async function refusedByBank(booking: RefundCase) {
+    await expect
+      .poll(async () => (await rowsOf(booking)).every(({ status }) => status !== 'wanted'), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    await bankSettles();
+    for (const { id, status } of await rowsOf(booking)) {
+      if (status === 'sent') await sendRefund(maidan().services, id);
+    }
+    sandbox().faults.refundFails = false;
+  }
+
+  /** ₹250 of ₹520 was to come back, and the bank has refused it. */
+  async function refused() {
+    const booking = await paid();
+    sandbox().faults.refundFails = true;
+    const answer = await maidan().call('POST', `/api/bookings/${booking.bookingId}/cancel`, {
+      as: booking.person,
+    });
+    expect(answer.body).toMatchObject({ refundPaise: 250_00 });
+    await refusedByBank(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
+    return booking;
+  }
+
+  async function payByHand({ attemptId }: RefundCase, amountPaise: number) {
+    const idempotencyKey = `by-hand-${newId()}`;
+    await gateway().refundPayment({ paymentId: attemptId, amountPaise, idempotencyKey });
+    await bankSettles();
+  }
+
+  /** Until the refund has gone through, however often it takes asking. */
+  async function sendUntilDone(booking: RefundCase) {
+    for (const _ of [1, 2]) {
+      for (const { id } of await rowsOf(booking)) await sendRefund(maidan().services, id);
+      await bankSettles();
+    }
+    await syncOrder(maidan().services, booking.orderId);
+  }
+
+  async function expectNothingOpen({ bookingId }: RefundCase) {
+    const lines = (await listBalancesOf(maidan().services.db, [bookingId])).get(bookingId) ?? [];
+    expect(lines.find(({ account }) => account === 'refunds_payable')).toMatchObject({ amountPaise: 0 });
+    const { findings } = await checkMoney(maidan().services);
+    expect(findings.filter((finding) => finding.bookingId === bookingId)).toEqual([]);
+  }
+
+  function withClient(client: Partial<RazorpayClient>): Services {
+    const { services } = maidan();
+    return {
+      ...services,
+      gateway: { ...services.gateway, client: { ...services.gateway.client, ...client } },
+    };
+  }
+
+  /** A refund that no job has sent yet: the gateway was away. */
+  async function wanted(amountPaise: number) {
+    const booking = await paid();
+    const { db } = maidan().services;
+    const { turfId, bookingId, attemptId } = booking;
+    const refund = { turfId, bookingId, attemptId, amountPaise };
+    const id = newId();
+    const at = await now();
+    await db.insert(refunds).values({ ...refund, id, reason: 'cancelled', status: 'wanted' });
+    await db.transaction((tx) => recordRefundOwed(tx, { ...refund, refundId: id, at }));
+    return { ...booking, id };
+  }
+
+  return {
+    sandbox,
+    gateway,
+    now,
+    paid,
+    rowsOf,
+    listOf,
+    idOf,
+    refundedAtGateway,
+    bankSettles,
+    refusedByBank,
+    refused,
+    payByHand,
+    sendUntilDone,
+    expectNothingOpen,
+    withClient,
+    wanted,
+  };
+}
