@@ -65,6 +65,9 @@ export const signUpForm = signUpRequest
 
 export const forgotPasswordForm = z.strictObject({ email: emailAddress });
 
+/** Of a reset link. It is read from the body alone: what follows a reset is told by it. */
+export const resetToken = z.string('Invalid token').regex(/^[A-Za-z0-9_-]{16,64}$/, 'Invalid token');
+
 /** The link's token travels beside it, not in it. */
 export const resetPasswordForm = z
   .strictObject({ password, confirmPassword: z.string(twice) })

@@ -8,6 +8,7 @@ export const pictureTexts = {
   size: 'File too large. Maximum size is 5MB.',
   count: `Maximum ${pictureLimits.mostPerTurf} images allowed`,
   unreadable: 'This image cannot be read. It may be cut off: save it anew and try again.',
+  tall: 'This image is too tall for its width. Cut it to the part that shows the ground.',
   pixels: 'This image has too many pixels. Make it at most 40 megapixels.',
 } as const;
 

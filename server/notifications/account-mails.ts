@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatInstant } from '../../contract/calendar.ts';
 import { currentSettings } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
@@ -45,7 +46,9 @@ export async function mailPasswordReset(
 ): Promise<void> {
   const letter = resetPasswordLetter({ ...(await named(services)), firstName, url });
   const deliverUntil = await inHours(services, resetHours);
-  await writeMail(services, { key: `reset:${url}`, recipient: email, deliverUntil }, letter);
+  // Keys are kept for good, and this link opens the account.
+  const key = `reset:${createHash('sha256').update(url).digest('hex')}`;
+  await writeMail(services, { key, recipient: email, deliverUntil }, letter);
 }
 
 /** After a change and after a reset alike, so that an owner of the account notices what was not their doing. */

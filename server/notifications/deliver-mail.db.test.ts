@@ -8,7 +8,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../tests/support/smtp-server.ts';
 import { newId } from '../platform/ids.ts';
-import { mailWelcome } from './account-mails.ts';
+import { mailPasswordReset, mailWelcome } from './account-mails.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { reminderLetter } from './letters/bookings.tsx';
 import { requeueMails, writeMail } from './mails.ts';
@@ -44,6 +44,15 @@ async function rowFor(email: string) {
   if (!row) throw new Error('no such mail');
   return row;
 }
+
+test('of a link that sets a new password nothing is left once its mail is handed on', async () => {
+  const email = `${newId()}@people.test`;
+  const url = 'https://maidan.example/reset-password?token=lasts-an-hour-only';
+  await mailPasswordReset(maidan.services, { email, firstName: 'Anjali' }, url);
+  await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 10_000 }).not.toBeNull();
+  expect(receivedBy(email)[0]?.source).toContain('lasts-an-hour-only');
+  expect(JSON.stringify(await rowFor(email))).not.toContain('lasts-an-hour-only');
+});
 
 test('a mail arrives by SMTP with sender, subject, text and HTML, and is marked as sent', async () => {
   const email = await welcome();

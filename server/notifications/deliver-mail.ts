@@ -40,7 +40,7 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
       // The original error names the recipient; this one may be stored and logged.
       throw new Error(`Mail not delivered: ${problem}`);
     }
-    await finish(services, mail, { problem: null });
+    await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
   };
 }
 
@@ -91,13 +91,15 @@ async function send(
 /** Sent, or given up for good, which the problem then says. */
 async function finish(
   { db, clock }: Services,
-  { id }: ClaimedMail,
-  { problem }: { problem: string | null },
+  { id, key }: ClaimedMail,
+  { problem, isDelivered = false }: { problem: string | null; isDelivered?: boolean },
 ): Promise<void> {
   const sentAt = problem === null ? clock.sqlNow() : null;
+  // Whoever reads the database must not find a link there that opens an account.
+  const forgotten = isDelivered && key.startsWith('reset:') && { text: '', html: '' };
   await db
     .update(mails)
-    .set({ sentAt, problem, nextTryAt: null, claimedUntil: null })
+    .set({ sentAt, problem, nextTryAt: null, claimedUntil: null, ...forgotten })
     .where(eq(mails.id, id));
 }
 

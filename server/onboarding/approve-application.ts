@@ -27,10 +27,8 @@ export async function approveApplication(
     const { userId, turf } = await lockWaiting(tx, applicationId);
     const { role } = await getProfile(tx, userId);
     const actorId = admin.person.userId;
-    if (role === 'customer') {
-      const change = { userId, role: 'turf_owner', from: role, actorId, caller: admin.caller } as const;
-      await setRole(tx, { ...change, keepsSessions: true });
-    }
+    const change = { userId, role: 'turf_owner', from: role, actorId, caller: admin.caller } as const;
+    const shown = role === 'customer' ? await setRole(tx, { ...change, keepsSessions: true }) : [];
     const turfId = await writeTurf(tx, admin, userId, turf);
     if (await isDisabled(tx, userId)) await hideTurfsOf(tx, userId);
     await writeAnswer(services, tx, applicationId, { status: 'approved', answeredBy: actorId, turfId });
@@ -42,9 +40,11 @@ export async function approveApplication(
       details: { applicationId, status: { from: 'waiting', to: 'approved' }, turfId },
     });
     await notifyApplicationAnswered(services, tx, applicationId);
-    return { turfId, newOwnerId: userId };
+    return { turfId, newOwnerId: userId, shown };
   });
-  events.publish({ type: 'turfs-changed', ...listed });
+  const { shown, ...turf } = listed;
+  events.publish({ type: 'turfs-changed', ...turf });
+  for (const turfId of shown) events.publish({ type: 'turfs-changed', turfId });
   const answered = await getApplication(db, applicationId);
   if (answered.applicant) events.publish({ type: 'people-changed', userId: answered.applicant.id });
   return answered;

@@ -31,6 +31,14 @@ async function linkFor(email: string): Promise<URL> {
   return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
+test('the JSON door makes the full name of first and last name, whatever else is sent', async () => {
+  for (const more of [{}, { name: 'Maidan Support' }]) {
+    const body = { ...asha, email: `json${Object.keys(more).length}@people.test`, ...more };
+    const answer = await maidan.call('POST', '/api/auth/sign-up/email', { body });
+    expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Asha Iyer' } } });
+  }
+});
+
 test('sign-up mails a link that confirms the address and leads back to the hours picked', async () => {
   const email = 'asha@people.test';
   expect(await accounts.signUp({ ...asha, email }, turfPath, new Headers())).toEqual({ message: null });

@@ -1,6 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { z } from 'zod';
-import type { SignUpRequest } from '../../contract/people.ts';
+import { resetToken, type SignUpRequest } from '../../contract/people.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
@@ -28,8 +27,6 @@ export type AccountAnswer = { ok: true } | Failure;
 
 export const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
 export const expiredLinkText = 'Invalid or expired reset link. Please request a new password reset.';
-
-const resetToken = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** What pages do with accounts, in the words of the product; the library stays behind it. */
 export type Accounts = ReturnType<typeof createAccounts>;

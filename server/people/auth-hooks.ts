@@ -2,8 +2,14 @@ import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } fr
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../contract/errors.ts';
-import { changePasswordRequest, emailAddress, password, signUpBody } from '../../contract/people.ts';
-import { mailPasswordChanged } from '../notifications/account-mails.ts';
+import {
+  changePasswordRequest,
+  emailAddress,
+  password,
+  resetToken,
+  signUpBody,
+} from '../../contract/people.ts';
+import { mailPasswordChanged, mailWelcome } from '../notifications/account-mails.ts';
 import { callerOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
 import { countAttempt, forgiveAttempt } from './account-limits.ts';
@@ -14,7 +20,7 @@ import { verifications } from './tables.ts';
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const addressed = z.object({ email: emailAddress });
-const resetBody = z.object({ token: z.string().optional(), newPassword: password });
+const resetBody = z.object({ token: resetToken, newPassword: password });
 
 /** Whose password a reset is about, from the token to the moment it is changed. */
 const resetSubjects = new WeakMap<object, string>();
@@ -29,7 +35,7 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
       await countTry(services, 'sign-up', { caller, account });
       refuseCommon(body.password);
       // As it was cleaned: a name that cannot be kept would tell by its failure that the address is new.
-      return { context: { body } };
+      return { context: { body: { ...body, name: `${body.firstName} ${body.lastName}` } } };
     }
     case '/sign-in/email':
       return countTry(services, 'sign-in', { caller, account });
@@ -41,7 +47,7 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
       await countTry(services, 'reset', { caller });
       const { token, newPassword } = requireShape(resetBody, call.body);
       refuseCommon(newPassword);
-      const link = await call.context.internalAdapter.findVerificationValue(`reset-password:${token ?? ''}`);
+      const link = await call.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (link) resetSubjects.set(call.context, link.value);
       return;
     }
@@ -80,11 +86,33 @@ export async function followAccountCall(services: Services, call: Call): Promise
     await recordAudit(db, { event: 'reset-requested', subjectId: await idOf(), caller });
   } else if (call.path === '/reset-password') {
     const userId = resetSubjects.get(call.context);
-    if (userId) await followNewPassword(services, call, userId, 'password-reset');
+    if (!userId) return;
+    await confirmByReset(services, call, userId);
+    await followNewPassword(services, call, userId, 'password-reset');
   } else if (call.path === '/change-password') {
     const userId = call.context.newSession?.user.id;
     if (userId) await followNewPassword(services, call, userId, 'password-changed');
   }
+}
+
+/** Who has the link of a reset has the mailbox: an address that was never confirmed is with it. */
+async function confirmByReset(services: Services, call: Call, userId: string): Promise<void> {
+  const { internalAdapter } = call.context;
+  const user = await internalAdapter.findUserById(userId);
+  if (!user || user.emailVerified) return;
+  await internalAdapter.updateUser(userId, { emailVerified: true });
+  await followConfirmation(services, user, callerOf(call.headers));
+}
+
+/** What follows once an address is confirmed. */
+export async function followConfirmation(
+  services: Services,
+  user: { id: string; email: string; name: string; firstName?: unknown },
+  caller: string | undefined,
+): Promise<void> {
+  const who = { actorId: user.id, subjectId: user.id, caller };
+  await recordAudit(services.db, { event: 'email-confirmed', ...who });
+  await mailWelcome(services, { id: user.id, email: user.email, firstName: firstNameOf(user) });
 }
 
 /** Links that were asked for earlier die with the old password. */
@@ -99,13 +127,15 @@ async function followNewPassword(
   if (user) {
     await forgiveAttempt(services, 'sign-in', { account: user.email });
     await forgiveAttempt(services, 'current-password', { account: userId });
-    await mailPasswordChanged(services, {
-      email: user.email,
-      firstName: String(Reflect.get(user, 'firstName')),
-    });
+    await mailPasswordChanged(services, { email: user.email, firstName: firstNameOf(user) });
   }
   const caller = callerOf(call.headers);
   await recordAudit(services.db, { event, actorId: userId, subjectId: userId, caller });
+}
+
+/** The library's own shape of a user knows no first name. */
+export function firstNameOf(user: { name: string; firstName?: unknown }): string {
+  return typeof user.firstName === 'string' ? user.firstName : user.name;
 }
 
 /** Signing in again on the same browser replaces its session: the old token opens nothing. */

@@ -5,12 +5,11 @@ import {
   mailAccountExists,
   mailConfirmationLink,
   mailPasswordReset,
-  mailWelcome,
 } from '../notifications/account-mails.ts';
 import { callerOf } from '../platform/http/client-address.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
+import { firstNameOf, followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
 import { recordAudit } from './record-audit.ts';
 import { recordConsent } from './record-consent.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
@@ -79,10 +78,7 @@ export function createAuth(services: Services, options: { secret: string; truste
         await mailConfirmationLink(services, recipient, confirmationPage(services, url));
       },
       afterEmailVerification: async (user, request) => {
-        const caller = callerOf(request?.headers);
-        const who = { actorId: user.id, subjectId: user.id, caller };
-        await recordAudit(services.db, { event: 'email-confirmed', ...who });
-        await mailWelcome(services, { id: user.id, email: user.email, firstName: firstNameOf(user) });
+        await followConfirmation(services, user, callerOf(request?.headers));
       },
     },
     hooks: {
@@ -126,8 +122,4 @@ function resetPage({ appUrl }: Services, token: string): string {
   const page = new URL('/reset-password', appUrl);
   page.searchParams.set('token', token);
   return page.toString();
-}
-
-function firstNameOf(user: { name: string; firstName?: unknown }): string {
-  return typeof user.firstName === 'string' ? user.firstName : user.name;
 }

@@ -4,13 +4,16 @@ import type { Profile } from '../../contract/people.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { hideTurfsOf, showTurfsOf } from '../turfs/hide-with-owner.ts';
 import { getProfile } from './get-profile.ts';
+import { isDisabled } from './queries.ts';
 import { recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
-import { sessions, users } from './tables.ts';
+import { ownerSettings, sessions, users } from './tables.ts';
 
 /**
- * Gives a person another role and ends their sessions, so that no session outlives the role it was opened with.
+ * Gives a person another role and ends their sessions, so that no session outlives the role it was opened with. Turfs of
+ * somebody who becomes a customer leave the marketplace until they may run them again (decision 026).
  * @throws Refusal NOT_FOUND, LAST_ADMIN
  */
 export async function changeRole(
@@ -20,13 +23,14 @@ export async function changeRole(
 ): Promise<Profile> {
   const changed = await db.transaction(async (tx) => {
     const before = await getProfile(tx, userId);
-    if (before.role === role) return before;
+    if (before.role === role) return { profile: before, turfIds: [] };
     if (before.role === 'admin') await refuseLastAdmin(tx, userId);
-    await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
-    return { ...before, role };
+    const turfIds = await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
+    return { profile: { ...before, role }, turfIds };
   });
   events.publish({ type: 'people-changed', userId });
-  return changed;
+  for (const turfId of changed.turfIds) events.publish({ type: 'turfs-changed', turfId });
+  return changed.profile;
 }
 
 /**
@@ -40,7 +44,10 @@ export async function refuseLastAdmin(tx: Database, userId: string): Promise<voi
   if (!rows.some(({ id }) => id !== userId)) throw new Refusal('LAST_ADMIN');
 }
 
-/** `keepsSessions` for a role that the person has asked for: the rows a session reaches tell what it may do. */
+/**
+ * `keepsSessions` for a role that the person has asked for: the rows a session reaches tell what it may do.
+ * @returns the turfs that went or came back with it, to be told once it is committed
+ */
 export async function setRole(
   tx: Database,
   change: {
@@ -51,7 +58,7 @@ export async function setRole(
     caller?: string | undefined;
     keepsSessions?: boolean;
   },
-): Promise<void> {
+): Promise<string[]> {
   const { userId, role, from, actorId, caller, keepsSessions = false } = change;
   await tx
     .update(users)
@@ -65,4 +72,8 @@ export async function setRole(
     caller,
     details: { from, to: role },
   });
+  // Only turf owners answer requests: at turfs of anybody else nothing may wait for an answer.
+  if (role !== 'turf_owner') await tx.delete(ownerSettings).where(eq(ownerSettings.userId, userId));
+  if (role === 'customer') return hideTurfsOf(tx, userId);
+  return (await isDisabled(tx, userId)) ? [] : showTurfsOf(tx, userId);
 }

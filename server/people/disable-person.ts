@@ -61,12 +61,13 @@ export async function enablePerson(
 ): Promise<PersonDetails> {
   const { db, clock, events } = services;
   const enabled = await db.transaction(async (tx) => {
-    const { disabledAt } = await lockAdminsAnd(tx, userId, 'keeping');
+    const { role, disabledAt } = await lockAdminsAnd(tx, userId, 'keeping');
     if (!disabledAt) return undefined;
     const now = await clock.now(tx);
     const change = { disabledAt: null, disabledReason: null, updatedAt: now };
     await tx.update(users).set(change).where(eq(users.id, userId));
-    const turfsShown = await showTurfsOf(tx, userId);
+    // A customer runs no turfs: theirs come back with the role.
+    const turfsShown = role === 'customer' ? [] : await showTurfsOf(tx, userId);
     await recordAudit(tx, {
       event: 'person-enabled',
       actorId: person.userId,

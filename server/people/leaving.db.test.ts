@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
-import { createAccount, knownPassword, mailsTo } from '../../tests/support/account.ts';
+import { createAccount, knownPassword, linkTo, mailsTo } from '../../tests/support/account.ts';
 import {
   createTurf,
   openTestInstallation,
@@ -237,6 +237,17 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
   const [session] = await maidan.services.db.select().from(sessions).where(eq(sessions.userId, person.id));
   expect(everything).not.toContain(account?.password);
   expect(everything).not.toContain(session?.token);
+});
+
+test('own data has no link that sets a new password: a session for a moment is not the account for good', async () => {
+  const person = await createAccount(maidan);
+  await maidan.accounts.requestReset(person.email);
+  const link = await linkTo(maidan, person.email, '/reset-password');
+  const answer = await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const mails = strFromU8(files['mails.json'] as Uint8Array);
+  expect(JSON.parse(mails)).toMatchObject([{ subject: 'Reset your password' }]);
+  expect(mails).not.toContain(link.searchParams.get('token'));
 });
 
 test('own data tells what became of a booking, and not who at the venue did it', async () => {

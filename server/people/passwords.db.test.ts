@@ -13,6 +13,8 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
+import { mails } from '../notifications/tables.ts';
+import { newId } from '../platform/ids.ts';
 import { sessions, verifications } from './tables.ts';
 
 let maidan: TestInstallation;
@@ -30,6 +32,20 @@ const canSignIn = async (email: string, password: string) =>
 async function resetTokenFor({ email }: Person): Promise<string> {
   expect(await maidan.accounts.requestReset(email)).toMatchObject({ ok: true });
   return (await linkTo(maidan, email, '/reset-password')).searchParams.get('token') ?? '';
+}
+
+async function signUpUnconfirmed(): Promise<{ email: string }> {
+  const email = `${newId()}@people.test`;
+  const asha = { firstName: 'Asha', lastName: 'Iyer', phone: '+919845012345', terms: true } as const;
+  const signedUp = await maidan.accounts.signUp(
+    { ...asha, email, password: knownPassword },
+    '/',
+    new Headers(),
+  );
+  expect(signedUp).toEqual({ message: null });
+  expect(await canSignIn(email, knownPassword)).toBe(false);
+  expect(await maidan.accounts.requestReset(email)).toMatchObject({ ok: true });
+  return { email };
 }
 
 test('a reset link sets a new password, ends all sessions and mails its owner', async () => {
@@ -60,6 +76,19 @@ test('a reset link works once, and the ones asked for before die with it', async
   expect(await maidan.accounts.findResetProblem(earlier)).toEqual(expired);
 });
 
+test('the JSON door takes the token from the body alone, so that no reset passes untold', async () => {
+  const person = await createAccount(maidan);
+  const token = await resetTokenFor(person);
+  const reset = (query: string, body: object) =>
+    maidan.call('POST', `/api/auth/reset-password${query}`, { body: { newPassword, ...body } });
+  for (const body of [{}, { token: '' }, { token: '\0' }]) {
+    expect(await reset(`?token=${token}`, body)).toMatchObject({ status: 400, body: { field: 'token' } });
+  }
+  expect(await canSignIn(person.email, knownPassword)).toBe(true);
+  expect((await reset('', { token })).status).toBe(200);
+  expect(await subjectsTo(person.email)).toContain('Your password was changed');
+});
+
 test('a reset link is refused after an hour', async () => {
   const person = await createAccount(maidan);
   const token = await resetTokenFor(person);
@@ -85,6 +114,14 @@ test.each([[null], [''], ['short'], ['../../etc/passwd'], ['x'.repeat(200)]])(
   },
 );
 
+test('a reset link confirms an address that never was, and its person is welcomed', async () => {
+  const { email } = await signUpUnconfirmed();
+  const token = (await linkTo(maidan, email, '/reset-password')).searchParams.get('token') ?? '';
+  expect(await maidan.accounts.resetPassword(token, newPassword)).toMatchObject({ ok: true });
+  expect(await canSignIn(email, newPassword)).toBe(true);
+  expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
+});
+
 test('a database that leaks holds no reset link that works', async () => {
   const person = await createAccount(maidan);
   const token = await resetTokenFor(person);
@@ -94,6 +131,9 @@ test('a database that leaks holds no reset link that works', async () => {
     .where(eq(verifications.value, person.id));
   expect(stored).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toContain(token);
+  const keys = await maidan.services.db.select({ key: mails.key }).from(mails);
+  expect(keys).toHaveLength(await maidan.services.db.$count(mails));
+  expect(JSON.stringify(keys)).not.toContain(token);
 });
 
 test('asking to reset an unknown address answers in the same words and time, and mails nobody', async () => {

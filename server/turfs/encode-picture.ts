@@ -5,6 +5,8 @@ import { pictureLimits, pictureTexts } from '../../contract/picture-limits.ts';
 /** The widths pages ask for; `app/components/turf/turf-picture.tsx` names the same. */
 const widths = [480, 960, 1600] as const;
 const mostPixels = 40_000_000;
+/** Neither WebP nor AVIF is taller. */
+const mostHeight = 16_383;
 const patienceSeconds = 20;
 
 export type EncodedPicture = {
@@ -35,6 +37,7 @@ export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture>
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
+  if (info.height > mostHeight) throw refuse('tall');
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: EncodedPicture['files'] = [];
   for (const width of widths) {

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database.ts';
 import { turfs } from './tables.ts';
 
 /**
- * Takes a disabled owner's turfs off search and booking. Bookings there stand: customers paid for them, and nobody has
- * said that the ground is closed.
+ * Takes the turfs of an owner who is disabled, or is none any more, off search and booking. Bookings there stand:
+ * customers paid for them, and nobody has said that the ground is closed.
  * @returns which, to be told once it is committed
  */
 export async function hideTurfsOf(tx: Database, ownerId: string): Promise<string[]> {

@@ -99,6 +99,7 @@ function bomb(width: number, height: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const attacks: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+  ['a screenshot taller than any format', () => photo('jpeg', 1080, 20_000), pictureTexts.tall],
   ['an SVG that says it is a PNG', () => Buffer.from(svg), pictureTexts.type],
   ['a page that says it is a JPEG', () => Buffer.from('<html><script>alert(1)</script>'), pictureTexts.type],
   [

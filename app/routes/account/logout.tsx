@@ -7,5 +7,7 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  // Another site's form brings no cookie, and must not take the one that is in the browser.
+  if (!request.headers.has('cookie')) return redirect('/');
   return redirect('/', { headers: await context.get(accountsContext).signOut(request.headers) });
 }

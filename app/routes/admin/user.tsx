@@ -107,7 +107,10 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
               Role
             </h2>
             <RoleForm person={person} />
-            <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
+            <p className="mt-2 text-sm text-quiet">
+              Changing it signs them out everywhere. Turfs of a customer leave search and booking until they
+              are a turf owner again.
+            </p>
           </section>
           {!isSelf && (
             <DisableForm
