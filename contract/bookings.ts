@@ -15,7 +15,7 @@ export const quoteRequest = z.strictObject({
   turfId,
   date: istDate,
   startTimes: z
-    .array(startTime)
+    .array(startTime, 'Please select date and at least one time slot')
     .min(1, 'Please select date and at least one time slot')
     .max(
       defaultPolicy.maxSlotsPerBooking,
@@ -70,6 +70,7 @@ export const booking = z.object({
     sport,
     imageUrl: z.string().nullable(),
     artworkSeed: z.int(),
+    isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),

@@ -15,7 +15,10 @@ export const paymentQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
   {
     id: 'discounts',
     question: 'Are there discounts for longer bookings?',
-    answer: `Yes: ${words.discounts}. The highest one you reach counts, on all hours of the booking.`,
+    answer:
+      words.discounts === null
+        ? 'Not at the moment: every hour costs what it shows.'
+        : `Yes: ${words.discounts}. The highest one you reach counts, on all hours of the booking.`,
   },
   {
     id: 'ways-to-pay',

@@ -91,6 +91,7 @@ test('forgetting a password needs an address', () => {
 test('a profile form without a phone passes, one with an email does not', () => {
   const names = { firstName: 'Asha', lastName: 'Iyer' };
   expect(problems(profileForm, names)).toEqual([]);
+  expect(profileForm.parse({ ...names, phone: '' })).toEqual({ ...names, phone: null });
   expect(problems(profileForm, { ...names, email: 'eve@people.test' })).toEqual([
     ['', 'Unrecognized key: "email"'],
   ]);

@@ -4,10 +4,11 @@ import { roles } from './roles.ts';
 import { instant } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
-const name = (label: string) => typedLine().min(1, `${label} is required`).max(50, `${label} is too long`);
+const name = (label: string) =>
+  typedLine(`${label} is required`).min(1, `${label} is required`).max(50, `${label} is too long`);
 
 export const emailAddress = z
-  .string()
+  .string('Please enter a valid email address')
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address')
@@ -15,7 +16,7 @@ export const emailAddress = z
 
 /** The rule for sign-up, reset and change alike. */
 export const password = z
-  .string()
+  .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
   .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
@@ -24,7 +25,7 @@ export const password = z
 
 /** Optional plus, then 2 to 15 digits, the first not zero. Spaces and dashes are how people type, not part of it. */
 export const phone = z
-  .string()
+  .string('Please enter a valid phone number')
   .transform((typed) => typed.replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+?[1-9]\d{1,14}$/, 'Please enter a valid phone number'));
 
@@ -127,23 +128,22 @@ export const peoplePage = z.object({
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 
-/** What is left out stays; an empty phone takes the number away. */
+/** An empty one takes the number away. */
+const optionalPhone = z.union([z.literal('').transform(() => null), z.null(), phone], {
+  error: 'Please enter a valid phone number',
+});
+
+/** What is left out stays. */
 export const profileUpdate = z
-  .strictObject({
-    firstName: name('First name'),
-    lastName: name('Last name'),
-    phone: z.union([z.literal('').transform(() => null), z.null(), phone], {
-      error: 'Please enter a valid phone number',
-    }),
-  })
+  .strictObject({ firstName: name('First name'), lastName: name('Last name'), phone: optionalPhone })
   .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/** The form as posted: an empty phone is posted as nothing. */
+/** The form as posted. */
 export const profileForm = z.strictObject({
   firstName: name('First name'),
   lastName: name('Last name'),
-  phone: phone.optional(),
+  phone: optionalPhone.optional(),
 });
 
 /** One browser or app somebody is signed in with. */

@@ -19,8 +19,12 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
     ownerAnswers: `${ownerAnswer.hoursAfterPayment} hours`,
     ownerLatest: `${ownerAnswer.hoursBeforeStart} hours`,
     ownerNotice: `${ownerAnswer.minimumNoticeHours} hours`,
-    discounts: policy.discountTiers
-      .map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`)
-      .join(', '),
+    discounts: discountWords(policy),
   };
+}
+
+/** Null where an admin has set none. */
+function discountWords({ discountTiers }: PublicSettings['policy']): string | null {
+  if (discountTiers.length === 0) return null;
+  return discountTiers.map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`).join(', ');
 }

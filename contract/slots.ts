@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isIstDate, parseHour } from './calendar.ts';
 
 export const istDate = z
-  .string()
+  .string('Date is required')
   .refine(isIstDate, 'Enter a date that exists, as YYYY-MM-DD.')
   .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
 
 export const startTime = z
-  .string()
+  .string('Time is required')
   .refine((text) => parseHour(text) !== undefined, 'Enter a start time on the hour, 00:00 to 23:00.')
   .meta({ description: 'Indian hour a slot begins, HH:00', example: '18:00' });
 

@@ -46,16 +46,16 @@ const fields = z.strictObject({
   longitude: z.number().min(-180, 'Enter -180 to 180').max(180, 'Enter -180 to 180').nullable(),
 });
 
-export const turfDraft = fields.partial().required({ name: true, location: true, sport: true });
+/** As the shape has them: `.required()` would lose what they say when they are missing. */
+const { name, location, sport: sportField } = fields.shape;
+
+export const turfDraft = fields.partial().extend({ name, location, sport: sportField });
 export type TurfDraft = z.infer<typeof turfDraft>;
 
 /** A turf is its creator's own; an admin may list one for somebody else. */
-export const turfCreation = fields
-  .partial()
-  .required({ name: true, location: true, sport: true })
-  .extend({
-    ownerId: z.uuid('Invalid user ID').optional().meta({ description: 'For admins alone: whose turf it is' }),
-  });
+export const turfCreation = turfDraft.extend({
+  ownerId: z.uuid('Invalid user ID').optional().meta({ description: 'For admins alone: whose turf it is' }),
+});
 export type TurfCreation = z.infer<typeof turfCreation>;
 
 /** What is left out stays. */

@@ -77,7 +77,7 @@ export function bookingText({ turfName, date, startTimes, code }: OwnBooking): s
   return `${turfName}, ${formatDate(date)}, ${hoursText(startTimes.map((startTime) => ({ startTime })))}, code ${code}.`;
 }
 
-function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
+export function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
   if (answerDueAt) return `It is paid and waits for the owner until ${formatInstant(new Date(answerDueAt))}.`;
   if (status === 'pending' && holdExpiresAt)
     return `It is held until ${formatInstant(new Date(holdExpiresAt))} and not paid yet.`;

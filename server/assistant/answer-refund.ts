@@ -7,6 +7,7 @@ import {
   noneText,
   type OwnBooking,
   pickedBooking,
+  stateText,
 } from './answer-bookings.ts';
 import type { Desk, Telling } from './answer-kinds.ts';
 import { asOf } from './answer-words.ts';
@@ -46,7 +47,12 @@ export async function* tellRefund(desk: Desk, asked: Understood): Telling {
 }
 
 function onlyShown({ shown }: Desk, { code, dates, words }: Understood): string | undefined {
-  const ids = shown.flatMap((card) => (card.kind === 'turf' ? [] : card.bookingId));
+  const ids = shown.flatMap((card) => {
+    if (card.kind === 'turf') return [];
+    // One that is over or was never paid is not what they want to cancel.
+    const isOpen = card.status === 'confirmed' || card.kind === 'cancellation' || card.isAwaitingOwner;
+    return isOpen ? card.bookingId : [];
+  });
   const isNamed = code !== undefined || dates !== undefined || words !== undefined;
   return !isNamed && new Set(ids).size === 1 ? ids[0] : undefined;
 }
@@ -64,6 +70,10 @@ export async function* tellRefundOf({ tools }: Desk, bookingId: string): Telling
   }
   const { canCancel, refundNowPaise, paidPaise, refundTerms } = facts;
   yield { text: `${bookingText(facts)} ` };
+  if (!isSold(facts)) {
+    yield { text: `${asOf(readAt)}: there is nothing to cancel. ${stateText(facts)}` };
+    return;
+  }
   if (!canCancel) {
     const until = formatInstant(new Date(refundTerms.partUntil));
     yield { text: `${asOf(readAt)}: it cannot be cancelled any more; that was possible until ${until}.` };

@@ -9,7 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { createApiClient } from '../api.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { answerBuiltIn, type Turn } from './answer.ts';
@@ -296,4 +296,23 @@ test('every amount it names was read just now, or was in the question', async ()
       expect([...read, ...asked], `${question}: ₹${rupees} of ${text}`).toContain(paise);
     }
   }
+});
+
+test('of a hold and of what is cancelled there is nothing to cancel, and no date until when it was possible', async () => {
+  const person = await createPerson(maidan);
+  await hold(maidan, person, { turfId: yard, date: addDays(tomorrow, 9), startTimes: ['09:00'] });
+  const held = await talk(person, 'my next booking', 'cancel the first one');
+  expect(held.text).toContain('there is nothing to cancel. It is held until');
+  const off = await bookAndPay(maidan, person, {
+    turfId: yard,
+    date: addDays(tomorrow, 9),
+    startTimes: ['11:00'],
+  });
+  await maidan.call('POST', `/api/bookings/${off}/cancel`, { as: person, body: {} });
+  const stands = { turfId: yard, date: addDays(tomorrow, 9), startTimes: ['13:00'] };
+  const bookingId = await bookAndPay(maidan, person, stands);
+  const gone = await talk(person, 'show my cancelled bookings', 'cancel the first one');
+  expect(gone.text).toContain('there is nothing to cancel. It is cancelled.');
+  const next = await talk(person, 'show my cancelled bookings', 'cancel my next booking');
+  expect(next.cards).toMatchObject([{ kind: 'cancellation', bookingId }]);
 });

@@ -7,7 +7,10 @@ type Read = { rest: string; days: Days };
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const weekday = `(${weekdays.join('|')})`;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month = `(${months.join('|')})[a-z]*`;
+/** Whole names and their short forms: Marathahalli and Janakpuri are no months. */
+export const monthName =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const month = `(${monthName})`;
 const dayOfMonth = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 
 type Rule = [RegExp, (match: RegExpExecArray, today: IstDate) => IstDate | readonly IstDate[] | Days];
@@ -52,7 +55,7 @@ const rules: readonly Rule[] = [
   ],
   [new RegExp(`\\b${weekday}\\b`), (m, today) => weekdayAfter(m[1], today)],
   [
-    new RegExp(`\\b(?:in|during|for|this|next) (?:${month})\\b|\\b(?:next|this) months?\\b`),
+    new RegExp(`\\b(?:in|during|for|this|next) ${month}\\b|\\b(?:next|this) months?\\b`),
     () => ({ trouble: { kind: 'whichDay' } }),
   ],
   [/\byesterday\b/, (_, today) => addDays(today, -1)],
@@ -71,7 +74,7 @@ const rules: readonly Rule[] = [
 const dayWord = `(?:today|tomorrow|tonight|dayafter|${weekdays.join('|')})`;
 /** 'Sunday 7' names an hour, as 'sunday at 7' does. */
 const hourAfterDay = new RegExp(
-  `\\b(${dayWord}) (\\d{1,2})(?= |$)(?! ?(?:[ap]m|to|-|until|rs|hours?|days|players|people|guys|friends|persons|members|minutes|weeks|st|nd|rd|th|se|of|${months.join('[a-z]*|')}[a-z]*)\\b)`,
+  `\\b(${dayWord}) (\\d{1,2})(?= |$)(?! ?(?:[ap]m|to|-|until|rs|hours?|days|players|people|guys|friends|persons|members|minutes|weeks|st|nd|rd|th|se|of|${monthName})\\b)`,
 );
 
 /** The day that a text names, and the text without it. */

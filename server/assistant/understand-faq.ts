@@ -74,7 +74,7 @@ const others: readonly Rule[] = [
   ],
   [
     'horizon',
-    /\b(book|booking)\b.*\b(for|in) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$|\b(book|booking)\b.*\b(months?|weeks?) (from now|ahead|later|before|in advance)\b|\b(advance|ahead|before ?hand|early|earliest|future)\b.*\b(book|booking)\b|\b(book|booking)\b.*\b(advance|ahead|early|beforehand|future|next month)\b|\bhow (far|early)\b|\bhowmany days\b|\bhow many days\b/,
+    /\b(book|booking)\b.*\b(for|in) (jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$|\b(book|booking)\b.*\b(months?|weeks?) (from now|ahead|later|before|in advance)\b|\b(advance|ahead|before ?hand|early|earliest|future)\b.*\b(book|booking)\b|\b(book|booking)\b.*\b(advance|ahead|early|beforehand|future|next month)\b|\bhow (far|early)\b|\bhowmany days\b|\bhow many days\b/,
   ],
   [
     'when-to-pay',

@@ -26,12 +26,33 @@ export function pointsBack(text: string): boolean {
   return /\b(it|that|this|these|those|other|another|more|same|book|yes)\b/.test(text);
 }
 
-const going =
-  /^(?:(?:and|ok|yes|please|pls|can|could|you|u|i|we|me|us|want|need|like|to|show|see|list|give|get|tell|have|got|are|is|there|do|any|some|few|what|the|few|a|load|still|so) )*(?:more|others?|another|else|next|remaining|rest|remaining|aur|further|additional|vera|vere|innum|aage)\b(?: (?:of|them|turfs?|grounds?|courts?|places?|options?|ones?|results?|five|5|one|page|please|pls|show|slots?|venues?|available|there|iruka|hai|dikhao|kaattu|kaami|is|are|available))*$/;
+const goingOn = {
+  lead: wordsIn(`and ok yes please pls can could you u i we me us want need like to show see list give get tell have got
+    are is there do any some few what the a load still so`),
+  more: wordsIn(
+    'more other others another else next remaining rest aur further additional vera vere innum aage',
+  ),
+  tail: wordsIn(`of them turf turfs ground grounds court courts place places option options one ones result results five 5
+    page please pls show slot slots venue venues available there iruka hai dikhao kaattu kaami is are`),
+};
 
-/** Asks for nothing new, only for what comes after the turfs that were shown. */
+/**
+ * Asks for nothing new, only for what comes after the turfs that were shown. By words and not by a pattern: one with
+ * a word in it twice took years over a message that said it fifty times.
+ */
 export function goesOn(text: string, slots: Slots): boolean {
-  return Object.keys(slots).length === 0 && going.test(text);
+  if (Object.keys(slots).length > 0) return false;
+  const words = text.split(' ');
+  return words.some(
+    (word, at) =>
+      goingOn.more.has(word) &&
+      words.slice(0, at).every((before) => goingOn.lead.has(before)) &&
+      words.slice(at + 1).every((after) => goingOn.tail.has(after)),
+  );
+}
+
+function wordsIn(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/));
 }
 
 /** The search of before, after the turfs that it has shown by now. */

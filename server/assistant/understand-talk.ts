@@ -1,4 +1,6 @@
+import { knownNames } from '../turfs/synonyms.ts';
 import { isKnownWord } from './understand-lexicon.ts';
+import { personNames, placeNames, turfNames } from './understand-places.ts';
 import type { Understood } from './understood.ts';
 
 type Talk = Extract<
@@ -56,7 +58,13 @@ function asksForOthers(text: string): boolean {
   if (others.test(text)) return true;
   const [, one, other] = named.exec(text) ?? [];
   const name = one ?? other;
-  return name !== undefined && !isKnownWord(name) && !/\b(my|turf|owner|ground)\b/.test(text);
+  if (name === undefined || isKnownWord(name) || /\b(my|turf|owner|ground)\b/.test(text)) return false;
+  return personNames.has(name) || !isVenueWord(name);
+}
+
+/** 'A booking for Adyar' is wanted there, and nobody of that name has it. */
+function isVenueWord(name: string): boolean {
+  return placeNames.has(name) || turfNames.has(name) || knownNames.includes(name);
 }
 
 /** Small talk, and what is none of the assistant's business. */

@@ -149,6 +149,39 @@ test('what is said the wrong way round is put right, or left out', () => {
   expect(read('football 24:00 to noon').hours).toBeUndefined();
 });
 
+test.each(['more available', 'few', 'more one'])(
+  'a message that says "%s" over and over is read at once',
+  (said) => {
+    const began = performance.now();
+    const text = `${`${said} ${(said.split(' ').at(-1) ?? '').concat(' ').repeat(50)}`} good`;
+    understand({ text, at }, [{ text: 'football tomorrow', at }], horizonDays);
+    expect(performance.now() - began).toBeLessThan(200);
+  },
+);
+
+test.each([
+  ['football in marathahalli tomorrow 7 pm', 'marathahalli', 19],
+  ['football near marina 6 to 8 pm tomorrow', 'marina', 18],
+  ['badminton janakpuri tomorrow 6 to 8', 'janakpuri', 18],
+])('a place that begins like a month is a place: %s', (text, words, from) => {
+  expect(read(text)).toMatchObject({ ask: 'searchTurfs', words, dates: ['2026-11-27'], from });
+});
+
+test.each([
+  ['booking for pondy football tomorrow 6pm', 'searchTurfs'],
+  ['i need a booking for adyar tomorrow 7 pm', 'searchTurfs'],
+  ['booking for rahul', 'othersData'],
+  ["show me rahul's bookings", 'othersData'],
+])('a booking for a place is wanted, one for a person is not told: %s', (text, ask) => {
+  expect(read(text).ask).toBe(ask);
+});
+
+test('the day of cancelling is not the day of the booking', () => {
+  // The rule, and what it comes to for the next booking.
+  expect(read('if i cancel today how much do i get back')).toEqual({ ask: 'faq', faq: 'refund' });
+  expect(read('cancel my booking today')).toEqual({ ask: 'refundQuote', dates: ['2026-11-26'] });
+});
+
 test('a very long message costs no more than a short one', () => {
   const began = performance.now();
   read('football in pondy tomorrow '.repeat(4_000));

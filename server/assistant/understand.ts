@@ -42,7 +42,8 @@ function readOne(
 ): Understood {
   const asTyped = codeIn(typed);
   const code = asTyped?.toUpperCase();
-  const text = withoutGreeting(readWords(asTyped ? typed.replace(asTyped, ' ') : typed));
+  const words = readWords(asTyped ? typed.replace(asTyped, ' ') : typed);
+  const text = withoutDayOfCancelling(withoutGreeting(words));
   const talk = readTalk(text);
   if (talk) return { ask: talk };
   const first = readFirstFaq(text);
@@ -79,6 +80,11 @@ const typedCode = /\b(?=\d*[a-z]+\d)(?![a-z]+\d+\b)(?![a-z\d]*\d(?:[ap]m|baje)\b
 
 function codeIn(typed: string): string | undefined {
   return (printedCode.exec(typed) ?? typedCode.exec(typed))?.[0];
+}
+
+/** 'If I cancel today' is about no booking of today. */
+function withoutDayOfCancelling(text: string): string {
+  return text.replace(/\b((?:if|when) (?:i|we) cancel(?: (?:it|this|that|my booking))?) today\b/g, '$1');
 }
 
 function readKnownAnswer(text: string, slots: Slots): Understood | undefined {

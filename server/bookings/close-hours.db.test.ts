@@ -12,8 +12,10 @@ import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts
 import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { refunds } from '../payments/tables.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import { auditLog } from '../people/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
+import { closeHours } from './close-hours.ts';
 
 let maidan: TestInstallation;
 const date = addDays(istDateOf(new Date()), 6);
@@ -141,7 +143,6 @@ test('a closure that stopped half-way is finished by doing it again', async () =
       },
     },
   };
-  const { closeHours } = await import('./close-hours.ts');
   const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
   const request = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
   await expect(
@@ -221,4 +222,25 @@ test('an admin cancels any booking, until it has ended', async () => {
   expect(late).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
   expect((await cancel(bookingId)).status).toBe(200);
   maidan.clock.advance(1_000);
+});
+
+test('an hour that its customer lets go of while it is being closed is closed too', async () => {
+  const { owner, turfId } = await turfOfOwner();
+  await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00'] });
+  const ahead = 11 * 60_000;
+  let asked = 0;
+  const clock = {
+    ...maidan.services.clock,
+    sqlNow: () => {
+      asked += 1;
+      // Locking has found the hold alive; it lapses before anybody asks whose hours these are.
+      if (asked === 2) maidan.clock.advance(ahead);
+      return maidan.services.clock.sqlNow();
+    },
+  };
+  const signedIn = { person: { kind: 'person', userId: owner.id, role: 'turf_owner' } } as const;
+  const range = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
+  await closeHours({ ...maidan.services, clock }, signedIn as unknown as SignedIn, range);
+  expect(await claimsOf(turfId)).toEqual(locked);
+  maidan.clock.advance(-ahead);
 });

@@ -7,7 +7,7 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
-import { lockFreeHours } from '../slots/lock-hours.ts';
+import { areShut, lockFreeHours } from '../slots/lock-hours.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
 import { refOf } from './booking-ref.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
@@ -42,7 +42,8 @@ export async function closeHours(
   for (let round = 0; round < mostRounds; round += 1) {
     await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
     const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
-    if (rows.length === 0) break;
+    // Whoever has just let an hour go, by cancelling or by not paying, is in neither: the next round locks it.
+    if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
     for (const row of rows) {
       const as = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
       if (as) ended.push({ row, as });

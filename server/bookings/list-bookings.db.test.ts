@@ -9,6 +9,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { turfs } from '../turfs/tables.ts';
 import { bookings } from './tables.ts';
 
 let maidan: TestInstallation;
@@ -52,6 +53,16 @@ test('a player sees what is ahead with the next game first, and all else with th
   expect(idsOf(await list(asha, '?when=upcoming'))).toEqual([next, held, later]);
   expect(idsOf(await list(asha, '?when=past'))).toEqual([off, old, older]);
   expect(idsOf(await list(asha))).toHaveLength(6);
+});
+
+test('a booking says whether its turf still has a page', async () => {
+  const asha = await createPerson(maidan);
+  const own = await createTurf(maidan);
+  await bookAndPay(maidan, asha, { turfId: own, date: addDays(today, 3) });
+  const isActive = async () => (await list(asha)).body.items[0].turf.isActive;
+  expect(await isActive()).toBe(true);
+  await maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, own));
+  expect(await isActive()).toBe(false);
 });
 
 test('a lapsed hold counts as past from its last second on', async () => {

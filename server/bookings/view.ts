@@ -31,6 +31,7 @@ export function bookingView(
       sport: turf.sport,
       imageUrl: turf.imageUrl,
       artworkSeed: turf.artworkSeed,
+      isActive: turf.isActive,
       latitude: turf.latitude,
       longitude: turf.longitude,
     },

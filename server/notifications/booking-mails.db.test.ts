@@ -87,6 +87,7 @@ test('a mail that cannot be written leaves the booking confirmed and is tried ag
 test('a customer whose booking was cancelled, and paid back, reads both in two mails', async () => {
   const { turfId, owner, person } = await open();
   const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  await expect.poll(() => subjectsTo(person), soon).toHaveLength(1);
   const { services } = maidan;
   await services.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.bookingId, bookingId));
@@ -112,6 +113,18 @@ test('a customer whose booking was cancelled, and paid back, reads both in two m
   const [refund] = await services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
   expect(refund?.status).toBe('processed');
   expect(texts).toContain(refund?.gatewayId);
+});
+
+test('a booking that was cancelled before its mails were written is confirmed to nobody', async () => {
+  const { turfId, owner, person } = await open();
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  await expect.poll(() => subjectsTo(owner), soon).toHaveLength(1);
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person, body: {} });
+  await maidan.services.db.delete(mails);
+  await mailBookingConfirmed(maidan.services, bookingId);
+  await mailNewBooking(maidan.services, bookingId);
+  const subjects = [...(await subjectsTo(person)), ...(await subjectsTo(owner))];
+  expect(subjects.filter((subject) => !/^(Cancelled|Refunded)/.test(subject))).toEqual([]);
 });
 
 test('two jobs for one confirmation write one mail', async () => {

@@ -16,14 +16,16 @@ import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
 export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
-  const { db, appUrl } = services;
+  const { db, clock, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
-  if (!contact) return;
+  // Cancelled before this was written: it would say after the cancellation that the game is on.
+  if (!contact || booking.status !== 'confirmed') return;
   const letter = bookingConfirmedLetter(
     {
       firstName: contact.firstName,
       terms: refundTermsOf(booking),
+      now: await clock.now(db),
       calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
       appUrl,
     },
@@ -36,7 +38,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
 export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
-  if (booking.answerDueAt) return;
+  if (booking.answerDueAt || booking.status !== 'confirmed') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);

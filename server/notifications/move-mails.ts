@@ -10,13 +10,19 @@ import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 
 export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
-  const { db, appUrl } = services;
+  const { db, clock, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
   const contact = await findContact(db, booking.userId);
-  if (!contact) return;
+  if (!contact || booking.status === 'cancelled') return;
   const letter = bookingMovedLetter(
-    { firstName: contact.firstName, terms: refundTermsOf(booking), move, appUrl },
+    {
+      firstName: contact.firstName,
+      terms: refundTermsOf(booking),
+      now: await clock.now(db),
+      move,
+      appUrl,
+    },
     await payable(db, booking),
   );
   await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
@@ -27,6 +33,7 @@ export async function mailOwnerOfMove(services: Services, moveId: string): Promi
   const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  if (booking.status === 'cancelled') return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);

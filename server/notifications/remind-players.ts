@@ -58,7 +58,8 @@ async function mailReminder(
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, coming.id);
   const contact = await findContact(db, booking.userId);
-  if (!contact) return;
+  if (!contact || booking.status !== 'confirmed' || booking.startsAt.getTime() !== coming.startsAt.getTime())
+    return;
   const letter = reminderLetter(
     { firstName: contact.firstName, terms: refundTermsOf(booking), now, appUrl },
     await payable(db, booking),

@@ -10,7 +10,6 @@ import { callerOf } from '../platform/http/client-address.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { firstNameOf, followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
-import { recordAudit } from './record-audit.ts';
 import { recordConsent } from './record-consent.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import { sessionDays } from './rules.ts';

@@ -9,7 +9,7 @@ import { getProfile } from './get-profile.ts';
 import { isDisabled } from './queries.ts';
 import { recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
-import { ownerSettings, sessions, users } from './tables.ts';
+import { sessions, users } from './tables.ts';
 
 /**
  * Gives a person another role and ends their sessions, so that no session outlives the role it was opened with. Turfs of
@@ -72,8 +72,6 @@ export async function setRole(
     caller,
     details: { from, to: role },
   });
-  // Only turf owners answer requests: at turfs of anybody else nothing may wait for an answer.
-  if (role !== 'turf_owner') await tx.delete(ownerSettings).where(eq(ownerSettings.userId, userId));
   if (role === 'customer') return hideTurfsOf(tx, userId);
   return (await isDisabled(tx, userId)) ? [] : showTurfsOf(tx, userId);
 }

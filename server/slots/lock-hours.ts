@@ -72,6 +72,17 @@ function isAmong(hours: readonly HourOfDate[]): SQL {
   );
 }
 
+/** Whether each of these hours is locked or taken off its day. */
+export async function areShut(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
+  const isShut = and(
+    eq(slotClaims.turfId, turfId),
+    eq(slotClaims.date, date),
+    inArray(slotClaims.hour, [...hours]),
+    inArray(slotClaims.kind, ['lock', 'closed']),
+  );
+  return (await db.$count(slotClaims, isShut)) === hours.length;
+}
+
 /** Whose these hours are, booked or held for a moment; lapsed holds are nobody's. */
 export async function listClaimants(
   db: Database,

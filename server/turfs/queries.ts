@@ -30,6 +30,7 @@ export type TurfSummary = Pick<
   | 'closingHour'
   | 'latitude'
   | 'longitude'
+  | 'isActive'
 >;
 
 // Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
@@ -52,6 +53,7 @@ const summaryColumns = {
   closingHour: turfs.closingHour,
   latitude: turfs.latitude,
   longitude: turfs.longitude,
+  isActive: turfs.isActive,
 };
 
 /** What a card says beside the turf's row, each as one value: a list asks nothing more. Read it with `cardOf`. */
@@ -127,7 +129,7 @@ export async function listTurfCards(
 ): Promise<Map<string, { turf: TurfCard; isArchived: boolean }>> {
   if (turfIds.length === 0) return new Map();
   const rows = await db
-    .select({ ...cardColumns, isActive: turfs.isActive })
+    .select(cardColumns)
     .from(turfs)
     .where(inArray(turfs.id, [...turfIds]));
   return new Map(rows.map((row) => [row.id, { turf: cardOf(row), isArchived: !row.isActive }]));
@@ -164,7 +166,7 @@ export async function getTurf(
 /** An owner's turfs, archived ones included, oldest first. */
 export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
   const rows = await db
-    .select({ ...cardColumns, isActive: turfs.isActive })
+    .select(cardColumns)
     .from(turfs)
     .where(eq(turfs.ownerId, ownerId))
     .orderBy(asc(turfs.createdAt), asc(turfs.id));
@@ -204,7 +206,11 @@ export async function listCities(db: Database): Promise<string[]> {
 }
 
 export function cardOf(
-  row: TurfSummary & { capacity: number; rating: Rating | null; rules: readonly RuleJson[] | null },
+  row: Omit<TurfSummary, 'isActive'> & {
+    capacity: number;
+    rating: Rating | null;
+    rules: readonly RuleJson[] | null;
+  },
 ): TurfCard {
   const { hourlyRatePaise, rating } = row;
   return {

@@ -83,7 +83,10 @@ export const statements = {
   ),
   lockBooking: statement('lock-booking', 'SELECT * FROM bookings WHERE turf_id = $1 AND id = $2 FOR UPDATE'),
   attempts: statement('attempts', 'SELECT * FROM payment_attempts WHERE turf_id = $1 AND payment_id = $2'),
-  preferences: statement('preferences', 'SELECT auto_accept FROM owner_settings WHERE user_id = $1'),
+  preferences: statement(
+    'preferences',
+    `SELECT auto_accept FROM owner_settings JOIN users ON users.id = user_id AND role = 'turf_owner' WHERE user_id = $1`,
+  ),
   owner: statement('owner', 'SELECT owner_id FROM turfs WHERE id = $1'),
   balances: statement(
     'balances',

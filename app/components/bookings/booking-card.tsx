@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -8,6 +7,7 @@ import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
 import { StatusBadges } from './status-badges.tsx';
+import { TurfLink } from './turf-link.tsx';
 
 // Its countdown is for the few who have a hold right now.
 const PayNowLink = lazy(() =>
@@ -44,12 +44,10 @@ export function BookingCard({
               {whenOf(booking)}
             </h3>
             <p className="mt-1">
-              <Link
-                to={`/turf/${turf.id}`}
-                className="font-[600] underline-offset-4 hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
-              >
-                {turf.name}
-              </Link>{' '}
+              <TurfLink
+                turf={turf}
+                className="font-[600] max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+              />{' '}
               <span className="text-quiet max-sm:block">{turf.location}</span>
             </p>
           </div>
@@ -66,7 +64,7 @@ export function BookingCard({
           <MoneyLeft booking={booking} upcoming={upcoming} />
         </dl>
         {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
-        {!upcoming && booking.status === 'confirmed' && (
+        {!upcoming && booking.status === 'confirmed' && turf.isActive && (
           <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4">
             Book again
           </LinkButton>

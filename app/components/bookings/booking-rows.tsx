@@ -3,6 +3,7 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { whenOf } from '../payment/booking-words.ts';
 import { StatusBadges } from './status-badges.tsx';
+import { TurfLink } from './turf-link.tsx';
 
 /** Bookings line by line, to look something up. */
 export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
@@ -23,13 +24,8 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
               </Link>
             </p>
             <p className="text-[0.9375rem] text-quiet">
-              <Link
-                to={`/turf/${booking.turf.id}`}
-                className="inline-flex min-h-7 items-center underline-offset-4 hover:underline max-sm:min-h-11"
-              >
-                {booking.turf.name}
-              </Link>
-              , {booking.turf.location}
+              <TurfLink turf={booking.turf} className="inline-flex min-h-7 items-center max-sm:min-h-11" />,{' '}
+              {booking.turf.location}
             </p>
           </div>
           <StatusBadges booking={booking} />

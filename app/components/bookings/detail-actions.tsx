@@ -18,6 +18,7 @@ export function DetailActions({
     return <PayNowLink bookingId={booking.id} until={booking.holdExpiresAt} now={now} />;
   }
   if (!isAhead) {
+    if (!booking.turf.isActive) return null;
     return (
       <LinkButton to={turfPathOf(booking)} tone="go" className="mt-6">
         Book this turf again

@@ -1,14 +1,18 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** On from a game that was played to a word about the turf. What was paid back in full was no game. */
+/**
+ * On from a game that was played to a word about the turf, while it has a page. What was paid back in full was no game,
+ * and neither is one that the venue marked a no-show.
+ */
 export function ReviewLink({ booking, isReviewed }: { booking: Booking; isReviewed: boolean }) {
-  const isPlayed = booking.status === 'confirmed' && booking.paidPaise > booking.refundPaise;
-  if (!isPlayed) return null;
+  const { status, paidPaise, refundPaise, noShowAt, turf } = booking;
+  const isPlayed = status === 'confirmed' && paidPaise > refundPaise && noShowAt === null;
+  if (!isPlayed || !turf.isActive) return null;
   return (
-    <LinkButton to={`/turf/${booking.turf.id}/review`} tone="line" className="mt-4">
+    <LinkButton to={`/turf/${turf.id}/review`} tone="line" className="mt-4">
       {isReviewed ? 'Your review' : 'Write a review'}
-      <span className="sr-only"> of {booking.turf.name}</span>
+      <span className="sr-only"> of {turf.name}</span>
     </LinkButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { apiFor } from '../../api.server.ts';
+import { changedSince } from '../../changed-since.server.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import { failedOr, statusOf } from '../../messages.ts';
@@ -28,7 +29,7 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
       const read = readTurfForm(formData);
       if ('answer' in read) return { answer: { form: read.answer }, status: 400 };
       return attempt(
-        async () => api.turfs.update({ turfId, ...read.draft }),
+        async () => api.turfs.update({ turfId, ...changedSince(formData, read.draft) }),
         () => done('turf-saved'),
         (error) => ({ form: turfRefusal(formData, error), standing: standingBookingsOf(error) }),
       );

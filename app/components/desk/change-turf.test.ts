@@ -46,3 +46,19 @@ test('bulk prices that cannot be saved say so and stay in the form', async () =>
     data: { intent: 'bulk', answer: { error: { '': ['Failed to update bulk pricing'] } } },
   });
 });
+
+test('a rate that somebody else has saved since the form was opened is not taken back', async () => {
+  const sent: object[] = [];
+  const update = async (change: object) => sent.push(change);
+  const shown = {
+    ...{ name: 'Kick Yard', location: 'Lawspet', sport: 'football', description: '', amenities: [] },
+    ...{ hourlyRatePaise: 500_00, capacity: 14, openingTime: '06:00', closingTime: '23:00' },
+  };
+  const typed = {
+    ...{ intent: 'turf', name: 'Kick Yard', location: 'Lawspet', sport: 'football', description: 'New nets' },
+    ...{ hourlyRate: '500', capacity: '14', openingTime: '06:00', closingTime: '23:00' },
+    shown: JSON.stringify(shown),
+  };
+  await changeTurf({ turfs: { update } } as unknown as Api, turfId, formOf(typed));
+  expect(sent).toEqual([{ turfId, description: 'New nets' }]);
+});

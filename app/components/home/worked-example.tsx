@@ -54,7 +54,9 @@ export function WorkedExample() {
           <h3 className="text-xl">Two hours at {formatPaise(exampleRatePaise)}</h3>
           <dl className="mt-4">
             <PriceLine label="2 hours" paise={quote.subtotalPaise} />
-            <PriceLine label={`${quote.discountPercent} % for 2 hours`} paise={-quote.discountPaise} />
+            {quote.discountPaise > 0 && (
+              <PriceLine label={`${quote.discountPercent} % for 2 hours`} paise={-quote.discountPaise} />
+            )}
             <PriceLine label="Service fee" paise={quote.feePaise} />
             <PriceLine label="Total" paise={quote.totalPaise} strong />
           </dl>

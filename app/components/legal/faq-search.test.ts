@@ -3,6 +3,7 @@ import { faqCategories } from '../../../contract/faq-questions.ts';
 import { defaultPolicy, supportEmail } from '../../../contract/policy.ts';
 import { wordsOf } from '../../../contract/policy-words.ts';
 import { faqAskOf, faqFacts, faqUrl, searchFaq } from './faq-search.ts';
+import { termsSections } from './terms-sections.ts';
 
 const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
 const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));
@@ -32,6 +33,14 @@ test('answers say the numbers of the policy in force, not those of the day they 
   expect(text).toContain('₹35');
   expect(text).toContain('9 hours');
   expect(text).not.toContain('₹20');
+});
+
+test('without discounts the FAQ promises none', () => {
+  const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
+  const asked = faqCategories(words).flatMap(({ questions }) => questions);
+  const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
+  expect(answer).toBe('Not at the moment: every hour costs what it shows.');
+  expect(JSON.stringify(termsSections(words))).not.toContain('Discounts');
 });
 
 test('the URL carries search and category, and forgets a category that there is not', () => {

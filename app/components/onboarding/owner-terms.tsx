@@ -24,8 +24,9 @@ export function OwnerTerms({ settings }: { settings: PublicSettings }) {
         <Line name="Yours" paise={hourlyRatePaise} isTotal />
       </dl>
       <p className="mt-2 text-quiet">
-        Who pays the whole price online leaves nothing to collect: then all of it is sent to you. Several
-        hours in one booking cost less, off your price: {words.discounts}.
+        Who pays the whole price online leaves nothing to collect: then all of it is sent to you.
+        {words.discounts !== null &&
+          ` Several hours in one booking cost less, off your price: ${words.discounts}.`}
       </p>
       <h3 className="mt-6 text-lg">If a player cancels</h3>
       <dl className="mt-1">

@@ -21,9 +21,11 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={turfPathOf(booking)} tone="go" size="large">
-            {wasCancelled ? 'Book this turf again' : 'Try the same hours again'}
-          </LinkButton>
+          {booking.turf.isActive && (
+            <LinkButton to={turfPathOf(booking)} tone="go" size="large">
+              {wasCancelled ? 'Book this turf again' : 'Try the same hours again'}
+            </LinkButton>
+          )}
           <LinkButton to="/bookings" tone="line" size="large">
             My bookings
           </LinkButton>

@@ -15,6 +15,12 @@ export function PlatformForm({ settings, answer }: { settings: Settings; answer:
         const field = (name: string) => ({ id: name, defaultValue: values[name] ?? '', ...answered(name) });
         return (
           <>
+            {/* Only what differs from it is saved: another admin may have changed the rest meanwhile. */}
+            <input
+              type="hidden"
+              name="shown"
+              value={answered('shown').defaultValue ?? JSON.stringify(settings)}
+            />
             <p className="text-[0.9375rem] text-quiet">
               Terms apply for new holds only: a booking keeps what was in force when its hours were held.
             </p>

@@ -1,5 +1,6 @@
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
+import { changedSince } from '../../changed-since.server.ts';
 import { typedTexts } from '../../form-answer.server.ts';
 import { messageFor } from '../../messages.ts';
 import { wrongFieldsOf } from '../../refusal-details.server.ts';
@@ -19,7 +20,7 @@ export async function savePlatform({ context, formData }: CardRequest) {
     return refuseWith(byField(problems, tierRows), 400);
   }
   try {
-    await apiFor(context).people.updateSettings(parsed.data);
+    await apiFor(context).people.updateSettings(changedSince(formData, parsed.data));
   } catch (error) {
     const problems = wrongFieldsOf(error).map(({ field, message }) => ({ path: field.split('.'), message }));
     return refuseWith(

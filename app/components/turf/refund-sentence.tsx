@@ -1,13 +1,15 @@
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
-import { useSettings } from '../../use-settings.ts';
 
-/** What cancelling gives back by when, in rupees; deadlines that have passed are left out. */
+/** What cancelling gives back by when, in rupees; a deadline that has passed, or that the other overtakes, is left out. */
 export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }) {
-  const { cancellationHours } = useSettings().policy;
   if (now > terms.partUntil) {
-    return <>These hours begin in less than {cancellationHours} hours, so the booking cannot be cancelled.</>;
+    return (
+      <>
+        Too late to cancel since <b>{formatInstant(terms.partUntil)}</b>: the booking stands.
+      </>
+    );
   }
   const part = (
     <>
@@ -18,7 +20,8 @@ export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }
   return (
     <>
       Cancel before <b>{formatInstant(terms.fullUntil)}</b>: <b>{formatPaise(terms.fullRefundPaise)}</b> back,
-      all that you paid online. Until {part}. After that the booking stands.
+      all that you paid online. {terms.fullUntil < terms.partUntil && <>Until {part}. </>}After that the
+      booking stands.
     </>
   );
 }

@@ -26,7 +26,7 @@ const stepsOf = (words: PolicyWords) => [
   },
   {
     title: 'Pick your hours',
-    text: `Choose a day up to ${words.horizon} ahead and tap up to ${words.maxHours}, in a row or not. The total beside your thumb has everything in it: discount (${words.discounts}) and the ${words.fee} fee.`,
+    text: `Choose a day up to ${words.horizon} ahead and tap up to ${words.maxHours}, in a row or not. The total beside your thumb has everything in it: ${words.discounts === null ? '' : `discount (${words.discounts}) and `}the ${words.fee} fee.`,
   },
   {
     title: 'Pay a part, or all of it',

@@ -14,7 +14,7 @@ export function instructionsFor(
 It is ${formatInstant(now)} in India, date ${today}. Tomorrow is ${formatDate(addDays(today, 1))}, ${addDays(today, 1)}.
 Sports: ${sports.map((sport) => sportNames[sport]).join(', ')}. Hours are whole Indian hours, money is rupees; tools count in paise (100 paise are ₹1).
 
-Rules in force: service fee ${words.fee} a booking. Discounts: ${words.discounts}. At most ${words.maxHours} in one booking, up to ${words.horizon} ahead.
+Rules in force: service fee ${words.fee} a booking. Discounts: ${words.discounts ?? 'none'}. At most ${words.maxHours} in one booking, up to ${words.horizon} ahead.
 Paying a part now means ${words.advance} of the price and the fee. Hours are held ${words.hold} while paying.
 Cancelling ${words.fullRefund} or more ahead gives everything back; until ${words.lastCancel} ahead ${words.lateRefund} of what was paid without the fee; later it is not possible.`;
   const secret = `How to answer:

@@ -1,7 +1,7 @@
 /** What a sentence states in figures, however they are written. */
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
-const currency = String.raw`(?:₹|\brs\.?|\binr|rupees?\b|rupaye?\b|rupai\b)`;
+const currency = String.raw`(?:₹|\brs\.?|\binr|rupees?\b|rupaye?\b|rupai\b|rup(?:aiya|ay)\b|r[ou]o?bai?\b|ரூ(?:பாய்)?\.?|रु(?:प(?:ये|ए|या|यों))?\.?|रूपये)`;
 const amountBefore = new RegExp(String.raw`${currency}\s*(${number})`, 'giu');
 const amountAfter = new RegExp(
   String.raw`(${number})\s*(?:${currency}|/-|bucks\b|(?:per|an|a|/)\s*(?:hour|hr)\b)`,
@@ -11,6 +11,12 @@ const amountAfter = new RegExp(
 const counted = String.raw`\s*(?:[:.,/–-]\d|%|per\s?cent|[ap]\.?m\b|o['’]?clock|hours?\b|hrs?\b|min(?:ute)?s?\b|(?:week)?days?\b|weeks?\b|months?\b|times?\b|people\b|persons?\b|players?\b|turfs?\b|grounds?\b|courts?\b|pitches\b|places?\b|slots?\b|bookings?\b|games?\b|stars?\b|reviews?\b|km\b|(?:st|nd|rd|th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)`;
 const amountBare = new RegExp(
   String.raw`\b(?:(?:prices?|costs?|rates?|total|pays?|fees?|charges?|amount|sum|(?:an|per|a|each|every)\s+hour)(?:\s+(?:is|are|of|only|just|at|about|you|comes|to))*|(?:only|just)(?=\s+\d\d))\s+(${number})\b(?!${counted})`,
+  'giu',
+);
+
+/** Three figures and more that count nothing are money, whatever is said around them: 'Price: 450', '450 all in'. */
+const amountAlone = new RegExp(
+  String.raw`(?<![\d,.:/–-])(\d{3,}|\d{1,2}(?:,\d{2,3})+)(?![\d,]*\d)(?!${counted})(?!\s*(?:turfs?|places?)\b)`,
   'giu',
 );
 
@@ -32,8 +38,18 @@ export function amountsIn(text: string): number[] {
   return found.map(([, amount = '']) => Math.round(Number(amount.replaceAll(',', '')) * 100));
 }
 
+/** Figures that can hardly be anything but money, in paise. */
+export function loneAmountsIn(text: string): number[] {
+  const plain = plainDigits(text)
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, ' ')
+    .replace(/(\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*,?) 2\d{3}\b/gi, '$1');
+  return [...plain.matchAll(amountAlone)].map(([, amount = '']) => Number(amount.replaceAll(',', '')) * 100);
+}
+
 export function percentsIn(text: string): number[] {
-  const found = plainDigits(text).matchAll(/(\d+(?:\.\d+)?)\s*(?:%|per\s?cent\b|pc off\b)/giu);
+  const found = plainDigits(text).matchAll(
+    /(\d+(?:\.\d+)?)\s*(?:%|per\s?cent\b|pc off\b|प्रतिशत|फ़?ीसदी|சதவீதம்|சதவிகிதம்)/giu,
+  );
   return [...found].map(([, percent = '']) => Number(percent));
 }
 
@@ -81,6 +97,16 @@ export function timesIn(text: string): TimeRange[] {
     return Number(hour ?? oClock);
   });
   return [...ranges, ...singles.map((from) => ({ from, to: undefined }))];
+}
+
+const halfless = /(?<![\d:])(\d{1,2})(?::00)?\s*(?:baje|bajey|mani|बजे|மணி)(?!\s*(?:ner|நேர))/giu;
+
+/** '9 baje', '9 மணி': of the morning or of the evening, both hours that may be meant. */
+export function eitherTimesIn(text: string): [number, number][] {
+  return [...plainDigits(text).matchAll(halfless)].map(([, clock = '']) => [
+    Number(clock) % 12,
+    (Number(clock) % 12) + 12,
+  ]);
 }
 
 function hourOf(clock: string, half: string): number {

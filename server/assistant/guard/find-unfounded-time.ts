@@ -1,7 +1,8 @@
-import { timesIn } from './claims.ts';
+import { eitherTimesIn, timesIn } from './claims.ts';
 import type { Figures } from './known.ts';
 
-const freeWords = /\b(free|available|open slots?|vacant|unbooked|khaali|khali|iruku|irukku)\b/i;
+const freeWords =
+  /\b(free|available|open slots?|vacant|unbooked|khaali|khali|iruku|irukku)\b|खाली|उपलब्ध|காலி|கிடைக்க/i;
 const notFree =
   /\b(not|no|nothing|none|isn't|aren't|never|without)\b[^.,;]{0,20}\b(free|available)\b|\bfree of\b|\bunavailable\b/i;
 const denial = /\b(?:not|no|isn't|aren't|cannot|can't|booked|taken|held|closed|full|locked|gone)\b/i;
@@ -27,6 +28,9 @@ export function unfoundedTime(text: string, figures: Figures): string | undefine
 }
 
 function unfoundedHour(text: string, { hours, freeHours }: Figures, isFree: boolean): string | undefined {
+  for (const either of eitherTimesIn(text)) {
+    if (!either.some((hour) => (isFree ? freeHours : hours).has(hour))) return `the hour ${either[0]}`;
+  }
   for (const { from, to } of timesIn(text)) {
     if (!hours.has(from) || (to !== undefined && !hours.has(to))) return `the hour ${from}`;
     if (!isFree) continue;

@@ -75,6 +75,20 @@ test.each<[string, LookUp[]]>([
   ['The price is only 450.', [evening]],
   ['An hour is just 99.', [evening]],
   ['An hour is 450.', [evening]],
+  ['Price: 450.', [evening]],
+  ['Rate: 450 per slot.', [evening]],
+  ['450 all in.', [evening]],
+  ['An hour would be 450.', [evening]],
+  ['ஒரு மணி நேரம் 450 ரூபாய்.', [evening]],
+  ['ஒரு மணி நேரத்திற்கு ரூ. 45.', [evening]],
+  ['एक घंटे का 450 रुपये।', [evening]],
+  ['एक घंटा रु 45', [evening]],
+  ['40 சதவீதம் தள்ளுபடி', [evening]],
+  ['रात 9 बजे खाली है।', [evening]],
+  ['Raat 9 baje khaali hai.', [evening]],
+  ['இரவு 9 மணிக்கு காலியாக உள்ளது.', [evening]],
+  ['I have gone ahead and cancelled your booking.', [evening]],
+  ['You are booked for 6 pm.', [evening]],
   ['Your slot has been booked.', [evening]],
   ['Your slot has been booked.', [evening, ownBooking]],
   ['I am booking it now.', [evening]],
@@ -100,6 +114,10 @@ test.each<[string, LookUp[]]>([
   ['It is not free at 4 pm, but it is free at 8 pm.', [evening]],
   ['The price is only 500, with the fee of 20 on top.', [evening]],
   ['An hour is ₹500.', [evening]],
+  ['Price: 500.', [evening]],
+  ['ஒரு மணி நேரம் 500 ரூபாய், 2 மணி நேரம் வரை.', [evening]],
+  ['शाम 6 बजे खाली है, 500 रुपये।', [evening]],
+  ['I found 120 turfs there for 2026-11-27.', []],
   ['There are only 12 turfs in Chennai.', []],
   ['You play at Marina Five-a-Side at 7 pm.', [ownBooking]],
   ['Your booking is confirmed.', [ownBooking]],
@@ -109,6 +127,13 @@ test.each<[string, LookUp[]]>([
   ['2 hours get 3 % off.', []],
 ])('"%s" is shown', (sentence, lookUps) => {
   expect(problemIn(sentence, ...lookUps)).toBeUndefined();
+});
+
+test('the support address is the one that is set, and no other', () => {
+  const known = knownFrom({ settings: { ...settings, supportEmail: 'help@turf.example' }, lookUps: [] });
+  const problemOf = (sentence: string) => findUnfounded(sentence, { known, secret: '' });
+  expect(problemOf('People read help@turf.example.')).toBeUndefined();
+  expect(problemOf(`People read ${supportEmail}.`)).toBe('an address');
 });
 
 test('whatever the FAQ says may be said, but for what sounds like the state of a booking', () => {

@@ -1,5 +1,4 @@
-import { supportEmail } from '../../../contract/policy.ts';
-import { amountsIn, percentsIn, plainDigits, timesIn } from './claims.ts';
+import { amountsIn, loneAmountsIn, percentsIn, plainDigits, timesIn } from './claims.ts';
 import { claimedAct } from './find-claimed-act.ts';
 import { unfoundedRule } from './find-unfounded-rule.ts';
 import { unfoundedTime } from './find-unfounded-time.ts';
@@ -29,20 +28,20 @@ export function findUnfounded(
     unfoundedTime(text, figures) ??
     unfoundedRule(text, known) ??
     claimedAct(text, known) ??
-    unwantedContact(text) ??
+    unwantedContact(text, known) ??
     leak(sentence, secret)
   );
 }
 
 function unfoundedAmount(text: string, { paise, percents }: Figures): string | undefined {
-  const amount = amountsIn(text).find((one) => !paise.has(one));
+  const amount = [...amountsIn(text), ...loneAmountsIn(text)].find((one) => !paise.has(one));
   if (amount !== undefined) return `an amount of ${amount} paise`;
   const percent = percentsIn(text).find((one) => !percents.has(one));
   if (percent !== undefined) return `${percent} %`;
   return wordAmounts.exec(text)?.[0];
 }
 
-function unwantedContact(text: string): string | undefined {
+function unwantedContact(text: string, { supportEmail }: Known): string | undefined {
   const stranger = text.match(address)?.find((one) => one.replace(/\.$/, '') !== supportEmail);
   if (stranger) return 'an address';
   if (webLink.test(text.replaceAll(supportEmail, ''))) return 'a link';

@@ -22,6 +22,8 @@ export type Known = Figures & {
   /** States that looked-up bookings are in, such as `confirmed`. */
   statuses: Set<string>;
   policy: Policy;
+  /** The one address that may be named, as an admin set it. */
+  supportEmail: string;
 };
 
 export type Figures = {
@@ -46,6 +48,7 @@ export function knownFrom({
     byName: new Map(),
     statuses: new Set(),
     policy,
+    supportEmail: settings.supportEmail,
   };
   const always = [known, known.general];
   for (const { paise, percents } of always) {

@@ -80,8 +80,7 @@ export function passwordChangedLetter(
         <Headline>Your password was changed</Headline>
         <Paragraph>
           Hi {change.firstName}, the password of your {change.platformName} account was changed on{' '}
-          {change.when}
-          (Indian time). If that was you, there is nothing to do.
+          {change.when} (Indian time). If that was you, there is nothing to do.
         </Paragraph>
         <Paragraph>If it was not you, set a new one now: that signs everybody else out.</Paragraph>
         <Action label="Set a new password" url={`${change.appUrl}/forgot-password`} />

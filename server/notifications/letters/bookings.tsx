@@ -29,9 +29,10 @@ export function bookingConfirmedLetter(
   {
     firstName,
     terms,
+    now,
     calendarUrl,
     appUrl,
-  }: { firstName: string; terms: RefundTerms; calendarUrl: string; appUrl: string },
+  }: { firstName: string; terms: RefundTerms; now: Date; calendarUrl: string; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -53,14 +54,21 @@ export function bookingConfirmedLetter(
             Add it to your calendar
           </a>
         </Paragraph>
-        <Quiet>
-          Cancel before {formatInstant(terms.fullUntil)} and {formatPaise(terms.fullRefundPaise)} comes back;
-          until {formatInstant(terms.partUntil)}, {formatPaise(terms.partRefundPaise)}. After that the booking
-          stands.
-        </Quiet>
+        <Quiet>{refundWords(terms, now)}</Quiet>
       </>
     ),
   };
+}
+
+/** What cancelling gives back by when; a deadline that has passed, or that the other one overtakes, is left out. */
+export function refundWords(terms: RefundTerms, now: Date): string {
+  const { fullUntil, partUntil } = terms;
+  const [full, part] = [formatPaise(terms.fullRefundPaise), formatPaise(terms.partRefundPaise)];
+  const stands = 'After that the booking stands.';
+  if (now > partUntil) return 'It begins too soon to be cancelled: the booking stands.';
+  if (now > fullUntil) return `Cancel before ${formatInstant(partUntil)} and ${part} comes back. ${stands}`;
+  const later = fullUntil < partUntil ? `; until ${formatInstant(partUntil)}, ${part}` : '';
+  return `Cancel before ${formatInstant(fullUntil)} and ${full} comes back${later}. ${stands}`;
 }
 
 export function reminderLetter(

@@ -42,6 +42,7 @@ const terms = {
   partUntil: slotStart('2026-11-27', 6),
   partRefundPaise: 621_00,
 };
+const booked = slotStart('2026-11-20', 9);
 const asha = { firstName: 'Asha', appUrl, platformName };
 const move = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
 
@@ -68,7 +69,7 @@ const letters: Record<string, Letter> = {
   'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
   'account exists': accountExistsLetter(asha),
   'booking confirmed': bookingConfirmedLetter(
-    { ...asha, terms, calendarUrl: `${appUrl}/t/abc/calendar.ics` },
+    { ...asha, terms, now: booked, calendarUrl: `${appUrl}/t/abc/calendar.ics` },
     game,
   ),
   'booking cancelled': bookingCancelledLetter(
@@ -79,7 +80,7 @@ const letters: Record<string, Letter> = {
     { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
     game,
   ),
-  'booking moved': bookingMovedLetter({ ...asha, terms, move }, game),
+  'booking moved': bookingMovedLetter({ ...asha, terms, now: booked, move }, game),
   'moved, for the owner': movedForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
   'booking waiting': bookingWaitingLetter({ ...asha, answerDueAt: slotStart('2026-11-26', 18) }, game),
@@ -135,6 +136,29 @@ test('a customer reads hours, code, amounts in rupees and both deadlines in Indi
 
     Maidan · Questions? help@maidan.example"
   `);
+});
+
+test('what was booked or moved to a near hour promises no refund whose deadline has passed', async () => {
+  const calendarUrl = `${appUrl}/t/abc/calendar.ics`;
+  const saidAt = async (now: Date) => {
+    const about = { ...asha, terms, now };
+    const letters = [
+      bookingConfirmedLetter({ ...about, calendarUrl }, game),
+      bookingMovedLetter({ ...about, move }, game),
+    ];
+    const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
+    return rendered.map(({ text }) => text.split('\n').find((line) => line.endsWith('booking stands.')));
+  };
+  const late = 'Cancel before Fri 27 Nov, 6 am and ₹621 comes back. After that the booking stands.';
+  const tooLate = 'It begins too soon to be cancelled: the booking stands.';
+  expect(await saidAt(slotStart('2026-11-26', 19))).toEqual([late, late]);
+  expect(await saidAt(slotStart('2026-11-27', 15))).toEqual([tooLate, tooLate]);
+});
+
+test('with one deadline for both refunds only the better one is named', async () => {
+  const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
+  const { text } = await renderLetter(bookingMovedLetter({ ...about, move }, game), place);
+  expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
 });
 
 test('what the venue has received by then is not asked for again, of the customer or of the owner', async () => {
@@ -203,6 +227,11 @@ test('a reminder names the deadline while there is one, and none after it', asyn
   expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
   const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
   expect((await renderLetter(late, place)).text).not.toContain('Cancel');
+});
+
+test('when a password was changed stands apart from what follows', async () => {
+  const letter = passwordChangedLetter({ ...asha, when: 'Mon 23 Nov, 4:52 pm' });
+  expect((await renderLetter(letter, place)).text).toContain('Mon 23 Nov, 4:52 pm (Indian time)');
 });
 
 test('a name with markup in it stays a name', async () => {

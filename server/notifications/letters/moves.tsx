@@ -1,7 +1,7 @@
-import { formatInstant, formatSlots } from '../../../contract/calendar.ts';
+import { formatSlots } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
-import { collect, dueAtVenue, moneyFacts, type PayableGame } from './bookings.tsx';
+import { collect, dueAtVenue, moneyFacts, type PayableGame, refundWords } from './bookings.tsx';
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
@@ -15,9 +15,10 @@ export function bookingMovedLetter(
   {
     firstName,
     terms,
+    now,
     move,
     appUrl,
-  }: { firstName: string; terms: RefundTerms; move: GameMove; appUrl: string },
+  }: { firstName: string; terms: RefundTerms; now: Date; move: GameMove; appUrl: string },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -41,11 +42,7 @@ export function bookingMovedLetter(
           </Paragraph>
         )}
         <Action label="See your booking" url={`${appUrl}/bookings`} />
-        <Quiet>
-          Cancel before {formatInstant(terms.fullUntil)} and {formatPaise(terms.fullRefundPaise)} comes back;
-          until {formatInstant(terms.partUntil)}, {formatPaise(terms.partRefundPaise)}. After that the booking
-          stands.
-        </Quiet>
+        <Quiet>{refundWords(terms, now)}</Quiet>
       </>
     ),
   };
