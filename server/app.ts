@@ -166,9 +166,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   const cache = createPageCache(services.events.hearsAll, languageOf);
   services.events.subscribe((event) => {
     if (shownEverywhere.has(event.type)) cache.forgetAll();
-    if (event.type === 'slots-changed' || event.type === 'reviews-changed') cache.forgetTurf(event.turfId);
-    // Cards show ratings, and open lists are told to look again.
-    if (event.type === 'reviews-changed') cache.forgetLists();
+    if (event.type === 'slots-changed') cache.forgetTurf(event.turfId);
+    // Cards show ratings, on lists and on the pages of neighbours.
+    if (event.type === 'reviews-changed') cache.forgetAll();
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');

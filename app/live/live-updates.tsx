@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useMatches, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { followStream } from './follow-stream.ts';
 import { type LiveHandle, streamOf } from './live-handle.ts';
 import { refreshCalmly } from './refresh-calmly.ts';
@@ -8,7 +8,16 @@ import { refreshPage } from './refresh-page.ts';
 /** Asks for the page's facts again whenever something they rest on has changed; a route's `handle` says what that is. */
 export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
   const { revalidate } = useRevalidator();
-  const ask = useEffectEvent(() => refreshPage(revalidate));
+  const isIdle = useNavigation().state === 'idle';
+  const waiting = useRef<() => void>(undefined);
+  // The router would begin a navigation anew for it, from the top of the page and with twice the wait on a slow line.
+  const ask = useEffectEvent(async () => {
+    if (!isIdle) await new Promise<void>((resolve) => (waiting.current = resolve));
+    await refreshPage(revalidate);
+  });
+  useEffect(() => {
+    if (isIdle) waiting.current?.();
+  }, [isIdle]);
   const match = useMatches().at(-1);
   const handle = match?.handle as LiveHandle | undefined;
   const stream = match && handle && streamOf(handle, match.params, isSignedIn);
@@ -19,6 +28,7 @@ export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
     return () => {
       end();
       stop();
+      waiting.current = undefined;
     };
   }, [stream]);
   return null;

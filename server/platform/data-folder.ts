@@ -3,12 +3,13 @@ import {
   accessSync,
   closeSync,
   constants,
+  fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartFailure } from './start-failure.ts';
@@ -42,35 +43,86 @@ export function openDataFolder(folder: string, { exclusive }: { exclusive: boole
   };
 }
 
-/** Made once per folder, so that sessions outlive a restart. */
+/** As long as AUTH_SECRET has to be. */
+const shortestSecret = 32;
+
+/**
+ * Made once per folder, so that sessions outlive a restart.
+ * @throws StartFailure when what is there is no secret: with a guessable one anybody could write tickets
+ */
 export function readOrCreateSecret(folder: DataFolder): string {
   const path = join(folder.path, 'secret');
+  const secret = readIfThere(path)?.trim() ?? createSecret(path);
+  if (secret.length >= shortestSecret) return secret;
+  throw new StartFailure(
+    `${path} is damaged. Put it back from a backup, or delete it for a new one: sessions, tickets and friends' links then end.`,
+  );
+}
+
+/** There as a whole or not at all, also where the disk is full or the process killed; of two who make one, one's counts. */
+function createSecret(path: string): string {
+  const draft = `${path}.${process.pid}`;
   try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    const secret = randomBytes(32).toString('base64url');
-    writeFileSync(path, `${secret}\n`, { mode: 0o600 });
-    return secret;
+    const file = openSync(draft, 'w', 0o600);
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`);
+    fsyncSync(file);
+    closeSync(file);
+    linkSync(draft, path);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') {
+      throw new StartFailure(
+        `Cannot write ${path} (${errnoOf(error)}). Make room and the folder writable, or set AUTH_SECRET.`,
+        { cause: error },
+      );
+    }
+  } finally {
+    rmSync(draft, { force: true });
   }
+  return readFileSync(path, 'utf8').trim();
 }
 
 function takeLock(lock: string, path: string): void {
+  if (takeIfFree(lock)) return;
+  const holder = readIfThere(lock);
+  const pid = Number.parseInt(holder ?? '', 10);
+  if (pid > 0 && pid !== process.pid && processIdentity(pid) === holder && isRunning(pid)) {
+    throw new StartFailure(
+      `Another Maidan (process ${pid}) is using ${path}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  // A process killed at any moment leaves its lock behind. Of those who see that, one after the other looks again.
+  const turn = `${lock}.next`;
+  takeLock(turn, path);
   try {
-    const file = openSync(lock, 'wx');
-    writeSync(file, processIdentity(process.pid));
-    closeSync(file);
+    // Nothing where it was let go of in this moment.
+    if (holder !== undefined && readIfThere(lock) === holder) rmSync(lock);
+  } finally {
+    rmSync(turn, { force: true });
+  }
+  takeLock(lock, path);
+}
+
+/** A link, so that the file has its holder's name in it from its first moment on. */
+function takeIfFree(lock: string): boolean {
+  const draft = `${lock}.${process.pid}`;
+  try {
+    writeFileSync(draft, processIdentity(process.pid));
+    linkSync(draft, lock);
+    return true;
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST') throw error;
-    const holder = readFileSync(lock, 'utf8');
-    const pid = Number.parseInt(holder, 10);
-    // A process killed at any moment leaves its lock behind; whoever comes next may take it over.
-    if (pid > 0 && pid !== process.pid && processIdentity(pid) === holder && isRunning(pid)) {
-      throw new StartFailure(
-        `Another Maidan (process ${pid}) is using ${path}. Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    rmSync(lock, { force: true });
-    takeLock(lock, path);
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

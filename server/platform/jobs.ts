@@ -81,9 +81,10 @@ export function createJobs(options: {
         // database's one connection, that would wait for itself. So it is asked for now, before any job runs.
         await boss.findJobs(name, { id: nobody });
       }
-      for (const [name, { run }] of registered) {
-        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize }, async (batch) => {
-          for (const { id, data } of batch) {
+      for (const [name, { run, retryLimit }] of registered) {
+        const options = { pollingIntervalSeconds: 0.5, batchSize, includeMetadata: true } as const;
+        await boss.work(name, options, async (batch) => {
+          for (const { id, data, retryCount } of batch) {
             // One that fails is tried again by itself, the others of its batch are done.
             const begun = performance.now();
             const outcome = await tracing
@@ -91,6 +92,9 @@ export function createJobs(options: {
               .then(
                 () => 'done' as const,
                 async (error: unknown) => {
+                  const isLast = retryCount >= retryLimit;
+                  if (isLast) log.error({ job: name, err: error }, 'job given up');
+                  else log.warn({ job: name, err: error }, 'job failed, is tried again');
                   await boss.fail(name, id, { reason: String(error) });
                   return 'failed' as const;
                 },

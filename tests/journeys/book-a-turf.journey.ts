@@ -76,6 +76,21 @@ test('a declined card keeps the hold; UPI then pays for the same hours', async (
   expect(new URL(page.url()).searchParams.get('booking')).toBe(held);
 });
 
+test('whose UPI payment fails, or who turns back, goes on with UPI', async ({ page }) => {
+  await page.goto('/browse?sport=tennis&location=Hyderabad');
+  await page.getByRole('article').first().getByRole('link').click();
+  await openDay(page, 4);
+  await pickTwoHours(page);
+  await book(page, 'Book 2 hours');
+  await signIn(page, 'player2@maidan.test');
+  await page.getByText('UPI', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await payByUpi(page, 'failure@razorpay');
+  await page.getByRole('button', { name: 'Try again with UPI' }).click();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByRole('button', { name: 'Try again with UPI' })).toBeVisible();
+});
+
 test('everything from search to payment works without JavaScript', async ({ browser, app }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,5 +1,6 @@
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
+import { scriptsStarted } from './steps.ts';
 
 test('a player filters as they type, clears one filter at a time, and Back returns to the list as it was', async ({
   page,
@@ -104,3 +105,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessibleNow(page);
   });
 }
+
+test.describe('on a slow line', () => {
+  // Else the worker asks in the page's place, where a test cannot hold its answer back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the list is of what was asked for last, and nothing chosen meanwhile is undone', async ({ page }) => {
+    await page.goto('/browse');
+    await scriptsStarted(page.getByRole('searchbox'));
+    const answerMs = 1_500;
+    await page.route(/browse\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, answerMs));
+      await route.continue().catch(() => undefined);
+    });
+    const words = page.getByRole('searchbox');
+    const asked = page.waitForRequest(/browse\.data\?.*q=tennis/);
+    await words.fill('tennis');
+    await asked;
+    await words.fill('');
+    await page.waitForTimeout(answerMs * 2);
+    await expect(page, 'the words were taken back before the list came').toHaveURL(/\/browse$/);
+    await expect(words).toHaveValue('');
+
+    await page.locator('summary').filter({ hasText: 'Filters' }).click();
+    const football = page.waitForResponse(/browse\.data\?.*sport=football/);
+    await page.getByText('Football', { exact: true }).first().click();
+    await page.waitForRequest(/browse\.data\?.*sport=football/);
+    await page.waitForTimeout(answerMs - 150);
+    await page.getByText('Cricket', { exact: true }).first().click();
+    await football;
+    await expect(page).toHaveURL(/sport=cricket/);
+    await expect(page.getByRole('radio', { name: 'Cricket' })).toBeChecked();
+  });
+});

@@ -68,6 +68,28 @@ test('an open turf page shows hours as they are taken, locked and priced, and ke
   await page.context().close();
 });
 
+test('another day opens once and where it was asked for, though hours are taken meanwhile', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await createGround(app);
+  const page = await watch(browser, app, `/turf/${turfId}`);
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  await page.route(/\/turf\/[^/]+\.data/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.evaluate(() => window.scrollTo(0, 250));
+  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(3);
+  const isAsked = page.waitForRequest(/\.data/);
+  await day.click();
+  await isAsked;
+  await player.hold({ turfId, date, startTimes: ['19:00'] });
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+  expect(await page.evaluate(() => window.scrollY)).toBe(250);
+  await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toHaveCount(0);
+});
+
 test('what a player books on one phone stands on their other one, and on the venue’s day sheet', async ({
   browser,
   app,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useNavigate, useNavigationType } from 'react-router';
+import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
@@ -29,12 +29,14 @@ export function SearchBar({
   today: IstDate;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const applyNow = useApply(form, terms);
-  useFieldsFollowUrl(form, terms);
+  /** Names of fields that were changed and are not applied yet. */
+  const changed = useRef(new Set<string>());
+  const applyNow = useApply(form, terms, changed);
+  useFieldsFollowUrl(form, terms, changed);
   const nearMe = useNearMe(terms);
   const count = countFilters(terms);
   return (
-    <div className="sticky top-0 z-20 border-b border-line bg-paper">
+    <div className="relative top-0 z-20 min-[20rem]:sticky border-b border-line bg-paper">
       <Form
         ref={form}
         action="/browse"
@@ -106,18 +108,29 @@ export function SearchBar({
  * Typing keeps to one entry of the history, so that Back leaves the search and not a letter.
  * @returns applies what stands in the fields at once
  */
-function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): () => void {
+function useApply(
+  form: RefObject<HTMLFormElement | null>,
+  terms: SearchTerms,
+  changed: RefObject<Set<string>>,
+): () => void {
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const apply = (isTyping: boolean) => {
     clearTimeout(timer.current);
-    if (!form.current) return;
+    changed.current.clear();
+    // Whoever is on the way to another page is not called back.
+    if (!form.current || (next && next.pathname !== '/browse')) return;
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string') params.set(name, value);
+    const shown = browseUrl(terms);
     const url = browseUrl(searchTermsOf(params));
-    if (url === browseUrl(terms)) return;
-    void navigate(url, { replace: isTyping && terms.q !== undefined, preventScrollReset: true });
+    // On a slow line another list may be on its way: what was taken back meanwhile has to stop it.
+    const asked = next ? browseUrl(searchTermsOf(new URLSearchParams(next.search))) : shown;
+    if (url === asked) return;
+    const replace = url === shown || (isTyping && terms.q !== undefined);
+    void navigate(url, { replace, preventScrollReset: true });
   };
   // The timer outlives the render that set it: it applies with the terms of the latest.
   const applyLatest = useEffectEvent(apply);
@@ -125,7 +138,10 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): 
   useEffect(() => {
     const applySoon = ({ target }: Event) => {
       if (!(target instanceof Node && form.current?.contains(target))) return;
-      const isTyping = target instanceof HTMLInputElement && target.name === 'q';
+      const name =
+        target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : '';
+      const isTyping = name === 'q';
+      changed.current.add(name);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => applyLatest(isTyping), applyAfterMs);
     };
@@ -134,7 +150,7 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): 
       clearTimeout(timer.current);
       removeEventListener('input', applySoon, true);
     };
-  }, [form]);
+  }, [form, changed]);
   // On a slow line fields are filled before the scripts run. On later visits nothing is filled yet.
   const cameWithDocument = useCameWithDocument();
   useEffect(() => {
@@ -143,8 +159,15 @@ function useApply(form: RefObject<HTMLFormElement | null>, terms: SearchTerms): 
   return () => apply(false);
 }
 
-/** After a chip is cleared or Back is pressed, the fields show what the URL says; what is typed in, after Back alone. */
-function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: SearchTerms) {
+/**
+ * After a chip is cleared or Back is pressed, the fields show what the URL says; what is typed in, or changed and not
+ * applied yet, after Back alone.
+ */
+function useFieldsFollowUrl(
+  form: RefObject<HTMLFormElement | null>,
+  terms: SearchTerms,
+  changed: RefObject<Set<string>>,
+) {
   const { q = '', sport = '', location = '', date = '', from = '', to = '', sort = '' } = terms;
   const isFirst = useRef(true);
   const isBack = useNavigationType() === 'POP';
@@ -156,7 +179,7 @@ function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: Sear
     }
     for (const [name, value] of Object.entries({ q, sport, location, date, from, to, sort })) {
       const field = form.current?.elements.namedItem(name);
-      if (field === document.activeElement && !isBack) continue;
+      if ((field === document.activeElement || changed.current.has(name)) && !isBack) continue;
       if (
         field instanceof HTMLInputElement ||
         field instanceof HTMLSelectElement ||
@@ -164,5 +187,5 @@ function useFieldsFollowUrl(form: RefObject<HTMLFormElement | null>, terms: Sear
       )
         field.value = String(value);
     }
-  }, [form, q, sport, location, date, from, to, sort, isBack]);
+  }, [form, changed, q, sport, location, date, from, to, sort, isBack]);
 }

@@ -26,8 +26,10 @@ export function SportCards({ counts }: { counts: Partial<Record<Sport, number>> 
               seed={seed}
               className="absolute inset-0 size-full transition-transform duration-300 group-hover:scale-[1.03]"
             />
-            <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night-deep/90 to-transparent px-5 pt-14 pb-4">
-              <span className="figure block text-2xl sm:text-[1.6875rem]">{sportNames[sport]}</span>
+            <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night-deep/90 to-transparent px-4 pt-14 pb-4 sm:px-5">
+              <span className="figure block text-[clamp(1.125rem,6vw,1.5rem)] sm:text-[1.6875rem]">
+                {sportNames[sport]}
+              </span>
               <span className="text-[0.9375rem] text-on-night">
                 {count} {count === 1 ? 'turf' : 'turfs'}
               </span>

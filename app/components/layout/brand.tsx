@@ -4,9 +4,12 @@ import { BrandMark } from '../ui/icons.tsx';
 
 export function Brand() {
   return (
-    <Link to="/" className="figure flex min-h-11 items-center gap-2.5 text-[1.375rem] tracking-[-0.03em]">
+    <Link
+      to="/"
+      className="figure flex min-h-11 min-w-0 items-center gap-2.5 text-[1.375rem] tracking-[-0.03em]"
+    >
       <BrandMark />
-      {useSettings().platformName}
+      <span className="truncate">{useSettings().platformName}</span>
     </Link>
   );
 }

@@ -40,7 +40,7 @@ export default function MobileMenu({ viewer }: { viewer: Viewer | null }) {
             <SignOutForm className={`${line} text-flood`} />
           </div>
         ) : (
-          <div className="mt-4 grid grid-cols-2 gap-3">
+          <div className="mt-4 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1">
             <LinkButton to="/login" tone="chalk" wide>
               Sign In
             </LinkButton>

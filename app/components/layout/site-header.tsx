@@ -35,9 +35,12 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
                   Sign In
                 </LinkButton>
               </span>
-              <LinkButton to="/signup" tone="go" size="small">
-                Sign Up
-              </LinkButton>
+              {/* Large letters leave no room beside the menu, which has both. */}
+              <span className="hidden min-[19rem]:block">
+                <LinkButton to="/signup" tone="go" size="small">
+                  Sign Up
+                </LinkButton>
+              </span>
             </>
           )}
           <MobileMenu viewer={viewer} />

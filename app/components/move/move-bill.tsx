@@ -61,8 +61,8 @@ export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning:
   const busy = useNavigation().formMethod === 'POST';
   const { paise, words } = outcomeOf(quote);
   return (
-    <div className="booking-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 rounded-t-[1.375rem] bg-surface px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-bar ring-1 ring-line lg:hidden">
-      <p className="min-w-0 flex-1 leading-tight">
+    <div className="booking-bar sum-and-button lg:hidden">
+      <p>
         <span className="figure block text-[1.6875rem]">{formatPaise(paise)}</span>
         <span className="text-[0.8125rem] text-quiet">{words}</span>
       </p>
@@ -73,7 +73,6 @@ export function MoveBar({ quote, isReckoning }: { quote: MoveQuote; isReckoning:
         busy={busy}
         busyText="Moving..."
         disabled={isReckoning}
-        className="px-6"
       >
         {quote.payPaise > 0 ? 'Pay and move' : 'Move booking'}
       </Button>

@@ -112,7 +112,7 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
 function PayButton({ quote }: { quote: QuoteAnswer }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <div className="booking-bar fixed inset-x-0 bottom-0 z-20 rounded-t-[1.375rem] bg-surface px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-bar ring-1 ring-line lg:static lg:mt-4 lg:bg-transparent lg:p-0 lg:shadow-none lg:ring-0">
+    <div className="booking-bar lg:mt-4">
       <Button tone="go" size="large" wide busy={busy} busyText="Holding your hours...">
         <span className={ifPartial}>Pay {formatPaise(quote.partial.payNowPaise)}</span>
         <span className={ifFull}>Pay {formatPaise(quote.full.payNowPaise)}</span>

@@ -20,24 +20,33 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
       throw notFoundCodes.has(errorCodeOf(error)) ? data('booking', { status: 404 }) : error;
     });
   const installation = context.get(installationContext);
+  const tried = booking.paymentProblem === null ? undefined : await methodTried(context, booking.id);
+  const method = readPayMethod(searchParams.get('method') ?? tried);
   return {
     kind: 'booking' as const,
     booking,
     now: new Date().toISOString(),
-    method: readPayMethod(searchParams.get('method')),
+    method,
     opensNow: searchParams.has('go'),
     returned: searchParams.has('returned'),
     checkout: checkoutFor(
       {
         order: booking.order,
         description: `${booking.turf.name}, ${whenOf(booking)}`,
-        cancelPath: bookingPayPath(booking.id),
+        cancelPath: bookingPayPath(booking.id, { method }),
       },
       viewer,
       installation,
     ),
   };
 }
+
+/** With what the last attempt was made: the gateway sends people back without a word of it. */
+async function methodTried(context: Readonly<RouterContextProvider>, bookingId: string) {
+  const { events } = await apiFor(context).bookings.timeline({ bookingId });
+  return events.findLast(({ kind }) => kind === 'failed')?.method;
+}
+
 export type LoadedBooking = Awaited<ReturnType<typeof loadBooking>>;
 export type Checkout = NonNullable<ReturnType<typeof checkoutFor>>;
 type Payable = { order: Booking['order']; description: string; cancelPath: string };

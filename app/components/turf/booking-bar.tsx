@@ -14,8 +14,8 @@ export function BookingBar({
 }) {
   const chosen = quote.slotCount > 0;
   return (
-    <div className="booking-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 rounded-t-[1.375rem] bg-surface px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-bar ring-1 ring-line lg:hidden">
-      <p className="min-w-0 flex-1 leading-tight">
+    <div className="booking-bar sum-and-button lg:hidden">
+      <p>
         <span className="figure block text-[1.6875rem]">
           {formatPaise(chosen ? quote.totalPaise : baseRatePaise)}
         </span>
@@ -23,7 +23,7 @@ export function BookingBar({
           {chosen ? `All included. ${formatPaise(quote.partial.payNowPaise)} now` : 'per hour, from here'}
         </span>
       </p>
-      <Button tone="go" size="large" className="px-6">
+      <Button tone="go" size="large">
         {bookText}
       </Button>
     </div>

@@ -90,10 +90,13 @@ function HourCell({
         className="absolute inset-0 cursor-pointer appearance-none rounded-2xl outline-none"
       />
       <span className="block font-[640]">{formatHour(hour)}</span>
-      <span className="mt-0.5 block text-[0.875rem] whitespace-nowrap text-quiet group-has-checked:text-[#5b4200]">
+      <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-[#5b4200]">
         {formatPaise(pricePaise)}
         {pricePaise > baseRatePaise && (
-          <span className="font-[600] text-clay group-has-checked:text-[#7a2b00]"> · peak</span>
+          <>
+            {' '}
+            <span className="inline-block font-[600] text-clay group-has-checked:text-[#7a2b00]">· peak</span>
+          </>
         )}
       </span>
     </label>

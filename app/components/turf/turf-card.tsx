@@ -21,8 +21,8 @@ export function TurfCard({
 }) {
   const open = openStateOf(turf, new Date(now));
   return (
-    <article className="far-card group relative grid grid-cols-[6.75rem_1fr] overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch sm:flex sm:flex-col">
-      <div className="relative min-h-full overflow-hidden sm:h-38 sm:min-h-0">
+    <article className="far-card group relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch sm:flex sm:flex-col">
+      <div className="relative min-h-full max-[18rem]:min-h-38 overflow-hidden sm:h-38 sm:min-h-0">
         <TurfPicture
           turf={turf}
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.04]"

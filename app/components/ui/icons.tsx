@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 /** Our own drawings, 24 × 24, in the colour of the text they stand beside. They say nothing: the text does. */
 type IconProps = { className?: string };
 
-export function BrandMark({ className = 'size-6.5' }: IconProps) {
+export function BrandMark({ className = 'size-6.5 shrink-0' }: IconProps) {
   return (
     <svg
       viewBox="0 0 32 32"

@@ -70,15 +70,6 @@ test('each language has its own pages, and a change of the turf empties all of t
   expect([await english(), await tamil(), renders()]).toEqual(['en-IN 2', 'ta-IN 2', 0]);
 });
 
-test('cards of many turfs are forgotten without the pages of single ones', async () => {
-  const [list, one] = [countedPages('/browse'), countedPages('/turf/t1')];
-  await list.ask();
-  await one.ask();
-  list.cache.forgetLists();
-  one.cache.forgetLists();
-  expect([await list.ask(), await one.ask()]).toEqual(['page 2', 'page 1']);
-});
-
 test('a change of slots is shown to the next visitor, also when a render was under way', async () => {
   const { cache, ask } = countedPages();
   await ask();

@@ -9,8 +9,6 @@ export type PageCache = {
     policyFor: (html: string) => string,
   ): Promise<Response>;
   forgetTurf(turfId: string): void;
-  /** Pages that are not one turf's: they show cards of many. */
-  forgetLists(): void;
   forgetAll(): void;
 };
 
@@ -106,9 +104,6 @@ export function createPageCache(
       return isUsable ? render() : page;
     },
     forgetAll: () => entries.clear(),
-    forgetLists() {
-      for (const key of entries.keys()) if (!isOfTurf(key)) entries.delete(key);
-    },
     forgetTurf(turfId) {
       for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
     },

@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { openDay } from './steps.ts';
+
+// The narrowest of the common phones.
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Of words that a line breaks apart, or that stand out of their cell. */
+function brokenAmong(parts: Locator): Promise<(string | null)[]> {
+  return parts.evaluateAll((all) =>
+    all
+      .filter((part) => {
+        const lines =
+          part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight);
+        const isOneWord = !/\s/.test(part.textContent.trim());
+        return (isOneWord && lines > 1.5) || part.scrollWidth > part.clientWidth + 1;
+      })
+      .map((part) => part.textContent),
+  );
+}
+
+test('on a small phone the name of a sport stands on one line, and a peak price in its hour', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(await brokenAmong(page.locator('main a[href^="/browse?sport="] .figure'))).toEqual([]);
+  await page.goto('/browse?q=hsr+football');
+  await page.getByRole('article').first().getByRole('link').click();
+  await openDay(page, 5);
+  await expect(page.getByText('· peak').first()).toBeVisible();
+  expect(await brokenAmong(page.locator('label:has(input[name=hours]) > span'))).toEqual([]);
+});

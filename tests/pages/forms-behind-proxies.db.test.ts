@@ -1,0 +1,58 @@
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as entry from '../../app/entry.server.tsx';
+import { createPages } from '../../server/pages.ts';
+import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+
+const appUrl = 'https://turfs.example:8443';
+const action = vi.fn<() => string>(() => 'done');
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  const pages = createPages(buildOfOneForm(), 'production', appUrl);
+  maidan = await openTestInstallation({ APP_URL: appUrl }, pages);
+});
+afterAll(() => maidan.close());
+
+const EmptyPage = () => null;
+
+/** The website's own entry, and a page that takes a form. */
+function buildOfOneForm(): ServerBuild {
+  const route = { id: 'root', path: '', parentId: undefined, index: undefined, caseSensitive: undefined };
+  const asset = { ...route, module: '', hasAction: true, hasLoader: false, hasErrorBoundary: true };
+  const module = { default: EmptyPage, ErrorBoundary: EmptyPage, action };
+  const build = {
+    entry: { module: entry },
+    routes: { root: { ...route, module } },
+    assets: { entry: { imports: [], module: '' }, routes: { root: asset }, url: '', version: '' },
+    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  };
+  return build as unknown as ServerBuild;
+}
+
+/** As it arrives behind a proxy, over plain HTTP. */
+async function send(path: string, host: string, origin: string): Promise<number> {
+  const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await maidan.app.request(`http://${host}${path}`, { method: 'POST', headers, body: 'a=1' });
+  return answer.status;
+}
+
+test.each(['/', '/_.data'])(
+  'a form of our own page is taken at %s, whatever proxies make of it',
+  async (path) => {
+    action.mockClear();
+    // TLS ends before us; then a proxy that leaves the port out, and one that names us by its own.
+    for (const host of ['turfs.example:8443', 'turfs.example', '127.0.0.1:3000']) {
+      expect(await send(path, host, appUrl)).toBeLessThan(300);
+    }
+    expect(action).toHaveBeenCalledTimes(3);
+  },
+);
+
+test.each(['/', '/_.data'])('a form of another website is refused at %s', async (path) => {
+  action.mockClear();
+  expect(await send(path, 'turfs.example', 'https://other.example')).toBe(400);
+  expect(await send(path, 'turfs.example', 'https://turfs.example.other.example:8443')).toBe(400);
+  expect(action).not.toHaveBeenCalled();
+});
