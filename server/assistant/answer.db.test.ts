@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AssistantCard } from '../../contract/assistant.ts';
 import { addDays, formatDate, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { formatPaise } from '../../contract/money.ts';
+import { converse, type Said } from '../../tests/support/converse.ts';
 import {
   createPerson,
   createTurf,
@@ -9,10 +9,8 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
-import { createApiClient } from '../api.ts';
+import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { slotPrices } from '../slots/tables.ts';
-import { answerBuiltIn, type Turn } from './answer.ts';
 
 let maidan: TestInstallation;
 let asha: Person;
@@ -38,46 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => maidan.close());
 
-type Said = { text: string; cards: AssistantCard[]; read: Set<number> };
-
-/** A whole conversation as a person has it; `read` are all numbers that the API answered. */
-async function talk(who: Person, ...questions: string[]): Promise<Said> {
-  const { services } = maidan;
-  const read = new Set<number>();
-  const actor = { kind: 'person', userId: who.id, role: 'customer' } as const;
-  const api = watched(createApiClient({ services, actor }), read);
-  const ask = { api, now: () => services.clock.now(services.db) };
-  const history: Turn[] = [];
-  let said: Said = { text: '', cards: [], read };
-  for (const question of questions) {
-    said = { text: '', cards: [], read };
-    for await (const piece of answerBuiltIn(ask, history, question)) {
-      if ('text' in piece) said.text += piece.text;
-      else said.cards.push(...piece.cards);
-    }
-    const createdAt = await ask.now();
-    history.push(
-      { senderType: 'user', content: question, createdAt },
-      { senderType: 'bot', content: said.text, cards: said.cards, createdAt },
-    );
-  }
-  return said;
-}
-
-function watched<Client extends object>(client: Client, read: Set<number>): Client {
-  return new Proxy(client, {
-    get(target, key) {
-      const value = Reflect.get(target, key);
-      if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return value;
-      return watched(value as object, read);
-    },
-    async apply(target, self, args) {
-      const answer = await Reflect.apply(target as never, self, args);
-      for (const [number] of JSON.stringify(answer).matchAll(/\d+/g)) read.add(Number(number));
-      return answer;
-    },
-  });
-}
+const talk = (who: Person, ...questions: string[]) => converse(maidan, who, questions);
 
 test("'football in pondy tomorrow evening under 800' leads to free hours at that price, with all there is to pay", async () => {
   const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 800');
@@ -296,23 +255,4 @@ test('every amount it names was read just now, or was in the question', async ()
       expect([...read, ...asked], `${question}: ₹${rupees} of ${text}`).toContain(paise);
     }
   }
-});
-
-test('of a hold and of what is cancelled there is nothing to cancel, and no date until when it was possible', async () => {
-  const person = await createPerson(maidan);
-  await hold(maidan, person, { turfId: yard, date: addDays(tomorrow, 9), startTimes: ['09:00'] });
-  const held = await talk(person, 'my next booking', 'cancel the first one');
-  expect(held.text).toContain('there is nothing to cancel. It is held until');
-  const off = await bookAndPay(maidan, person, {
-    turfId: yard,
-    date: addDays(tomorrow, 9),
-    startTimes: ['11:00'],
-  });
-  await maidan.call('POST', `/api/bookings/${off}/cancel`, { as: person, body: {} });
-  const stands = { turfId: yard, date: addDays(tomorrow, 9), startTimes: ['13:00'] };
-  const bookingId = await bookAndPay(maidan, person, stands);
-  const gone = await talk(person, 'show my cancelled bookings', 'cancel the first one');
-  expect(gone.text).toContain('there is nothing to cancel. It is cancelled.');
-  const next = await talk(person, 'show my cancelled bookings', 'cancel my next booking');
-  expect(next.cards).toMatchObject([{ kind: 'cancellation', bookingId }]);
 });

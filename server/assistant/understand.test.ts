@@ -179,6 +179,10 @@ test.each([
 test('the day of cancelling is not the day of the booking', () => {
   // The rule, and what it comes to for the next booking.
   expect(read('if i cancel today how much do i get back')).toEqual({ ask: 'faq', faq: 'refund' });
+  expect(read('if i cancel tomorrow how much do i get back')).toEqual({ ask: 'faq', faq: 'refund' });
+  const tomorrows = { ask: 'refundQuote', dates: ['2026-11-27'] };
+  expect(read('if i cancel tomorrow booking how much do i get back')).toEqual(tomorrows);
+  expect(read('if i cancel tomorrow 7 pm game how much do i get back')).toEqual(tomorrows);
   expect(read('cancel my booking today')).toEqual({ ask: 'refundQuote', dates: ['2026-11-26'] });
 });
 

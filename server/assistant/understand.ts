@@ -82,9 +82,12 @@ function codeIn(typed: string): string | undefined {
   return (printedCode.exec(typed) ?? typedCode.exec(typed))?.[0];
 }
 
-/** 'If I cancel today' is about no booking of today. */
+/** 'If I cancel today' is about no booking of today; 'if I cancel today's game', or 'today 7 pm', is. */
 function withoutDayOfCancelling(text: string): string {
-  return text.replace(/\b((?:if|when) (?:i|we) cancel(?: (?:it|this|that|my booking))?) today\b/g, '$1');
+  return text.replace(
+    /\b((?:if|when) (?:i|we) cancel(?: (?:it|this|that|my booking))?) (?:today|tomorrow)\b(?! (?:\d|(?:booking|game|match|slot|one|morning|noon|afternoon|evening|night)\b))/g,
+    '$1',
+  );
 }
 
 function readKnownAnswer(text: string, slots: Slots): Understood | undefined {

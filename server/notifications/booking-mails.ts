@@ -14,6 +14,7 @@ import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
+import { takeBackMails } from './take-back-mails.ts';
 
 export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, clock, appUrl } = services;
@@ -92,6 +93,7 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
 
 export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
   const { db, appUrl } = services;
+  await takeBackMails(services, bookingId);
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;

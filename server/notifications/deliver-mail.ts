@@ -36,13 +36,17 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
       const problem = [refused.code, refused.command, refused.responseCode].filter(Boolean).join(' ');
       services.log.warn({ mailId, problem }, 'mail not delivered');
       if (isHopeless(refused)) return finish(services, mail, { problem });
-      await services.db.update(mails).set({ claimedUntil: null, problem }).where(eq(mails.id, mailId));
+      await services.db.update(mails).set({ claimedUntil: null, problem }).where(isOpen(mailId));
       // The original error names the recipient; this one may be stored and logged.
       throw new Error(`Mail not delivered: ${problem}`);
     }
     await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
   };
 }
+
+/** Neither sent nor given up nor taken back, which may happen while it is handed on. */
+const isOpen = (mailId: string) =>
+  and(eq(mails.id, mailId), isNull(mails.sentAt), isNotNull(mails.nextTryAt));
 
 /**
  * One worker at a time has a mail. A claim left behind by a killed process lapses.
@@ -54,10 +58,10 @@ async function claimMail({ db, clock }: Services, mailId: string): Promise<Claim
   const [mail] = await db
     .update(mails)
     .set({ claimedUntil: sql`${now} + ${claimLength}` })
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isFree))
+    .where(and(isOpen(mailId), isFree))
     .returning();
   if (!mail) {
-    const unsent = await db.$count(mails, and(eq(mails.id, mailId), isNotNull(mails.claimedUntil)));
+    const unsent = await db.$count(mails, and(isOpen(mailId), isNotNull(mails.claimedUntil)));
     if (unsent > 0) throw new Error('Mail not delivered: in other hands');
     return undefined;
   }
@@ -100,7 +104,7 @@ async function finish(
   await db
     .update(mails)
     .set({ sentAt, problem, nextTryAt: null, claimedUntil: null, ...forgotten })
-    .where(eq(mails.id, id));
+    .where(problem === null ? eq(mails.id, id) : isOpen(id));
 }
 
 function isHopeless({ command, responseCode = 0 }: Refused): boolean {

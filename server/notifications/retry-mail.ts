@@ -6,8 +6,13 @@ import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { deliverMailJob } from './mails.ts';
 import { mails } from './tables.ts';
+import { takenBack } from './take-back-mails.ts';
 
-const isGivenUp = and(isNull(mails.sentAt), isNull(mails.nextTryAt));
+const isGivenUp = and(
+  isNull(mails.sentAt),
+  isNull(mails.nextTryAt),
+  sql`${mails.problem} IS DISTINCT FROM ${takenBack}`,
+);
 
 export type GivenUpMail = Pick<
   typeof mails.$inferSelect,

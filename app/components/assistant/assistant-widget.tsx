@@ -38,7 +38,7 @@ function SignedInWidget({ viewerId, isOpen, onUnread, onClose }: WidgetProps & {
   };
   return (
     <Panel isOpen={isOpen} onClose={onClose}>
-      {(composer) => <ChatBody chat={chat} handle={composer} onFollow={followed} />}
+      {(composer) => <ChatBody chat={chat} viewerId={viewerId} handle={composer} onFollow={followed} />}
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { cardsInWords } from './answer-cards.tsx';
 import { poweredText, suggestions } from './chat-words.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { keepUnsent } from './unsent-text.ts';
 import type { useConversation } from './use-conversation.ts';
 import { useOnline } from './use-online.ts';
 
@@ -15,12 +16,14 @@ type Chat = ReturnType<typeof useConversation>;
 /** What widget and page share: the messages, where one writes, and who answers. */
 export function ChatBody({
   chat: { state, send, load },
+  viewerId,
   handle,
   draft,
   problem: firstProblem = null,
   onFollow,
 }: {
   chat: Chat;
+  viewerId: string;
   handle?: Ref<ComposerHandle>;
   draft?: string | undefined;
   problem?: string | null;
@@ -29,16 +32,18 @@ export function ChatBody({
   const composer = useRef<ComposerHandle>(null);
   useImperativeHandle(handle, () => ({
     fill: (text) => composer.current?.fill(text),
+    putBefore: (text) => composer.current?.putBefore(text) ?? text,
     focus: () => composer.current?.focus(),
   }));
   const [problem, setProblem] = useState<string | null>(firstProblem);
   const isOnline = useOnline();
-  const ask = async (content: string) => {
+  const ask = (content: string) => {
     setProblem(null);
-    const sent = await send(content);
-    if (sent.ok) return;
-    setProblem(sent.message || null);
-    composer.current?.fill(content);
+    return send(content, ({ message, isSignedOut }) => {
+      setProblem(message || null);
+      const unsent = composer.current?.putBefore(content) ?? content;
+      if (isSignedOut) keepUnsent(viewerId, unsent);
+    });
   };
   if (state.load === 'signed-out') return <LoginFirst />;
   if (state.load === 'loading') return <Middle>Loading chat...</Middle>;
@@ -63,6 +68,7 @@ export function ChatBody({
       <Spoken chat={state} />
       <Composer
         handle={composer}
+        viewerId={viewerId}
         problem={isOnline ? problem : 'You are offline. You can send this once you are back.'}
         isBusy={state.isAnswering || !isOnline}
         text={draft}

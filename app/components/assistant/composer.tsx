@@ -1,10 +1,23 @@
-import { type KeyboardEvent, type Ref, type SubmitEvent, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { Form } from 'react-router';
 import { longestQuestion } from '../../../contract/assistant-limits.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeUnsent } from './unsent-text.ts';
 
-export type ComposerHandle = { fill(text: string): void; focus(): void };
+export type ComposerHandle = {
+  fill(text: string): void;
+  /** Gives back what could not be sent, before what was typed meanwhile; returns all that then stands in the box. */
+  putBefore(text: string): string;
+  focus(): void;
+};
 
 /**
  * Where a message is written. A form that posts to the chat's page: without scripts the whole answer is on the next
@@ -12,12 +25,14 @@ export type ComposerHandle = { fill(text: string): void; focus(): void };
  */
 export function Composer({
   handle,
+  viewerId,
   problem,
   isBusy,
   text = '',
   onSend,
 }: {
   handle: Ref<ComposerHandle>;
+  viewerId: string;
   problem: string | null;
   isBusy: boolean;
   /** What a failed post left to be sent again. */
@@ -29,8 +44,13 @@ export function Composer({
     fill(words) {
       if (box.current) box.current.value = words;
     },
+    putBefore: (words) => (box.current ? putBefore(box.current, words) : words),
     focus: () => box.current?.focus(),
   }));
+  useEffect(() => {
+    const unsent = takeUnsent(viewerId);
+    if (unsent && box.current) putBefore(box.current, unsent);
+  }, [viewerId]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = box.current?.value.trim() ?? '';
@@ -74,6 +94,11 @@ export function Composer({
       </Form>
     </div>
   );
+}
+
+function putBefore(box: HTMLTextAreaElement, words: string): string {
+  box.value = [words, box.value].filter((part) => part.trim()).join('\n');
+  return box.value;
 }
 
 function SendIcon() {

@@ -4,7 +4,8 @@ import { readEvents } from './read-events.ts';
 export const sendFailed = 'Failed to send message. Please try again.';
 
 /** `isKept`: the server has the message, whatever became of its answer. */
-export type Sent = { ok: true } | { ok: false; isKept: boolean; message: string; isSignedOut?: boolean };
+export type Sent = { ok: true } | Unsent;
+export type Unsent = { ok: false; isKept: boolean; message: string; isSignedOut?: boolean };
 
 /** Sends a message and tells its answer as it comes. Never throws. */
 export async function sendQuestion(

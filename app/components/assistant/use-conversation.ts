@@ -3,7 +3,7 @@ import type { Conversation, ConversationEvent } from '../../../contract/assistan
 import { type ConversationAct, nextState, openingState } from './conversation-state.ts';
 import { followConversation } from './follow-conversation.ts';
 import { listUnlessOutdated } from './list-unless-outdated.ts';
-import { type Sent, sendQuestion } from './send-question.ts';
+import { sendQuestion, type Unsent } from './send-question.ts';
 
 const path = '/api/assistant/messages';
 
@@ -51,9 +51,12 @@ export function useConversation(initial?: Conversation | null) {
     else void load();
   }, [initial, load]);
 
-  /** The same words after a failure are the same message: they are not kept twice. */
-  const send = async (content: string): Promise<Sent> => {
-    if (isSending.current) return { ok: false, isKept: false, message: '' };
+  /**
+   * The same words after a failure are the same message: they are not kept twice. A failure is told while the box still
+   * stands, which a chat that is signed out takes away.
+   */
+  const send = async (content: string, onFailure: (unsent: Unsent) => void): Promise<void> => {
+    if (isSending.current) return onFailure({ ok: false, isKept: false, message: '' });
     isSending.current = true;
     if (lastSent.current.content !== content) {
       lastSent.current = { content, clientId: newClientId() };
@@ -62,10 +65,10 @@ export function useConversation(initial?: Conversation | null) {
     const sent = await sendQuestion(lastSent.current, act);
     isSending.current = false;
     if (sent.ok) lastSent.current = { content: '', clientId: undefined };
+    else onFailure(sent);
     if (!sent.ok && sent.isSignedOut) act({ type: 'not-loaded', isSignedOut: true });
     act({ type: 'stopped' });
     void load();
-    return sent;
   };
   return { state, send, load };
 }

@@ -89,6 +89,7 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
           <ChatBody
             key={actionData?.content}
             chat={chat}
+            viewerId={viewerId}
             draft={actionData?.content}
             problem={actionData?.problem ?? null}
           />

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
+import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { createMailDelivery } from './deliver-mail.ts';
+import { remindPlayers } from './remind-players.ts';
+import { mails } from './tables.ts';
+import { takeBackMails, takenBack } from './take-back-mails.ts';
+
+let maidan: TestInstallation;
+const from = 'Maidan <no-reply@maidan.example>';
+const soon = { timeout: 10_000 };
+
+beforeAll(async () => {
+  // Nobody listens there.
+  maidan = await openTestInstallation({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: from });
+});
+afterAll(() => maidan.close());
+
+const mailsOf = (bookingId: string) =>
+  maidan.services.db
+    .select()
+    .from(mails)
+    .where(like(mails.key, `%:${bookingId}`))
+    .orderBy(mails.key);
+
+async function book() {
+  const player = await createPerson(maidan);
+  const date = addDays(istDateOf(await maidan.clock.now(maidan.services.db)), 2);
+  const bookingId = await bookAndPay(maidan, player, { turfId: await createTurf(maidan), date });
+  await expect
+    .poll(async () => (await mailsOf(bookingId)).map(({ problem }) => problem), soon)
+    .toHaveLength(2);
+  return { player, bookingId, start: slotStart(date, 18).getTime() };
+}
+
+test('what says that a game is on and was not delivered before it was cancelled is not delivered after it', async () => {
+  const { services, clock } = maidan;
+  const { player, bookingId, start } = await book();
+  clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
+  await remindPlayers(services);
+  const stays = await book();
+  const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player, body: {} });
+  expect(cancelled.status).toBe(200);
+  const written = async () => (await mailsOf(bookingId)).map(({ key }) => key.split(':')[0]);
+  await expect.poll(written, soon).toEqual(['cancelled', 'confirmed', 'new-booking', 'reminder_24h']);
+
+  const admin = await createPerson(maidan, 'admin');
+  const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+  expect(body.items.filter(({ kind }: { kind: string }) => kind === 'mail_given_up')).toEqual([]);
+
+  const smtp = await startSmtpServer();
+  const deliver = createMailDelivery({ smtpUrl: smtp.url, from });
+  for (const { id } of [...(await mailsOf(bookingId)), ...(await mailsOf(stays.bookingId))]) {
+    expect((await maidan.call('POST', `/api/admin/mails/${id}/retry`, { as: admin })).status).toBe(200);
+    // The job has them in hand for a moment at each of its own tries.
+    await expect.poll(() => deliver(services, id).catch(String), soon).toBeUndefined();
+  }
+  await smtp.close();
+  expect(smtp.received).toHaveLength(3);
+  const problems = async (id: string) => (await mailsOf(id)).map(({ problem }) => problem);
+  expect(await problems(bookingId)).toEqual([null, takenBack, takenBack, takenBack]);
+  expect(await problems(stays.bookingId)).toEqual([null, null]);
+});
+
+test('a mail that is taken back while it is handed on, and refused, stays taken back', async () => {
+  const { services } = maidan;
+  const { bookingId } = await book();
+  const [mail] = await mailsOf(bookingId);
+  const server = createServer((socket) => {
+    void takeBackMails(services, bookingId).finally(() => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!mail || address === null || typeof address === 'string') throw new Error('No mail or no port.');
+  const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}`, from });
+  await expect.poll(() => deliver(services, mail.id).catch(String), soon).not.toMatch(/in other hands/);
+  server.close();
+  expect((await mailsOf(bookingId))[0]).toMatchObject({ sentAt: null, nextTryAt: null, problem: takenBack });
+  await deliver(services, mail.id);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { scriptsStarted, signIn } from './steps.ts';
+
+// Failures that these journeys provoke. Past a worker that has just come, the test's answers would not be asked for.
+test.use({ expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+
+async function openChatAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login?returnTo=/chatbot');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+  await scriptsStarted(box(page));
+}
+
+test('what is typed while a message fails to be sent stands behind that message', async ({ page }) => {
+  await openChatAs(page, 'player@maidan.test');
+  const { promise: typed, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/assistant/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await typed;
+    return route.abort();
+  });
+  await box(page).fill('How do I book a turf?');
+  await box(page).press('Enter');
+  await expect(box(page)).toHaveValue('');
+  await box(page).pressSequentially('And for my team?');
+  fail();
+  await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
+  await expect(box(page)).toHaveValue('How do I book a turf?\nAnd for my team?');
+});
+
+test('what was typed when the session was over is in the box after the next login, once and for nobody else', async ({
+  page,
+}) => {
+  test.slow();
+  await openChatAs(page, 'player@maidan.test');
+  await box(page).fill('A long question, typed for a minute');
+  await page.context().clearCookies({ name: /session/ });
+  await box(page).press('Enter');
+  await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
+
+  await openChatAs(page, 'player2@maidan.test');
+  await expect(box(page)).toHaveValue('');
+  await page.context().clearCookies({ name: /session/ });
+  await page.reload();
+  await signIn(page, 'player@maidan.test');
+  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+  await expect(box(page)).toHaveValue('A long question, typed for a minute');
+  await page.reload();
+  await scriptsStarted(box(page));
+  await expect(box(page)).toHaveValue('');
+});
