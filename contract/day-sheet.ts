@@ -80,7 +80,13 @@ const dayHour = z.object({
 export type DayHour = z.infer<typeof dayHour>;
 
 export const daySheet = z.object({
-  turf: z.object({ id: turfId, name: z.string(), location: z.string() }),
+  turf: z.object({
+    id: turfId,
+    name: z.string(),
+    location: z.string(),
+    /** False off the lists: what is booked stands, and no hour is free. */
+    isActive: z.boolean(),
+  }),
   date: istDate,
   now: instant,
   hours: z.array(dayHour),

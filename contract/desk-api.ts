@@ -38,7 +38,7 @@ export const deskApi = {
     .route({
       method: 'GET',
       path: '/turfs/{turfId}/gate',
-      summary: 'Whether a scanned ticket or a typed code opens this gate on this day, and if not why',
+      summary: 'Whether a scanned ticket or a typed code opens this gate now, and if not why',
       tags,
     })
     .input(gateSearch)

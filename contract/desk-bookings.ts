@@ -41,8 +41,8 @@ export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
 export const receiptReversal = z.strictObject({ receiptId: z.uuid('Invalid receipt ID') });
 
-/** What was scanned or typed at the gate, and at which turf and day. */
-export const gateSearch = z.object({ turfId, date: istDate, text: typedLine().min(1).max(300) });
+/** What was scanned or typed at the gate, and at which turf. The day is the one it is: a `date` that is sent says nothing. */
+export const gateSearch = z.object({ turfId, text: typedLine().min(1).max(300) });
 export type GateSearch = z.infer<typeof gateSearch>;
 
 /** `welcome` alone may go in; every other one says why not. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxDeskDays } from './policy.ts';
 import { priceSources } from './prices.ts';
-import { instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
+import { endsInTime, instant, istDate, paise, slot, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
 /** Whose a sold hour is, as the desk needs it. */
@@ -33,16 +33,21 @@ export type DeskSlot = z.infer<typeof deskSlot>;
 const deskDay = z.object({ date: istDate, slots: z.array(deskSlot) });
 export type DeskDay = z.infer<typeof deskDay>;
 
-export const deskPeriodOfTurf = z.object({
-  turfId,
-  date: istDate,
-  days: z.coerce
-    .number('Enter 1 to 7.')
-    .int('Enter 1 to 7.')
-    .min(1, 'Enter 1 to 7.')
-    .max(maxDeskDays, 'Enter 1 to 7.')
-    .default(1),
-});
+export const deskPeriodOfTurf = z
+  .object({
+    turfId,
+    date: istDate,
+    days: z.coerce
+      .number('Enter 1 to 7.')
+      .int('Enter 1 to 7.')
+      .min(1, 'Enter 1 to 7.')
+      .max(maxDeskDays, 'Enter 1 to 7.')
+      .default(1),
+  })
+  .refine(({ date, days }) => days > maxDeskDays || endsInTime(date, days), {
+    path: ['date'],
+    message: 'Choose an earlier date.',
+  });
 
 export const deskSlots = z.object({
   turf: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weekdayNames } from './calendar.ts';
-import { istDate, paise, startTime, turfId } from './slots.ts';
+import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
 /** What an hour costs: the hourly rate, rules over classes of hours, and prices of single hours. */
@@ -128,11 +128,16 @@ export const priceChange = z.discriminatedUnion('kind', [
 ]);
 export type PriceChange = z.infer<typeof priceChange>;
 
-export const priceWeekRequest = z.strictObject({
-  turfId,
-  fromDate: istDate.meta({ description: 'First of seven days' }),
-  change: priceChange.optional().meta({ description: 'Looked at, not saved' }),
-});
+export const priceWeekRequest = z
+  .strictObject({
+    turfId,
+    fromDate: istDate.meta({ description: 'First of seven days' }),
+    change: priceChange.optional().meta({ description: 'Looked at, not saved' }),
+  })
+  .refine(({ fromDate }) => endsInTime(fromDate, 7), {
+    path: ['fromDate'],
+    message: 'Choose an earlier date.',
+  });
 export type PriceWeekRequest = z.infer<typeof priceWeekRequest>;
 
 export const priceSources = ['custom', 'rule', 'base'] as const;

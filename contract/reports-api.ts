@@ -30,7 +30,8 @@ export const reportsApi = {
     .route({
       method: 'GET',
       path: '/owner/report/bookings',
-      summary: 'Confirmed and cancelled bookings of own turfs with their money, by days of play',
+      summary:
+        'Bookings of own turfs that stand, wait for an answer, were cancelled or had money, by days of play',
       tags: ['Reports'],
     })
     .input(bookingsReportQuery)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingStatuses } from './bookings.ts';
-import { daysOf, mostReportDays } from './report-spans.ts';
+import { isIstDate } from './calendar.ts';
+import { daysOf, mostReportDays, spanBefore } from './report-spans.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
 
@@ -18,6 +19,8 @@ export const reportQuery = z
     if (!from || !to) return;
     if (to < from) refuse('to', 'Choose a last day that is not before the first.');
     else if (daysOf({ from, to }) > mostReportDays) refuse('to', `Choose at most ${mostReportDays} days.`);
+    else if (isIstDate(from) && isIstDate(to) && !isIstDate(spanBefore({ from, to }).from))
+      refuse('from', 'Choose a later first day: these are compared with the days before them.');
   });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
@@ -40,6 +43,7 @@ export const reportMoney = z.object({
 });
 export type ReportMoney = z.infer<typeof reportMoney>;
 
+/** Of confirmed bookings. */
 const venueMoney = z.object({ duePaise: paise, receivedPaise: paise });
 
 /** `stars` counts the visible reviews from one star to five. */
@@ -77,8 +81,12 @@ export const ownerReport = z.object({
   sold: sold.extend({ cancelled: count }),
   before: sold.extend({ span }),
   money: reportMoney,
-  /** Of confirmed bookings. */
-  venue: venueMoney,
+  venue: venueMoney.extend({
+    /** Taken for bookings that were cancelled since, and not written down as handed back. */
+    receivedOfCancelledPaise: paise,
+    /** Received and no longer due: after a cancellation, or a move to cheaper hours. */
+    handBackPaise: paise,
+  }),
   /** Confirmed bookings by how they were made and paid. */
   mix: z.object({ onlinePartial: count, onlineFull: count, walkIn: count, phone: count }),
   /** Hours of the week that were open or sold; opening hours as they are now, turfs off the lists left out. */
@@ -142,9 +150,14 @@ export const reportedBooking = z.object({
   totalPaise: paise,
   capturedPaise: paise,
   refundedPaise: paise,
+  /** What Maidan has of the fee now: it is charged when a booking is confirmed, and may go back. */
+  keptFeePaise: z.int(),
+  /** Paid and not yet anybody's: it waits for the owner's answer or goes back. */
+  openPaise: z.int(),
   earnedPaise: z.int(),
   venueDuePaise: paise,
   venueReceivedPaise: paise,
+  handBackPaise: paise,
 });
 export type ReportedBooking = z.infer<typeof reportedBooking>;
 

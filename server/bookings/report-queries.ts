@@ -1,4 +1,5 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../contract/report-spans.ts';
 import type { Cursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
@@ -108,6 +109,7 @@ const keys = {
   booking: sql`${bookings.id}`,
   turf: sql`${bookings.turfId}`,
   month: sql`${bookings.date} - (extract(day FROM ${bookings.date})::int - 1)`,
+  status: sql`${bookings.status}`,
   all: sql`'all'::text`,
 };
 
@@ -119,36 +121,41 @@ export async function countByMonth(db: Database, span: Span) {
     .groupBy(keys.month);
 }
 
-/** For sums of other areas: a subquery of bookings, whatever became of them, with a key to sum by. */
-export function bookingsBy(
-  key: keyof typeof keys,
-  turfIds: ReportedTurfs,
-  span: Span,
-  { onlyConfirmed = false } = {},
-): SQL {
-  const isWanted = onlyConfirmed ? and(played(turfIds, span), isConfirmed) : played(turfIds, span);
-  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${keys[key]} AS key FROM ${bookings} WHERE ${isWanted})`;
+/** For sums of other areas: a subquery of bookings, whatever became of them, with a key to sum by and what the venue is due. */
+export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
+  return keyed(keys[key], played(turfIds, span));
 }
 
 export function bookingsById(ids: readonly string[]): SQL {
-  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${keys.booking} AS key FROM ${bookings} WHERE ${inArray(bookings.id, [...ids])})`;
+  return keyed(keys.booking, inArray(bookings.id, [...ids]));
+}
+
+function keyed(key: SQL, isWanted: SQL | undefined): SQL {
+  const due = sql`CASE WHEN ${isConfirmed} THEN ${bookings.atVenuePaise} ELSE 0 END`;
+  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${key} AS key, ${due} AS due_paise FROM ${bookings} WHERE ${isWanted})`;
 }
 
 export type BookingListRow = typeof bookings.$inferSelect;
 
-/** Confirmed and cancelled bookings in the order they begin. */
-export async function listPlayed(
+/**
+ * Bookings in the order they begin: confirmed and cancelled ones, and those that `hasMoney` says were paid for, as they
+ * are while they wait for an answer or when the money came too late.
+ */
+export async function listReported(
   db: Database,
   turfIds: readonly string[],
   span: Span,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  page: { after: Cursor | undefined; limit: number },
+  hasMoney: (booking: { turfId: AnyPgColumn; id: AnyPgColumn }) => SQL,
 ): Promise<BookingListRow[]> {
+  const { after, limit } = page;
+  const isReported = or(inArray(bookings.status, ['confirmed', 'cancelled']), hasMoney(bookings));
   const isBeyond =
     after && sql`(${bookings.startsAt}, ${bookings.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(bookings)
-    .where(and(played(turfIds, span), inArray(bookings.status, ['confirmed', 'cancelled']), isBeyond))
+    .where(and(played(turfIds, span), isReported, isBeyond))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
 }

@@ -15,13 +15,13 @@ import { codeFrom, verdictFor } from './rules.ts';
 const ticketPrefix = 'MAIDAN';
 
 /**
- * What a scanned ticket or a typed code is worth at this gate on this day. It changes nothing.
+ * What a scanned ticket or a typed code is worth at this gate now. It changes nothing.
  * @throws Refusal TURF_NOT_FOUND for other owners' turfs, INVALID_TICKET for a QR code that we did not sign
  */
 export async function findAtGate(
   services: Services,
   person: Person,
-  { turfId, date, text }: GateSearch,
+  { turfId, text }: GateSearch,
 ): Promise<GateAnswer> {
   const { db, clock, tickets } = services;
   await getManagedTurf(db, person, turfId);
@@ -39,7 +39,7 @@ export async function findAtGate(
   if (row.status === 'pending') {
     return { verdict: isAwaitingAnswer(row) ? 'awaiting' : 'unpaid', booking };
   }
-  const gate = { turfId, date, ticket: ticket && slotsOn(ticket) };
+  const gate = { turfId, ticket: ticket && slotsOn(ticket) };
   return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
 }
 

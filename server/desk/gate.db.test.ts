@@ -43,7 +43,7 @@ async function waitUntil(hour: number, minute = 0): Promise<void> {
 }
 
 const find = async (text: string, more: Record<string, string> = {}, as = owner) => {
-  const query = new URLSearchParams({ date, text, ...more });
+  const query = new URLSearchParams({ text, ...more });
   return (await maidan.call('GET', `/api/turfs/${turfId}/gate?${query}`, { as })).body;
 };
 const mark = (id: string, arrival: string | null, as = owner) =>
@@ -97,7 +97,7 @@ test("another owner's booking is nobody's here, an admin lets everybody in", asy
   const { id, code } = await bookedAt('13:00');
   const stranger = await createPerson(maidan, 'turf_owner');
   const strangersTurf = await createTurf(maidan, { ownerId: stranger.id });
-  const query = new URLSearchParams({ date, text: code });
+  const query = new URLSearchParams({ text: code });
   const answer = await maidan.call('GET', `/api/turfs/${strangersTurf}/gate?${query}`, { as: stranger });
   expect(answer.body).toEqual({ verdict: 'unknown', booking: null });
   expect((await mark(id, 'checked_in', stranger)).body.code).toBe('BOOKING_NOT_FOUND');
@@ -192,6 +192,31 @@ test.each(['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'])(
   },
 );
 
+test.each([
+  ['GET', 'desk/slots?date=2999-12-31&days=7', undefined, 'date'],
+  ['POST', 'price-week', { fromDate: '2999-12-30' }, 'fromDate'],
+] as const)(
+  '%s %s goes on into days that are not: it is refused, and the field named',
+  async (method, path, body, field) => {
+    const answer = await maidan.call(method, `/api/turfs/${turfId}/${path}`, {
+      as: owner,
+      ...(body && { body }),
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.data.fields).toEqual([{ field, message: 'Choose an earlier date.' }]);
+  },
+);
+
+test('what is no date, or far too many days, is refused once, and the last days there are can be read', async () => {
+  const ask = (query: string) =>
+    maidan.call('GET', `/api/turfs/${turfId}/desk/slots?${query}`, { as: owner });
+  expect((await ask('date=soon&days=7')).body.data.fields).toHaveLength(1);
+  expect((await ask(`date=${date}&days=999999999999`)).body.data.fields).toEqual([
+    { field: 'days', message: 'Enter 1 to 7.' },
+  ]);
+  expect((await ask('date=2999-12-25&days=7')).body.days).toHaveLength(7);
+});
+
 test('a code that two turfs have given: the gate has its own, and a ticket that of its turf', async () => {
   const here = await bookedAt('22:00');
   const there = await bookedAt('22:00', otherTurfId);
@@ -218,4 +243,23 @@ test('a code that two turfs have given: the gate has its own, and a ticket that 
     verdict: 'unknown',
     booking: null,
   });
+});
+
+test('a game at midnight is let in ten minutes before and five after, whatever day the sheet shows', async () => {
+  const turf = await createTurf(maidan, { ownerId: owner.id, openingHour: 0, closingHour: 24 });
+  const tomorrow = addDays(date, 1);
+  const id = await bookAndPay(maidan, player, { turfId: turf, date: tomorrow, startTimes: ['00:00'] });
+  const { code } = (await maidan.call('GET', `/api/bookings/${id}`, { as: player })).body;
+  const verdict = async (sheetDate: string) => {
+    const query = new URLSearchParams({ date: sheetDate, text: code });
+    return (await maidan.call('GET', `/api/turfs/${turf}/gate?${query}`, { as: owner })).body.verdict;
+  };
+  await waitUntil(22, 30);
+  expect(await verdict(date)).toBe('other_day');
+  await waitUntil(23, 50);
+  expect(await verdict(date)).toBe('welcome');
+  expect((await mark(id, 'checked_in')).status).toBe(200);
+  expect((await mark(id, null)).body).toMatchObject({ canCheckIn: true });
+  await waitUntil(24, 5);
+  expect([await verdict(date), await verdict(tomorrow)]).toEqual(['welcome', 'welcome']);
 });

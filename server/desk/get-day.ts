@@ -30,7 +30,7 @@ export async function getDay(
   const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
   const figures = figuresOf(bookings, await listTill(db, turfId, date));
   return {
-    turf: { id: turf.id, name: turf.name, location: turf.location },
+    turf: { id: turf.id, name: turf.name, location: turf.location, isActive: turf.isActive },
     date,
     now: day.now.toISOString(),
     hours: hoursOf(turf, day, await deskPolicy(services)),
@@ -43,9 +43,9 @@ export async function getDay(
 function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
   const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
   const slots = slotsOf(turf, day, isOver);
-  const free = new Set(
-    slots.filter(({ status }) => status === 'available').map(({ startTime }) => startTime),
-  );
+  // Off the lists nothing can be booked, at the gate neither.
+  const onSale = turf.isActive ? slots.filter(({ status }) => status === 'available') : [];
+  const free = new Set(onSale.map(({ startTime }) => startTime));
   return slots.map(({ startTime, pricePaise, status }) => ({
     startTime,
     pricePaise,

@@ -20,14 +20,19 @@ const booking = {
   checkedInAt: null as Date | null,
   noShowAt: null as Date | null,
 };
-const gate = { turfId, date };
+const gate = { turfId };
+
+const atMidnight = { date: '2026-11-28', hours: [0], endsAt: at(25) };
 
 test.each([
   ['a game of today', {}, gate, at(17), 'welcome'],
   ['a game that has begun', {}, gate, at(19, 30), 'welcome'],
   ['a game that is over', {}, gate, at(20), 'over'],
   ['a game of tomorrow', { date: '2026-11-28' }, gate, at(17), 'other_day'],
-  ['yesterday, on the sheet of today', {}, { turfId, date: '2026-11-28' }, at(17), 'other_day'],
+  ['a game of yesterday', {}, gate, at(24 + 17), 'other_day'],
+  ['a game at midnight, too early', atMidnight, gate, at(22, 59), 'other_day'],
+  ['a game at midnight, an hour before', atMidnight, gate, at(23), 'welcome'],
+  ['a game at midnight, just begun', atMidnight, gate, at(24, 5), 'welcome'],
   ['the turf next door', { turfId: 'other' }, gate, at(17), 'other_turf'],
   ['cancelled', { status: 'cancelled' as const }, gate, at(17), 'cancelled'],
   ['never paid', { status: 'expired' as const }, gate, at(17), 'unpaid'],
@@ -57,6 +62,13 @@ test('who is checked in cannot be again; a no-show who comes late can', () => {
   expect(refusalForArrival({ ...booking, date: '2026-11-28' }, 'checked_in', at(18))?.code).toBe(
     'CANNOT_CHECK_IN',
   );
+});
+
+test('a game at midnight is checked in from eleven in the evening on', () => {
+  const early = { ...booking, ...atMidnight };
+  expect(refusalForArrival(early, 'checked_in', at(22, 59))?.code).toBe('CANNOT_CHECK_IN');
+  expect(refusalForArrival(early, 'checked_in', at(23))).toBeUndefined();
+  expect(refusalForArrival(early, 'checked_in', at(24, 5))).toBeUndefined();
 });
 
 test('the running hour can be sold at the gate until its last minute, the one before it not', () => {

@@ -33,8 +33,18 @@ export function refusalForArrival(
     if (slotStart(booking.date, booking.hours[0] ?? 0) <= now) return undefined;
     return { code, message: 'Their time has not begun yet: they may still come.' };
   }
-  if (booking.date <= istDateOf(now)) return undefined;
+  if (booking.date < istDateOf(now) || isOfToday(booking, now)) return undefined;
   return { code, message: `This booking is for ${formatSlots(booking.date, booking.hours)}.` };
+}
+
+/** Teams come before their game: one at midnight is let in by those who are there the evening before. */
+const earlyMs = 3_600_000;
+
+/** Today's games, and those of tomorrow that begin within the hour. */
+function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date): boolean {
+  if (date === istDateOf(now)) return true;
+  const waitMs = slotStart(date, hours[0] ?? 0).getTime() - now.getTime();
+  return waitMs > 0 && waitMs <= earlyMs;
 }
 
 /** A day's figures: of its games, and of what came into the till on it. */
@@ -77,7 +87,6 @@ type AtGate = Arrivable & { turfId: string; endsAt: Date };
 /** The gate one stands at, and the hours on the ticket where one was scanned. */
 type Gate = {
   turfId: string;
-  date: IstDate;
   ticket?: { date: IstDate; hours: readonly number[] } | undefined;
 };
 
@@ -89,7 +98,7 @@ export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict 
   const { ticket } = gate;
   const isOld = ticket && (ticket.date !== booking.date || ticket.hours.join() !== booking.hours.join());
   if (isOld) return 'moved';
-  if (booking.date !== gate.date || booking.date !== istDateOf(now)) return 'other_day';
+  if (!isOfToday(booking, now)) return 'other_day';
   if (booking.checkedInAt) return 'checked_in_already';
   if (booking.endsAt <= now) return 'over';
   return booking.noShowAt ? 'marked_no_show' : 'welcome';

@@ -254,3 +254,11 @@ test('what the venue has received is not asked for again: on the calendar, by a 
   expect(JSON.parse(receipts)).toMatchObject([{ bookingId: id, amountPaise: 200_00, note: 'In coins' }]);
   expect(receipts).not.toContain(owner.id);
 });
+
+test('the day of a turf off the lists says so and offers no hour, for none could be booked', async () => {
+  const turf = await createTurf(maidan, { ownerId: owner.id, isActive: false });
+  const { body } = await maidan.call('GET', `/api/turfs/${turf}/day?date=${addDays(date, 1)}`, { as: owner });
+  expect(body.turf.isActive).toBe(false);
+  expect(body.hours.length).toBeGreaterThan(0);
+  for (const hour of body.hours) expect(hour).toMatchObject({ isFree: false, offers: [] });
+});

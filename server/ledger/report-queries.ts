@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ReportMoney } from '../../contract/reports.ts';
 import type { Database } from '../platform/database.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
@@ -26,6 +27,11 @@ export async function sumMoneyBy(
     JOIN ${ledgerLines} AS line ON line.turf_id = entry.turf_id AND line.entry_id = entry.id
     GROUP BY booking.key`);
   return new Map(rows.map(({ key, ...money }) => [key, money]));
+}
+
+/** For one booking of a list: whether any online money ever moved for it. A value and not EXISTS, which may read the whole ledger. */
+export function hasMoney({ turfId, id }: { turfId: AnyPgColumn; id: AnyPgColumn }): SQL {
+  return sql`(SELECT true FROM ${ledgerEntries} AS entry WHERE entry.turf_id = ${turfId} AND entry.booking_id = ${id} LIMIT 1)`;
 }
 
 /** Online money less refunds, in paise: the same as captured − refunded above, for half the reading. */

@@ -1,7 +1,7 @@
 import { spanBefore } from '../../contract/report-spans.ts';
 import type { OwnerReport, ReportQuery, TurfReport } from '../../contract/reports.ts';
 import { bookingsBy, countByDay, countByTurf, countWeekHours } from '../bookings/report-queries.ts';
-import { sumReceiptsBy } from '../desk/report-queries.ts';
+import { sumReceiptsBy, type VenueTaken } from '../desk/report-queries.ts';
 import { sumMoneyBy } from '../ledger/report-queries.ts';
 import type { Person } from '../platform/permissions.ts';
 import { findRatings } from '../reviews/queries.ts';
@@ -24,7 +24,7 @@ export async function getOwnerReport(
   const [counts, money, received, weekHours, days, ratings, stars] = await Promise.all([
     countByTurf(db, turfIds, span, before),
     sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
-    sumReceiptsBy(db, bookingsBy('all', turfIds, span, { onlyConfirmed: true })),
+    sumReceiptsBy(db, bookingsBy('status', turfIds, span)),
     countWeekHours(db, turfIds, span),
     countByDay(db, turfIds, span),
     findRatings(db, turfIds),
@@ -65,11 +65,20 @@ export async function getOwnerReport(
     sold: { bookings: all.bookings, hours: all.hours, cancelled: all.cancelled },
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
     money: addMoney(money.values()),
-    venue: { duePaise: all.venueDuePaise, receivedPaise: received.get('all') ?? 0 },
+    venue: venueOf(all.venueDuePaise, received),
     mix: { onlinePartial, onlineFull, walkIn, phone },
     occupancy: addWeekHours([...hoursOf.values()]),
     ratings: stars,
     turfs: rows,
     days: everyDay(span, days),
+  };
+}
+
+function venueOf(duePaise: number, takenBy: ReadonlyMap<string, VenueTaken>): OwnerReport['venue'] {
+  return {
+    duePaise,
+    receivedPaise: takenBy.get('confirmed')?.receivedPaise ?? 0,
+    receivedOfCancelledPaise: takenBy.get('cancelled')?.receivedPaise ?? 0,
+    handBackPaise: [...takenBy.values()].reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
   };
 }

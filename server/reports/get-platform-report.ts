@@ -26,7 +26,7 @@ export async function getPlatformReport(
   const [counts, money, received, turfs, ratings, months, days, cities, sports] = await Promise.all([
     countAll(db, span, before),
     sumMoneyBy(db, bookingsBy('all', 'all', span)),
-    sumReceiptsBy(db, bookingsBy('all', 'all', span, { onlyConfirmed: true })),
+    sumReceiptsBy(db, bookingsBy('status', 'all', span)),
     countTurfs(db),
     countStars(db, 'all'),
     listMonths(db, istDateOf(now)),
@@ -40,7 +40,7 @@ export async function getPlatformReport(
     sold: { bookings: all.bookings, hours: all.hours, cancelled: all.cancelled },
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
     money: money.get('all') ?? noMoney,
-    venue: { duePaise: all.venueDuePaise, receivedPaise: received.get('all') ?? 0 },
+    venue: { duePaise: all.venueDuePaise, receivedPaise: received.get('confirmed')?.receivedPaise ?? 0 },
     turfs,
     ratings,
     months,

@@ -1,16 +1,16 @@
 import { hourText } from '../../contract/calendar.ts';
 import type { BookingsReportQuery, ReportedBooking } from '../../contract/reports.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
-import { type BookingListRow, bookingsById, listPlayed } from '../bookings/report-queries.ts';
-import { sumReceiptsBy } from '../desk/report-queries.ts';
-import { sumMoneyBy } from '../ledger/report-queries.ts';
+import { type BookingListRow, bookingsById, listReported } from '../bookings/report-queries.ts';
+import { nothingTaken, sumReceiptsBy } from '../desk/report-queries.ts';
+import { hasMoney, sumMoneyBy } from '../ledger/report-queries.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
 import { noMoney, spanOf } from './rules.ts';
 
-/** A page of an owner's confirmed and cancelled bookings of these days, each with its money. */
+/** A page of an owner's bookings of these days, each with its money: every one that a figure of money has something of. */
 export async function listOwnerBookings(
   { db, clock }: Services,
   owner: Person,
@@ -19,7 +19,7 @@ export async function listOwnerBookings(
   const span = spanOf(query, await clock.now(db));
   const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map(({ id, name }) => [id, name]));
   const after = cursor ? readCursor(cursor) : undefined;
-  const found = await listPlayed(db, [...turfs.keys()], span, { after, limit: limit + 1 });
+  const found = await listReported(db, [...turfs.keys()], span, { after, limit: limit + 1 }, hasMoney);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (!last) return { items: [], nextCursor: null };
@@ -30,7 +30,8 @@ export async function listOwnerBookings(
     listCustomerNames(db, rows),
   ]);
   const items = rows.map((row) => {
-    const { capturedPaise, refundedPaise, earnedPaise } = money.get(row.id) ?? noMoney;
+    const { capturedPaise, refundedPaise, feesPaise, openPaise, earnedPaise } = money.get(row.id) ?? noMoney;
+    const { receivedPaise, handBackPaise } = received.get(row.id) ?? nothingTaken;
     return {
       code: row.code,
       date: row.date,
@@ -44,9 +45,12 @@ export async function listOwnerBookings(
       totalPaise: row.totalPaise,
       capturedPaise,
       refundedPaise,
+      keptFeePaise: feesPaise,
+      openPaise,
       earnedPaise,
       venueDuePaise: row.status === 'confirmed' ? row.atVenuePaise : 0,
-      venueReceivedPaise: received.get(row.id) ?? 0,
+      venueReceivedPaise: receivedPaise,
+      handBackPaise,
     };
   });
   return { items, nextCursor: found.length > limit ? writeCursor(last.startsAt, last.id) : null };

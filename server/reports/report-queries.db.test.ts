@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { monthSpan } from '../../contract/report-spans.ts';
+import type { ReportedBooking } from '../../contract/reports.ts';
 import {
   createPerson,
   createTurf,
@@ -50,6 +51,11 @@ test.each([
   ['to=2026-03-02', 'from', 'Enter the first day too.'],
   ['from=2026-03-02&to=2026-03-01', 'to', 'Choose a last day that is not before the first.'],
   ['from=2025-01-01&to=2026-01-02', 'to', 'Choose at most 366 days.'],
+  [
+    'from=2000-01-01&to=2000-01-31',
+    'from',
+    'Choose a later first day: these are compared with the days before them.',
+  ],
 ])('?%s is refused, naming %s', async (query, field, message) => {
   for (const path of ['/api/owner/report', '/api/owner/report/bookings']) {
     const { status, body } = await maidan.call('GET', `${path}?${query}`, { as: owner });
@@ -74,7 +80,7 @@ test('an owner without turfs has figures of nothing', async () => {
   expect((await maidan.call('GET', '/api/owner/report/bookings', { as: nobody })).body.items).toEqual([]);
 });
 
-test('the list has confirmed and cancelled bookings with their money, page by page, and no phone or address', async () => {
+test('the list has bookings that stand, wait or were cancelled with their money, page by page, and no phone or address', async () => {
   const day = addDays(today, 3);
   await book({ date: day, hours: [8] });
   await book({ date: day, hours: [9], fate: 'cancelled with everything back' });
@@ -107,6 +113,14 @@ test('the list has confirmed and cancelled bookings with their money, page by pa
       venueDuePaise: 1_000_00,
       venueReceivedPaise: 300_00,
     },
+    {
+      startTimes: ['12:00'],
+      status: 'pending',
+      capturedPaise: 270_00,
+      openPaise: 270_00,
+      earnedPaise: 0,
+      venueDuePaise: 0,
+    },
   ]);
   expect(JSON.stringify(items)).not.toMatch(/@|phone"|email/i);
 });
@@ -117,4 +131,42 @@ test('what an owner earned on a turf stays theirs when the turf goes to another'
   const { body } = await maidan.call('GET', `/api/owner/report?from=${day}&to=${day}`, { as: owner });
   expect(body.money).toMatchObject({ capturedPaise: 270_00, earnedPaise: 0 });
   expect(body.turfs[0].earnedPaise).toBe(0);
+});
+
+test('the columns of the list add up to the figures, whatever became of the bookings', async () => {
+  const day = addDays(today, 7);
+  const fates = [
+    'played',
+    'moved to cheaper hours',
+    'cancelled late',
+    'cancelled with everything back',
+  ] as const;
+  for (const [index, fate] of fates.entries())
+    await book({ date: day, hours: [6 + index], fate, receivedPaise: [900_00] });
+  const unheld = ['waiting for the owner', 'paid too late', 'expired unpaid'] as const;
+  for (const [index, fate] of unheld.entries()) await book({ date: day, hours: [12 + index], fate });
+  await book({ date: day, hours: [16], source: 'phone', receivedPaise: [200_00] });
+
+  const span = `from=${day}&to=${day}`;
+  const { money, venue } = (await maidan.call('GET', `/api/owner/report?${span}`, { as: owner })).body;
+  const { items } = (await maidan.call('GET', `/api/owner/report/bookings?${span}`, { as: owner })).body;
+  expect(items).toHaveLength(7);
+  const sumOf = (column: keyof ReportedBooking, status?: string) =>
+    (items as ReportedBooking[])
+      .filter((item) => !status || item.status === status)
+      .reduce((sum, item) => sum + Number(item[column]), 0);
+  expect(money).toEqual({
+    capturedPaise: sumOf('capturedPaise'),
+    refundedPaise: sumOf('refundedPaise'),
+    feesPaise: sumOf('keptFeePaise'),
+    openPaise: sumOf('openPaise'),
+    earnedPaise: sumOf('earnedPaise'),
+  });
+  expect(venue).toEqual({
+    duePaise: sumOf('venueDuePaise'),
+    receivedPaise: sumOf('venueReceivedPaise', 'confirmed'),
+    receivedOfCancelledPaise: sumOf('venueReceivedPaise', 'cancelled'),
+    handBackPaise: sumOf('handBackPaise'),
+  });
+  expect(venue).toMatchObject({ receivedOfCancelledPaise: 1_800_00, handBackPaise: 2_100_00 });
 });

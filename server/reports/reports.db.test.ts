@@ -124,6 +124,20 @@ function venueIn(planned: PlannedBooking[]) {
   };
 }
 
+function ownVenueIn(planned: PlannedBooking[]) {
+  const taken = planned.map((one) => {
+    const dueStill = statusOf(one) === 'confirmed' ? moneyOf(one).atVenuePaise : 0;
+    return { status: statusOf(one), paise: one.receivedPaise[0] ?? 0, dueStill };
+  });
+  return {
+    ...venueIn(planned),
+    receivedOfCancelledPaise: sum(
+      taken.filter(({ status }) => status === 'cancelled').map(({ paise }) => paise),
+    ),
+    handBackPaise: sum(taken.map(({ paise, dueStill }) => Math.max(0, paise - dueStill))),
+  };
+}
+
 function starsOf(of: Ground[]) {
   const seen = opinions.filter(({ turfId, isHidden }) => !isHidden && of.some(({ id }) => id === turfId));
   const mean = sum(seen.map(({ rating }) => rating)) / seen.length;
@@ -188,7 +202,7 @@ test.each(spans)(
         sold: { ...soldIn(played), cancelled: played.filter((one) => statusOf(one) === 'cancelled').length },
         before: { span: before, ...soldIn(within(before, own)) },
         money: moneyIn(played),
-        venue: venueIn(played),
+        venue: ownVenueIn(played),
         mix: {
           onlinePartial: made('online', 'partial'),
           onlineFull: made('online', 'full'),

@@ -153,7 +153,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   ],
   'desk.getDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
-  'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, date, text: ticket })],
+  'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
   'desk.receive': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
   'desk.reverseReceipt': [turfsDesk, ({ receiptId }) => ({ receiptId })],

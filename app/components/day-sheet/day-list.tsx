@@ -28,6 +28,7 @@ export function DayList({
   const toDo = earlier.filter((one) => isToLetIn(one) || openOf(one) > 0).length;
   return (
     <div>
+      {!sheet.turf.isActive && <p className="mb-4 font-[620]">Off the lists: nothing new can be booked.</p>}
       {earlier.length > 0 && (
         <details
           open={earlier.some((one) => one.kind === 'game' && one.booking.id === answer?.at)}

@@ -10,7 +10,8 @@ const words = {
   locked: 'Locked',
   booked: 'Booked',
   past: 'Passed',
-  available: 'Free',
+  // Free hours have a form; these are of a turf off the lists.
+  available: 'Not booked',
 };
 
 /** An hour without a game; a free one opens the form for whoever stands at the gate. */

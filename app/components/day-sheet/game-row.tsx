@@ -1,13 +1,13 @@
 import { Link, useNavigation } from 'react-router';
 import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
-import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { hoursOf } from './day-rows.ts';
+import { moneyTextOf } from './money-text.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
@@ -90,12 +90,10 @@ export function GameRow({
 }
 
 function MoneyWords({ booking }: { booking: DayBooking }) {
-  const { openPaise, handBackPaise } = booking;
-  if (handBackPaise > 0)
-    return <b className="font-[620] text-clay">{formatPaise(handBackPaise)} to hand back</b>;
-  if (booking.status === 'cancelled') return null;
-  if (openPaise === 0) return <span>Paid</span>;
-  return <b className="font-[620] text-ink">{formatPaise(openPaise)} to collect</b>;
+  const text = moneyTextOf(booking);
+  if (booking.handBackPaise > 0) return <b className="font-[620] text-clay">{text}</b>;
+  if (booking.openPaise > 0) return <b className="font-[620] text-ink">{text}</b>;
+  return text && <span>{text}</span>;
 }
 
 function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) {

@@ -75,7 +75,7 @@ export function GateForm({
           <ScanTicket onFound={open} onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      <GateResult answer={answer} />
+      <GateResult place={place} answer={answer} />
     </section>
   );
 }

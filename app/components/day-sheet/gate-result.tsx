@@ -2,15 +2,22 @@ import { useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { useAnswerFocus } from '../ui/use-answer-focus.ts';
 import type { DayAnswer } from './act-on-day.server.ts';
-import { gateWords } from './gate-words.ts';
+import { gateWords, sheetPathOf } from './gate-words.ts';
 
 /** The answer to the last code, large: it is read in the dark, with people waiting. */
-export function GateResult({ answer }: { answer: DayAnswer | undefined }) {
+export function GateResult({
+  place,
+  answer,
+}: {
+  place: { turfId: string; date: string };
+  answer: DayAnswer | undefined;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   useAnswerFocus(answer, () => ref.current);
   if (answer?.problem) return <Notice tone="problem">{answer.problem}</Notice>;
   if (!answer?.gate) return null;
   const { title, note } = gateWords(answer.gate);
+  const { booking } = answer.gate;
   const isWelcome = answer.gate.verdict === 'welcome';
   return (
     <div
@@ -21,10 +28,10 @@ export function GateResult({ answer }: { answer: DayAnswer | undefined }) {
     >
       <p className="figure text-3xl sm:text-4xl">{title}</p>
       <p className="mt-1 text-lg">{note}</p>
-      {answer.gate.booking && (
+      {booking && (
         <p className="mt-1">
           <a
-            href={`#at-${answer.gate.booking.id}`}
+            href={sheetPathOf(booking, place)}
             className="inline-flex min-h-11 items-center font-[600] underline underline-offset-4"
           >
             Show on the sheet

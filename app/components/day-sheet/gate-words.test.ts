@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gateVerdicts } from '../../../contract/desk-bookings.ts';
-import { gateWords } from './gate-words.ts';
+import { gateWords, sheetPathOf } from './gate-words.ts';
 
 const booking = {
   id: 'one',
@@ -28,4 +28,11 @@ test.each(gateVerdicts)('%s says who is meant, or that there is nobody', (verdic
   const { title, note } = gateWords({ verdict, booking });
   if (verdict !== 'unknown') expect(`${title} ${note}`).toContain('Karthik R.');
   expect(gateWords({ verdict, booking: null }).title).toBe('No such booking');
+});
+
+test('a game is on the sheet that is open, or on that of its own day and turf', () => {
+  expect(sheetPathOf(booking, { turfId: 'turf', date: '2026-11-27' })).toBe('#at-one');
+  expect(sheetPathOf(booking, { turfId: 'turf', date: '2026-11-26' })).toBe(
+    '/desk/day?turfId=turf&date=2026-11-27#at-one',
+  );
 });

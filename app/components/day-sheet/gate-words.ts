@@ -54,3 +54,9 @@ const wordsOf: Record<GateVerdict, (booking: Found) => Words> = {
 function collectText({ openPaise }: Found): string {
   return openPaise > 0 ? `${formatPaise(openPaise)} to collect` : 'All paid';
 }
+
+/** Down this sheet, or on the one that has it: around midnight, and for another day or turf, that is not the same. */
+export function sheetPathOf({ id, turf, date }: Found, place: { turfId: string; date: string }): string {
+  const isHere = turf.id === place.turfId && date === place.date;
+  return `${isHere ? '' : `/desk/day?${new URLSearchParams({ turfId: turf.id, date })}`}#at-${id}`;
+}

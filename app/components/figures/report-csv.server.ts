@@ -2,7 +2,10 @@ import { formatHours, parseHour } from '../../../contract/calendar.ts';
 import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
 import { csvLine } from '../../csv-text.ts';
 
-/** An owner's bookings and figures as lines of a spreadsheet. Amounts are rupees. */
+/**
+ * An owner's bookings and figures as lines of a spreadsheet. Amounts are rupees. A figure of money is the sum of the column
+ * of its name; what the venue received is told apart by what became of the booking.
+ */
 
 export const bookingHead = csvLine([
   'Code',
@@ -17,9 +20,12 @@ export const bookingHead = csvLine([
   'Total ₹',
   'Paid online ₹',
   'Given back ₹',
+  'Service fee kept ₹',
+  'Waiting or going back ₹',
   'Your earnings ₹',
   'Due at venue ₹',
   'Received at venue ₹',
+  'To hand back ₹',
 ]);
 
 export function bookingLine(booking: ReportedBooking): string {
@@ -30,16 +36,20 @@ export function bookingLine(booking: ReportedBooking): string {
     hours,
     booking.turfName,
     booking.customerName,
-    booking.status,
+    // Unpaid ones are not listed.
+    booking.status === 'pending' ? 'waiting for an answer' : booking.status,
     booking.made,
     rupees(booking.pricePaise),
     rupees(booking.feePaise),
     rupees(booking.totalPaise),
     rupees(booking.capturedPaise),
     rupees(booking.refundedPaise),
+    rupees(booking.keptFeePaise),
+    rupees(booking.openPaise),
     rupees(booking.earnedPaise),
     rupees(booking.venueDuePaise),
     rupees(booking.venueReceivedPaise),
+    rupees(booking.handBackPaise),
   ]);
 }
 
@@ -52,11 +62,13 @@ export function figureLines({ span, sold, money, venue }: OwnerReport): string {
     csvLine(['Cancelled', sold.cancelled]),
     csvLine(['Paid online ₹', rupees(money.capturedPaise)]),
     csvLine(['Given back ₹', rupees(money.refundedPaise)]),
-    csvLine(['Service fees ₹', rupees(money.feesPaise)]),
+    csvLine(['Service fee kept ₹', rupees(money.feesPaise)]),
     csvLine(['Waiting or going back ₹', rupees(money.openPaise)]),
     csvLine(['Your earnings ₹', rupees(money.earnedPaise)]),
     csvLine(['Due at venue ₹', rupees(venue.duePaise)]),
-    csvLine(['Received at venue ₹', rupees(venue.receivedPaise)]),
+    csvLine(['Received at venue, confirmed bookings ₹', rupees(venue.receivedPaise)]),
+    csvLine(['Received at venue, cancelled bookings ₹', rupees(venue.receivedOfCancelledPaise)]),
+    csvLine(['To hand back ₹', rupees(venue.handBackPaise)]),
   ].join('');
 }
 

@@ -49,7 +49,8 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
       <div className="wrap pt-4 pb-16">
         <div className="grid max-w-[60rem] gap-6">
           <DayHead choice={choice} today={today} {...place} />
-          {sheet.date === today && (
+          {/* A sheet from before midnight is no longer today's, and still owes the answer to its last code. */}
+          {(sheet.date === today || answer?.at === 'gate') && (
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
           )}
           <DayList sheet={sheet} formKey={key} answer={answer} />
