@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { demoPassword, seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
 import { listenHost, readEnv } from './platform/env.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { endStart } from './platform/start-failure.ts';
 import { listen, openInstallation } from './start.ts';
 
 /** Starts the server and stops it on SIGTERM or Ctrl-C; what cannot start says why in one line. */
@@ -52,7 +52,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isOurs = error instanceof StartFailure || (error instanceof Error && error.constructor === Error);
-  console.error(isOurs ? `Maidan cannot start: ${(error as Error).message}` : error);
-  process.exit(1);
+  endStart(error);
 }

@@ -36,7 +36,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { cannotListen } from './platform/start-failure.ts';
 import { noTracing, openTracing, type Tracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
@@ -207,14 +207,7 @@ export async function listen(
     line.once('close', () => lines.delete(line));
   });
   return new Promise((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`;
-      reject(
-        new StartFailure(
-          error.code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${port}: ${error.message}`,
-        ),
-      );
-    });
+    server.on('error', (error) => reject(cannotListen(error, port, 'npm start')));
     server.listen({ port, host: hostname, backlog: mostUnaccepted }, () => {
       const address = server.address() as AddressInfo;
       resolve({

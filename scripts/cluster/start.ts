@@ -2,34 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { demoPassword, seedDemoOnce } from '../../server/demo.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import { openPostgres } from '../../server/platform/database.ts';
+import { readEnv } from '../../server/platform/env.ts';
 import { type App, startApp } from '../../tests/support/app-server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startRedis } from '../../tests/support/redis.ts';
+import { readNumbers } from '../read-numbers.ts';
 import { startProxy } from './proxy.ts';
 
 /**
  * Several nodes on this machine behind a proxy. Without DATABASE_URL on a PostgreSQL of their own with demo data, and
  * without REDIS_URL on a Redis of their own; both are gone afterwards.
  */
-const { values } = parseArgs({
-  options: {
-    nodes: { type: 'string', default: '2' },
-    port: { type: 'string', default: process.env.PORT ?? '3000' },
-  },
-});
 const nodes: App[] = [];
 const leave: (() => unknown)[] = [];
 
-async function start(): Promise<void> {
+async function start(args: string[]): Promise<void> {
+  const { nodes: count, port } = readNumbers('cluster', args, {
+    nodes: { least: 1, unset: 2 },
+    port: { least: 1, most: 65_535, unset: readEnv({ PORT: process.env.PORT }).PORT },
+  });
   const env = {
     DATABASE_URL: process.env.DATABASE_URL ?? (await openOwnPostgres()),
     REDIS_URL: process.env.REDIS_URL ?? (await openOwnRedis()),
     AUTH_SECRET: process.env.AUTH_SECRET ?? randomBytes(32).toString('hex'),
-    APP_URL: `http://localhost:${values.port}`,
+    APP_URL: `http://localhost:${port}`,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -37,14 +36,14 @@ async function start(): Promise<void> {
   // One folder: on many machines it is an S3 bucket, here uploaded pictures are simply shared.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'maidan-cluster-'));
   leave.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  for (let n = 1; n <= Number(values.nodes); n += 1) {
+  for (let n = 1; n <= count; n += 1) {
     const node = await startApp({ env, dataDir });
     nodes.push(node);
     console.log(`Node ${n} at ${node.origin}`);
   }
   const proxy = await startProxy(
     nodes.map(({ origin }) => origin),
-    Number(values.port),
+    port,
   );
   leave.unshift(() => proxy.close());
   console.log(`Maidan is open at ${proxy.origin}, served by ${nodes.length} nodes`);
@@ -77,7 +76,7 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 try {
-  await start();
+  await start(process.argv.slice(2));
 } catch (error) {
   console.error(`The cluster cannot start: ${error instanceof Error ? error.message : error}`);
   await stop(1);

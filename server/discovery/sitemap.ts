@@ -6,6 +6,7 @@ export const turfsPerSitemap = 5_000;
 export const publicPages = [
   '/',
   '/browse',
+  '/list-your-turf',
   '/how-it-works',
   '/about',
   '/faq',

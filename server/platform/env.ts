@@ -1,27 +1,67 @@
 import { z } from 'zod';
 import type { Bucket } from './files.ts';
 
-const optionalUrl = z.url().optional();
+const mostTokens = 1_000_000_000_000;
+
+/** Never quotes what may hold a password. */
+const asSet = ({ input }: { input?: unknown }) =>
+  String(input).includes('@') ? '' : `, not ${JSON.stringify(input)}`;
+
+const numberFrom = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => Number(text) >= least && Number(text) <= most, {
+      error: (issue) => `set a number from ${least} to ${most}${asSet(issue)}`,
+    })
+    .transform(Number);
+
+const wholeNumberFrom = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most, {
+      error: (issue) => `set a whole number from ${least} to ${most}${asSet(issue)}`,
+    })
+    .transform(Number);
+
+const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, { error: (issue) => `set one of ${words.join(', ')}${asSet(issue)}` });
+
+const beginningWith = (start: string, addresses: string) =>
+  z.string().startsWith(start, `set an address that begins with ${addresses}`);
+
+const ofAtLeast = (characters: number) => z.string().min(characters, `set ${characters} or more characters`);
+
+const webAddress = z.string().refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
+  error: (issue) => `set an address that begins with http:// or https://${asSet(issue)}`,
+  abort: true,
+});
+
+/** Paths are put behind it, and browsers' own word for where a form comes from is compared with it: as they write it. */
+const webOrigin = webAddress
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+    error: (issue) => `set http:// or https:// and a host, without path, query or user${asSet(issue)}`,
+  })
+  .transform((text) => new URL(text).origin);
 
 /** Every variable the product reads, once. Nothing is required: without any of them it runs embedded. */
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumberFrom(0, 65_535).default(3000),
   /** Address to listen on. Unset: loopback while a built-in stand-in (mailbox, gateway) is in use, else all. */
   HOST: z.string().min(1).optional(),
   /** Where people reach this installation; goes into mails and payment callbacks. */
-  APP_URL: optionalUrl,
+  APP_URL: webOrigin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_URL: beginningWith('postgres', 'postgres://').optional(),
+  DATABASE_POOL_SIZE: wholeNumberFrom(1, 200).default(10),
   /** `off` behind a pooler that shares connections between transactions and knows no prepared statements. */
-  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
+  DATABASE_PREPARE: oneOf('on', 'off').default('on'),
   /** What many nodes share: events and limits. Unset, they stay in the process. */
-  REDIS_URL: z.string().startsWith('redis').optional(),
+  REDIS_URL: beginningWith('redis', 'redis:// or rediss://').optional(),
   /** Signs session cookies. Unset: made once and kept in DATA_DIR. */
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: ofAtLeast(32).optional(),
   /** How many proxies of ours stand in front; unset, the socket alone says who is calling. */
-  TRUST_PROXY: z.coerce.number().int().min(1).max(10).optional(),
-  SMTP_URL: z.string().startsWith('smtp').optional(),
+  TRUST_PROXY: wholeNumberFrom(1, 10).optional(),
+  SMTP_URL: beginningWith('smtp', 'smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Maidan <no-reply@maidan.example>'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
@@ -32,25 +72,25 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Of an S3 that is not Amazon's. */
-  S3_ENDPOINT: optionalUrl,
+  S3_ENDPOINT: webAddress.optional(),
   /** For so long a stopping node still serves while /readyz already says no: until its proxy has noticed. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
+  DRAIN_SECONDS: numberFrom(0, 120).default(0),
   /** Opens /metrics to whoever sends it as a bearer token; unset, only this machine reads it. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: ofAtLeast(16).optional(),
   /** With it Gemini words the assistant's answers; without, they are built in. Never leaves the server. */
   GEMINI_API_KEY: z.string().min(1).optional(),
   GEMINI_MODEL: z.string().min(1).default('gemini-flash-latest'),
   /** Where Gemini answers; tests put a stand-in there. */
-  GEMINI_BASE_URL: optionalUrl,
+  GEMINI_BASE_URL: webAddress.optional(),
   /** Tokens of Gemini in one Indian day; once they are spent answers are built in. */
-  ASSISTANT_TOKENS_PER_PERSON: z.coerce.number().int().min(0).default(200_000),
-  ASSISTANT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(10_000_000),
+  ASSISTANT_TOKENS_PER_PERSON: wholeNumberFrom(0, mostTokens).default(200_000),
+  ASSISTANT_TOKENS_PER_DAY: wholeNumberFrom(0, mostTokens).default(10_000_000),
   /** Where a collector takes traces by OTLP over HTTP; unset, nothing is traced. Its OTEL_EXPORTER_OTLP_HEADERS count too. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('maidan'),
   /** The share of requests that are traced, from 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  OTEL_TRACES_SAMPLER_ARG: numberFrom(0, 1).default(1),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 
 export type Env = z.infer<typeof variables> & {
@@ -62,11 +102,13 @@ export type Env = z.infer<typeof variables> & {
 
 /** @throws Error that names the variable and the remedy. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
   const parsed = variables.safeParse(filled);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`The variable ${issue?.path.join('.')} is not usable: ${issue?.message}`);
+    throw new Error(
+      `The variable ${issue?.path.join('.')} is not usable: ${issue?.message}, or leave it unset.`,
+    );
   }
   const env = parsed.data;
   const s3 = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];

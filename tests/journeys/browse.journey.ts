@@ -94,6 +94,37 @@ test('the nearest turfs come first once a player shares where they are, and a re
   await page.goto('/browse');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByText('Allow it there, or choose a city.')).toBeVisible();
+  await page.getByRole('searchbox').fill('tennis');
+  await expect(page).toHaveURL(/q=tennis/);
+  await expect(page.getByText('Allow it there, or choose a city.'), 'said of another list').toHaveCount(0);
+});
+
+test('a city takes the place of near me and the other way round, and near me is pressed away again', async ({
+  page,
+  context,
+  app,
+}) => {
+  await context.grantPermissions(['geolocation'], { origin: app.origin });
+  await context.setGeolocation({ latitude: 11.9416, longitude: 79.8083 });
+  await page.goto('/browse?sport=football');
+  const nearMe = page.getByRole('button', { name: 'Near me' });
+  await nearMe.click();
+  await expect(page).toHaveURL(/near=/);
+  await page.locator('summary').filter({ hasText: 'Filters' }).click();
+  const location = page.locator('#filter-location');
+  await location.selectOption('Chennai');
+  await expect(page).toHaveURL(/\/browse\?sport=football&location=Chennai$/);
+  await expect(page.getByRole('article').first()).toContainText('Chennai');
+  await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Show turfs' }).click();
+
+  await nearMe.click();
+  await expect(page).toHaveURL(/\/browse\?sport=football&near=[^&]*$/);
+  await expect(location).toHaveValue('');
+  await expect(nearMe).toHaveAttribute('aria-pressed', 'true');
+  await nearMe.click();
+  await expect(page).toHaveURL(/\/browse\?sport=football$/);
+  await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -93,6 +93,8 @@ test('paid in full, to dearer hours by UPI and back again: the difference is pai
   await expect(page.getByText('Last attempt failed:')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay with UPI instead' }).click();
+  await payByUpi(page, 'failure@razorpay');
+  await page.getByRole('button', { name: 'Try again with UPI' }).click();
   await payByUpi(page, 'success@razorpay');
   await expect(page.getByText('Booking moved successfully')).toBeVisible();
 

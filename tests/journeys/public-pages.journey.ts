@@ -8,7 +8,17 @@ test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILE
 // A server of its own for each: on a busy machine that alone takes a while.
 test.beforeEach(() => test.slow());
 
-const publicPages = ['/', '/browse', '/how-it-works', '/about', '/faq', '/contact', '/privacy', '/terms'];
+const publicPages = [
+  '/',
+  '/browse',
+  '/list-your-turf',
+  '/how-it-works',
+  '/about',
+  '/faq',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
 
 async function openTurf(page: Page): Promise<string> {
   await page.goto('/browse?sport=football');

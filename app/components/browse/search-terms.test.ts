@@ -32,10 +32,11 @@ test('terms survive the way into a URL and back', () => {
     date: '2026-11-27',
     from: 18,
     to: 24,
-    near: '11.93,79.83',
     sort: 'price',
   };
-  expect(read(new URL(browseUrl(terms), 'http://x').search)).toEqual(terms);
+  const place: SearchTerms = { near: '11.93,79.83', sport: 'tennis' };
+  for (const each of [terms, place])
+    expect(read(new URL(browseUrl(each), 'http://x').search)).toMatchObject(each);
 });
 
 test('1000 means no upper limit, and two ends that were swapped are put right', () => {
@@ -57,6 +58,11 @@ test('a place is rounded to about a kilometre, and one that is not on Earth is i
   expect(placeText(-0.004, 180)).toBe('-0.00,180.00');
   for (const near of ['95,10', '10,181', '10', 'a,b', "1,2'--"])
     expect(read(`near=${near}`).near).toBeUndefined();
+});
+
+test('a city that is chosen takes the place of where somebody is', () => {
+  expect(read('near=11.93,79.83&location=Chennai')).toMatchObject({ location: 'Chennai', near: undefined });
+  expect(read('near=11.93,79.83&location=').near).toBe('11.93,79.83');
 });
 
 test('the badge counts a range of prices once, and a day with its hours once', () => {

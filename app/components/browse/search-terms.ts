@@ -14,7 +14,7 @@ export type SearchTerms = {
   /** Indian hours that bound the free hour; only with a date. */
   from?: number | undefined;
   to?: number | undefined;
-  /** `latitude,longitude`, rounded to about a kilometre. */
+  /** `latitude,longitude`, rounded to about a kilometre; only without a location. */
   near?: string | undefined;
   sort?: Sort | undefined;
 };
@@ -33,13 +33,15 @@ export const mostShown = 100;
 export function searchTermsOf(params: URLSearchParams): SearchTerms {
   const sport = params.get('sport')?.toLowerCase() ?? '';
   const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined;
+  const location = text('location', 200);
   return {
     q: text('q', 100),
     sport: isSport(sport) ? sport : undefined,
-    location: text('location', 200),
+    location,
     ...pricesOf(params),
     ...hoursOf(params),
-    near: nearOf(params.get('near') ?? ''),
+    // A form goes on sending where somebody is when they choose a city that may be far away.
+    near: location ? undefined : nearOf(params.get('near') ?? ''),
     sort: sorts.find((sort) => sort === params.get('sort')),
   };
 }

@@ -13,8 +13,9 @@ import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
+import { readPayMethod } from '../payment/booking-ask.ts';
 import { whenOf } from '../payment/booking-words.ts';
-import { checkoutFor } from '../payment/load-booking.server.ts';
+import { checkoutFor, methodTried } from '../payment/load-booking.server.ts';
 import { type HourSlot, hourSlotsOf } from '../turf/parts-of-day.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -45,7 +46,7 @@ function hasJustMoved({ movedAt }: Booking, now: Date): boolean {
   return movedAt !== null && now.getTime() - Date.parse(movedAt) < justMs;
 }
 
-function waiting(
+async function waiting(
   context: Context,
   { searchParams }: URL,
   viewer: Viewer,
@@ -55,10 +56,12 @@ function waiting(
   const { move, turf } = booking;
   const description = `${turf.name}, moved to ${whenOf(move)}`;
   const cancelPath = `/bookings/${booking.id}/move`;
+  const tried = move.paymentProblem === null ? undefined : await methodTried(context, booking.id);
   return {
     kind: 'waiting' as const,
     booking,
     now: now.toISOString(),
+    method: readPayMethod(tried),
     opensNow: searchParams.has('go'),
     isConfirming: searchParams.get('returned') === move.id && move.paymentProblem === null,
     checkout: checkoutFor(
@@ -68,7 +71,7 @@ function waiting(
     ),
   };
 }
-export type LoadedWaiting = ReturnType<typeof waiting>;
+export type LoadedWaiting = Awaited<ReturnType<typeof waiting>>;
 
 async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Date, problem?: string) {
   const today = istDateOf(now);

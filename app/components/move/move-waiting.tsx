@@ -15,7 +15,7 @@ import type { LoadedWaiting } from './load-move.server.ts';
 
 /** The new hours are held and the difference is due; the old ones stay the customer's until it is paid. */
 export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
-  const { booking, now, opensNow, isConfirming, checkout } = loaded;
+  const { booking, now, method, opensNow, isConfirming, checkout } = loaded;
   const { move } = booking;
   return (
     <>
@@ -51,7 +51,7 @@ export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
           {checkout ? (
             <CheckoutForm
               checkout={checkout}
-              method="card"
+              method={method}
               opensNow={opensNow}
               retrying={move.paymentProblem !== null}
             />

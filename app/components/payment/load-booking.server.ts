@@ -42,7 +42,7 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
 }
 
 /** With what the last attempt was made: the gateway sends people back without a word of it. */
-async function methodTried(context: Readonly<RouterContextProvider>, bookingId: string) {
+export async function methodTried(context: Readonly<RouterContextProvider>, bookingId: string) {
   const { events } = await apiFor(context).bookings.timeline({ bookingId });
   return events.findLast(({ kind }) => kind === 'failed')?.method;
 }

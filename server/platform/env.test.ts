@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT', 'a whole number from 0 to 65535, not "abc"'],
+  [{ PORT: '70000' }, 'PORT', 'a whole number from 0 to 65535, not "70000"'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY', 'a whole number from 1 to 10, not "yes"'],
+  [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY', 'a whole number from 1 to 10, not "1.5"'],
+  [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 'a number from 0 to 120, not "5s"'],
+  [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE', 'one of on, off, not "no"'],
+  [
+    { APP_URL: 'localhost:3000' },
+    'APP_URL',
+    'an address that begins with http:// or https://, not "localhost:3000"',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'an address that begins with http:// or https://, not "collector:4318"',
+  ],
+])('%j is refused with what was set and what to set', (source, name, remedy) => {
+  expect(() => readEnv(source)).toThrow(
+    `The variable ${name} is not usable: set ${remedy}, or leave it unset.`,
+  );
+});
+
+test.each([
+  'https://maidan.example/play',
+  'https://maidan.example/?from=mail',
+  'https://maidan.example/#top',
+])('APP_URL=%s is refused: links and forms know no address below a host', (APP_URL) =>
+  expect(() => readEnv({ APP_URL })).toThrow('without path, query or user'),
+);
+
+test('what may hold a password or a key is not repeated when it is refused', () => {
+  for (const source of [
+    { APP_URL: 'https://me:hunter2@maidan.example' },
+    { S3_ENDPOINT: 'me:hunter2@s3.example' },
+    { DATABASE_URL: 'mysql://me:hunter2@db.example/x' },
+    { AUTH_SECRET: 'hunter2' },
+  ])
+    expect(() => readEnv(source)).toThrow(/^(?!.*hunter2).* is not usable: set /);
+});
+
+test('APP_URL is as browsers write where a form comes from', () => {
+  expect(readEnv({ APP_URL: 'https://Maidan.Example:443/' }).APP_URL).toBe('https://maidan.example');
+  expect(readEnv({ APP_URL: 'http://localhost:8080' }).APP_URL).toBe('http://localhost:8080');
+});
+
+test('a variable of blanks is as one that is not set: it opens no port of chance', () => {
+  expect(readEnv({ PORT: ' ', APP_URL: '  ' })).toMatchObject({ PORT: 3000 });
+});
+
+test('numbers are read as they are written', () => {
+  const source = { PORT: '0', DRAIN_SECONDS: '0.5', OTEL_TRACES_SAMPLER_ARG: '.25', TRUST_PROXY: '2' };
+  expect(readEnv(source)).toMatchObject({
+    PORT: 0,
+    DRAIN_SECONDS: 0.5,
+    OTEL_TRACES_SAMPLER_ARG: 0.25,
+    TRUST_PROXY: 2,
+  });
+});
