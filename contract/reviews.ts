@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lengthOf } from './plain-text.ts';
 import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
 import { instant, turfId } from './slots.ts';
+import { sport } from './turfs.ts';
 import { typedText } from './typed-text.ts';
 
 /** Free text as people type it. `min` and `max` count characters after trimming. */
@@ -85,6 +86,15 @@ export const reviewEligibility = z.object({
   canReview: z.boolean(),
   refusal: z.enum(['UNAUTHORIZED', 'REVIEW_NEEDS_BOOKING', 'ALREADY_REVIEWED', 'OWN_TURF']).nullable(),
   ownReview: review.nullable(),
+  turf: z
+    .object({
+      name: z.string(),
+      location: z.string(),
+      sport,
+      artworkSeed: z.int(),
+      isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
+    })
+    .meta({ description: 'One that is off the marketplace is there only for who has reviewed it' }),
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 

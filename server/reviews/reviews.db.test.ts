@@ -21,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => maidan.close());
 
 const opinion = { rating: 4, comment: 'Soft grass, honest lights.' };
+const marina = {
+  name: 'Marina Five-a-Side',
+  location: 'Besant Nagar, Chennai',
+  sport: 'football',
+  artworkSeed: 1,
+  isActive: true,
+};
 
 const write = (turfId: string, as?: Person, body: object = opinion) =>
   maidan.call('POST', `/api/turfs/${turfId}/reviews`, { ...(as && { as }), body });
@@ -39,7 +46,12 @@ async function player(turfId: string): Promise<Person> {
 test('who has played writes once; it counts at once, on the list and on the turf', async () => {
   const turfId = await createTurf(maidan);
   const person = await player(turfId);
-  expect(await eligibility(turfId, person)).toEqual({ canReview: true, refusal: null, ownReview: null });
+  expect(await eligibility(turfId, person)).toEqual({
+    canReview: true,
+    refusal: null,
+    ownReview: null,
+    turf: marina,
+  });
   const written = await write(turfId, person, { rating: 4, comment: '  Soft grass,\r\nhonest lights.  ' });
   expect(written).toMatchObject({
     status: 201,
@@ -83,7 +95,15 @@ test('a visitor is asked to login, and a turf that is not there has no reviews',
     status: 401,
     body: { code: 'UNAUTHORIZED', message: 'Please login to submit a review' },
   });
-  expect(await eligibility(turfId)).toEqual({ canReview: false, refusal: 'UNAUTHORIZED', ownReview: null });
+  expect(await eligibility(turfId)).toEqual({
+    canReview: false,
+    refusal: 'UNAUTHORIZED',
+    ownReview: null,
+    turf: marina,
+  });
+  expect((await maidan.call('GET', `/api/turfs/${newId()}/review-eligibility`)).body.code).toBe(
+    'TURF_NOT_FOUND',
+  );
   const nowhere = await write(newId(), await createPerson(maidan));
   expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
 });

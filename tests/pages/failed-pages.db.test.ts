@@ -1,20 +1,21 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { data, type ServerBuild } from 'react-router';
+import { data } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import * as entry from '../../app/entry.server.tsx';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { toApiError } from '../../server/procedure.ts';
 import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
 
 const loader = vi.fn<() => unknown>();
 const component = vi.fn<() => null>(() => null);
+const page = { default: component, ErrorBoundary: () => null, loader };
 const lines: string[] = [];
 const printed = vi.spyOn(console, 'error');
 let maidan: TestInstallation;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOfOnePage(), 'production'));
+  maidan = await openTestInstallation({}, createPages(buildOf(page), 'production'));
   maidan.services.log = createLog('error', { write: (line) => void lines.push(line) });
 });
 afterEach(() => {
@@ -22,22 +23,6 @@ afterEach(() => {
   component.mockReset();
 });
 afterAll(() => maidan.close());
-
-const FailedPage = () => null;
-
-/** The website's own entry, and a page that fails as a test wants it. */
-function buildOfOnePage(): ServerBuild {
-  const route = { id: 'root', path: '', parentId: undefined, index: undefined, caseSensitive: undefined };
-  const asset = { ...route, module: '', hasAction: false, hasLoader: true, hasErrorBoundary: true };
-  const build = {
-    entry: { module: entry },
-    routes: { root: { ...route, module: { default: component, ErrorBoundary: FailedPage, loader } } },
-    assets: { entry: { imports: [], module: '' }, routes: { root: asset }, url: '', version: '' },
-    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  };
-  return build as unknown as ServerBuild;
-}
 
 const failedStatement = () =>
   new DrizzleQueryError(

@@ -1,35 +1,22 @@
-import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as entry from '../../app/entry.server.tsx';
 import { createPages } from '../../server/pages.ts';
 import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
 
 const appUrl = 'https://turfs.example:8443';
 const action = vi.fn<() => string>(() => 'done');
+const EmptyPage = () => null;
 let maidan: TestInstallation;
 
 beforeAll(async () => {
-  const pages = createPages(buildOfOneForm(), 'production', appUrl);
+  const pages = createPages(
+    buildOf({ default: EmptyPage, ErrorBoundary: EmptyPage, action }),
+    'production',
+    appUrl,
+  );
   maidan = await openTestInstallation({ APP_URL: appUrl }, pages);
 });
 afterAll(() => maidan.close());
-
-const EmptyPage = () => null;
-
-/** The website's own entry, and a page that takes a form. */
-function buildOfOneForm(): ServerBuild {
-  const route = { id: 'root', path: '', parentId: undefined, index: undefined, caseSensitive: undefined };
-  const asset = { ...route, module: '', hasAction: true, hasLoader: false, hasErrorBoundary: true };
-  const module = { default: EmptyPage, ErrorBoundary: EmptyPage, action };
-  const build = {
-    entry: { module: entry },
-    routes: { root: { ...route, module } },
-    assets: { entry: { imports: [], module: '' }, routes: { root: asset }, url: '', version: '' },
-    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  };
-  return build as unknown as ServerBuild;
-}
 
 /** As it arrives behind a proxy, over plain HTTP. */
 async function send(path: string, host: string, origin: string): Promise<number> {

@@ -59,7 +59,13 @@ export function ReviewForm({
   );
 }
 
-export function DeleteReviewForm({ reviewId }: { reviewId: string }) {
+export function DeleteReviewForm({
+  reviewId,
+  canWriteAgain = true,
+}: {
+  reviewId: string;
+  canWriteAgain?: boolean;
+}) {
   const intent = useNavigation().formData?.get('intent');
   return (
     <details className="mt-8 border-t border-line pt-5">
@@ -70,7 +76,10 @@ export function DeleteReviewForm({ reviewId }: { reviewId: string }) {
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="reviewId" value={reviewId} />
         <p className="mb-4 max-w-[56ch] text-quiet">
-          Its stars, its helpful votes and the owner's reply go with it. You can write a new one afterwards.
+          Its stars, its helpful votes and the owner's reply go with it.{' '}
+          {canWriteAgain
+            ? 'You can write a new one afterwards.'
+            : 'A new one cannot be written while the turf is off the marketplace.'}
         </p>
         <Button tone="danger" busy={intent === 'delete'} busyText="Deleting...">
           Delete for good

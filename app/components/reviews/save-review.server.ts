@@ -8,7 +8,7 @@ import { errorCodeOf, failedOr, statusOf } from '../../messages.ts';
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };
 
-/** Back to the reviews of the turf when it went well; else what was typed, and what is wrong with it. */
+/** Back to where the review is read when it went well; else what was typed, and what is wrong with it. */
 export async function saveReview(context: Context, { turfId, formData }: Posted) {
   const { reviews } = apiFor(context);
   const reviewId = takeReviewId(formData);
@@ -18,10 +18,10 @@ export async function saveReview(context: Context, { turfId, formData }: Posted)
     if (reviewId) await reviews.update({ reviewId, ...submission.value });
     else await reviews.create({ turfId, ...submission.value });
   } catch (error) {
-    const { problem, status } = refusalOf(error);
+    const { problem, status } = refusalOf(error, 'Failed to submit review');
     return data(submission.reply({ formErrors: [problem] }), { status });
   }
-  return backToReviews(turfId, reviewId ? 'review-saved' : 'review-submitted');
+  return backToReviews(context, turfId, reviewId ? 'review-saved' : 'review-submitted');
 }
 
 export async function deleteReview(context: Context, { turfId, formData }: Posted) {
@@ -30,11 +30,11 @@ export async function deleteReview(context: Context, { turfId, formData }: Poste
   } catch (error) {
     // Somebody pressed twice: what was asked for is so.
     if (errorCodeOf(error) !== 'REVIEW_NOT_FOUND') {
-      const { problem, status } = refusalOf(error);
+      const { problem, status } = refusalOf(error, 'Failed to delete review');
       return data({ error: { '': [problem] } }, { status });
     }
   }
-  return backToReviews(turfId, 'review-deleted');
+  return backToReviews(context, turfId, 'review-deleted');
 }
 
 /** The shape behind the form refuses fields it does not know. */
@@ -44,10 +44,18 @@ function takeReviewId(formData: FormData): string {
   return reviewId;
 }
 
-function refusalOf(error: unknown): { problem: string; status: number } {
-  return { problem: failedOr('Failed to submit review', error), status: statusOf(error) };
+function refusalOf(error: unknown, failed: string): { problem: string; status: number } {
+  return { problem: failedOr(failed, error), status: statusOf(error) };
 }
 
-function backToReviews(turfId: string, flash: Parameters<typeof flashCookie>[0]): Response {
-  return redirect(`/turf/${turfId}#reviews`, { headers: { 'set-cookie': flashCookie(flash) } });
+/** A turf that is off the marketplace has no page to go back to: then to where its reviews are reached from. */
+async function backToReviews(context: Context, turfId: string, flash: Parameters<typeof flashCookie>[0]) {
+  const hasPage = await apiFor(context)
+    .turfs.get({ turfId })
+    .then(
+      () => true,
+      (error) => errorCodeOf(error) !== 'TURF_NOT_FOUND',
+    );
+  const path = hasPage ? `/turf/${turfId}#reviews` : '/bookings';
+  return redirect(path, { headers: { 'set-cookie': flashCookie(flash) } });
 }

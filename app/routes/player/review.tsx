@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { HiddenNotice } from '../../components/reviews/hidden-notice.tsx';
+import { OffMarketplaceReview } from '../../components/reviews/off-marketplace-review.tsx';
+import { OwnWords } from '../../components/reviews/own-words.tsx';
 import { DeleteReviewForm, ReviewForm } from '../../components/reviews/review-form.tsx';
 import { deleteReview, saveReview } from '../../components/reviews/save-review.server.ts';
 import TurfNotFound from '../../components/turf/turf-not-found.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Stars } from '../../components/ui/rating.tsx';
 import { errorCodeOf, messageForCode } from '../../messages.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/review';
@@ -21,11 +22,10 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url, 'review');
   const { turfId } = params;
-  const { turfs, reviews } = apiFor(context);
-  const { name, location, sport, artworkSeed } = await turfs.get({ turfId }).catch(notFoundAs404);
-  const { ownReview, refusal } = await reviews.getEligibility({ turfId });
+  const { reviews } = apiFor(context);
+  const { turf, ownReview, refusal } = await reviews.getEligibility({ turfId }).catch(notFoundAs404);
   const cannot = refusal && !ownReview ? messageForCode(refusal) : null;
-  return { turf: { id: turfId, name, location, sport, artworkSeed }, ownReview, cannot };
+  return { turf: { id: turfId, ...turf }, ownReview, cannot };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -60,22 +60,20 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
               </LinkButton>
             </>
           )}
-          {ownReview?.hidden && (
+          {ownReview && !turf.isActive && <OffMarketplaceReview own={ownReview} answer={actionData} />}
+          {ownReview?.hidden && turf.isActive && (
             <>
               <HiddenNotice reason={ownReview.hidden.reason} />
-              <div className="mt-6">
-                <Stars rating={ownReview.rating} />
-                <p className="mt-2 whitespace-pre-line">{ownReview.comment}</p>
-              </div>
+              <OwnWords review={ownReview} />
             </>
           )}
-          {!cannot && !ownReview?.hidden && (
+          {!cannot && !ownReview?.hidden && turf.isActive && (
             <>
               <ReviewForm key={ownReview?.id} own={ownReview} answer={actionData} backTo={backTo} />
               {ownReview && <DeleteReviewForm reviewId={ownReview.id} />}
             </>
           )}
-        </div>{' '}
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,29 @@
+import type { Review } from '../../../contract/reviews.ts';
+import { LinkButton } from '../ui/button.tsx';
+import type { FormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { OwnWords } from './own-words.tsx';
+import { DeleteReviewForm } from './review-form.tsx';
+
+/** Of a turf without a page: its author reads it and may delete it, unless an admin has hidden it. */
+export function OffMarketplaceReview({ own, answer }: { own: Review; answer: FormAnswer | undefined }) {
+  const problem = answer?.error?.['']?.[0];
+  return (
+    <div className="grid gap-4">
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      {own.hidden && <HiddenNotice reason={own.hidden.reason} />}
+      <Notice>
+        This turf is off the marketplace, and its reviews with it.
+        {!own.hidden && ' You can still read yours here, or delete it.'}
+      </Notice>
+      <OwnWords review={own} />
+      <p>
+        <LinkButton to="/bookings" tone="line">
+          Back to my bookings
+        </LinkButton>
+      </p>
+      {!own.hidden && <DeleteReviewForm reviewId={own.id} canWriteAgain={false} />}
+    </div>
+  );
+}
