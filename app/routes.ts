@@ -64,8 +64,9 @@ export default [
   route('bookings/:bookingId/calendar.ics', 'routes/player/ticket-calendar.ts'),
   route('t/:token/calendar.ics', 'routes/marketplace/shared-calendar.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
+  route('said', 'routes/marketplace/said.ts'),
   route('logout', 'routes/account/logout.tsx'),
-  ...['admin', 'owner', 'customer', 'customer/home'].map((alias) =>
+  ...['admin', 'owner', 'customer/home?'].map((alias) =>
     route(alias, 'routes/account/role-alias.ts', { id: `alias-${alias}` }),
   ),
 ] satisfies RouteConfig;

@@ -167,8 +167,6 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   services.events.subscribe((event) => {
     if (shownEverywhere.has(event.type)) cache.forgetAll();
     if (event.type === 'slots-changed') cache.forgetTurf(event.turfId);
-    // Cards show ratings, on lists and on the pages of neighbours.
-    if (event.type === 'reviews-changed') cache.forgetAll();
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
@@ -186,6 +184,8 @@ const languageOf = () => 'en-IN';
 const shownEverywhere = new Set<ChangeEvent['type']>([
   'turfs-changed',
   'settings-changed',
+  // Cards show ratings, on lists and on the pages of neighbours.
+  'reviews-changed',
   // Reviews carry names.
   'people-changed',
   'events-missed',
@@ -216,7 +216,13 @@ async function renderPage(parts: AppParts, request: Request, nonce: string): Pro
   const response = await parts.pages(request, { api, accounts, viewer, nonce, installation, reportError });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   response.headers.set('maidan-reader', viewer?.id ?? 'nobody');
+  // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.
+  if (viewer && isHtml(response)) response.headers.set('cache-control', 'private, no-store');
   return response;
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 async function requestContext(services: Services, accounts: Accounts, request: Request) {

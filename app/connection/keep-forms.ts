@@ -1,4 +1,4 @@
-import { clearBar, sayNetworkError, saySessionOver } from './network-bar.ts';
+import { clearBar, sayNetworkError, saySessionOver, sayStillSignedIn } from './network-bar.ts';
 import { sessionOverHeader } from './session-over.ts';
 
 /** An action's answer without content, as React Router's wire writes it: the form stays as it is. */
@@ -13,7 +13,10 @@ export function keepFormsTyped(): void {
     if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
-    sayNetworkError();
+    if (event.target instanceof HTMLFormElement && new URL(event.target.action).pathname === '/logout') {
+      navigator.serviceWorker?.controller?.postMessage('forget-pages');
+      sayStillSignedIn();
+    } else sayNetworkError();
   };
   addEventListener('submit', stopOffline, { capture: true });
 
@@ -31,7 +34,8 @@ export function keepFormsTyped(): void {
       saySessionOver();
     } catch (error) {
       if (init?.signal?.aborted) throw error;
-      sayNetworkError();
+      if (pathOf(input) === '/logout.data') sayStillSignedIn();
+      else sayNetworkError();
     }
     return new Response(noAnswer, {
       status: 503,
@@ -41,8 +45,9 @@ export function keepFormsTyped(): void {
 }
 
 function isSentForm(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  const isData = new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith(
-    '.data',
-  );
-  return isData && init?.method?.toUpperCase() === 'POST';
+  return pathOf(input).endsWith('.data') && init?.method?.toUpperCase() === 'POST';
+}
+
+function pathOf(input: RequestInfo | URL): string {
+  return new URL(input instanceof Request ? input.url : input, location.href).pathname;
 }

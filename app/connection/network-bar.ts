@@ -22,6 +22,11 @@ export function sayNetworkError(): void {
   showBar('alert', `${networkErrorText}. What you typed is still here.`);
 }
 
+/** Signing out did not arrive; what the service worker kept is gone even so. */
+export function sayStillSignedIn(): void {
+  showBar('alert', `${networkErrorText}. You are still signed in; copies kept on this device are gone.`);
+}
+
 /** A form has got through: what stood in its way is over. */
 export function clearBar(): void {
   document.getElementById('connection')?.remove();

@@ -58,6 +58,9 @@ test('bookings and tickets are kept, nothing with a price or a free hour is', ()
   expect(keptPathOf(`${origin}/bookings`)).toBe('/bookings');
   expect(keptPathOf(`${origin}/bookings.data`)).toBe('/bookings');
   expect(keptPathOf(`${origin}/bookings/7f/ticket?from=mail`)).toBe('/bookings/7f/ticket');
+  expect(keptPathOf(`${origin}/bookings?past=2026_7f`)).toBeUndefined();
+  expect(keptPathOf(`${origin}/bookings?upcoming=2026_7f`)).toBeUndefined();
+  expect(keptPathOf(`${origin}/bookings.data?past=2026_7f`)).toBe('/bookings');
   for (const path of ['/', '/browse', '/turf/7', '/payment', '/bookings/7f/cancel', '/settings'])
     expect(keptPathOf(origin + path), path).toBeUndefined();
 });

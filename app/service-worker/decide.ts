@@ -25,7 +25,11 @@ export function handlingOf({ method, url, mode }: Asked, origin: string): Handli
 
 /** The path of the page whose last copy is kept, for the page itself or for its data; undefined for all others. */
 export function keptPathOf(url: string): string | undefined {
-  const path = new URL(url).pathname.replace(/\.data$/, '');
+  const { pathname, searchParams } = new URL(url);
+  // Older bookings have the path of the next games, and their copy would take its place. Data names the whole page.
+  if (!pathname.endsWith('.data') && (searchParams.has('past') || searchParams.has('upcoming')))
+    return undefined;
+  const path = pathname.replace(/\.data$/, '');
   return keptPages.some((pattern) => pattern.test(path)) ? path : undefined;
 }
 

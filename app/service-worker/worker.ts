@@ -15,9 +15,11 @@ scope.addEventListener('install', (event) => event.waitUntil(storeOfflinePage())
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-// Pages ask for this when somebody presses 'Reload'; without it a new version waits until all are closed.
 scope.addEventListener('message', (event) => {
+  // Somebody pressed 'Reload'; without it a new version waits until all pages are closed.
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
+  // Somebody signed out where no request can tell.
+  if (event.data === 'forget-pages') event.waitUntil(kept.clear());
 });
 
 scope.addEventListener('fetch', (event) => {

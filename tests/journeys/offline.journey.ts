@@ -113,6 +113,33 @@ test('signing out leaves no copy of anything, even when the network fails it', a
   await expect(page.getByRole('link', { name: /My bookings/ })).toHaveCount(0);
 });
 
+test('signing out without any network leaves no copy either', async ({ page, context }) => {
+  await openBookings(page, 'player@maidan.test');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /You are still signed in; copies kept on this device are gone/,
+  );
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+});
+
+test('older bookings, opened as a whole page, do not take the place of the next games', async ({
+  page,
+  context,
+}) => {
+  await openBookings(page, 'player@maidan.test');
+  const { nextCursor } = await (await page.request.get('/api/bookings?when=past&limit=1')).json();
+  await page.goto(`/bookings?${new URLSearchParams({ past: nextCursor })}`);
+  await expect(page.getByRole('link', { name: 'Back to the next games' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/bookings');
+  await expect(page.getByText(seen)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
+});
+
 /** Without a word of signing out. A page that stands open then would be refused its stream, and its console say so. */
 async function endSession(page: Page): Promise<void> {
   await page.goto('about:blank');

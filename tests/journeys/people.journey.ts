@@ -83,6 +83,22 @@ test('of two devices one signs the other out; a changed password too', async ({ 
   await there.context().close();
 });
 
+test("after signing out 'Back' shows nothing of the person", async ({ page }) => {
+  await page.goto('/login?returnTo=/bookings');
+  await signIn(page, 'player@maidan.test');
+  await expect(page.getByRole('link', { name: 'Show ticket' }).first()).toBeVisible();
+  await page.goto('/bookings');
+  await page.goto('/settings');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  for (const path of ['/settings', '/bookings']) {
+    await page.goBack();
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
+    await page.goBack();
+  }
+});
+
 test('each role reaches its own pages and no others', async ({ browser, app }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: app.origin, viewport: desktop })).newPage();

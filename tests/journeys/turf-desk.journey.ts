@@ -163,6 +163,11 @@ test('the form works without JavaScript; a turf with bookings stays, and the pag
   await page.getByLabel('More amenities, separated by commas').fill('Cafe, Ball wall');
   await page.getByRole('button', { name: 'Add turf' }).click();
   await expect(page.getByRole('checkbox', { name: 'Ball wall' })).toBeChecked();
+  const said = page.locator('noscript [role=status]');
+  await expect(said).toHaveText('Turf added successfully');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Choose a picture first.')).toBeVisible();
+  await expect(said).toHaveCount(0);
   await page.getByLabel('Choose pictures').setInputFiles([await photo('one.jpg', '#0f6b43')]);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('heading', { name: 'Pictures 1 of 6' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { createPerson, openTestInstallation, type TestInstallation } from '../support/installation.ts';
 
 let renders = 0;
 let maidan: TestInstallation;
@@ -17,4 +17,12 @@ test('a rating that changes is seen on the pages of neighbouring turfs too, whos
   expect([await look(), await look()]).toEqual(['page 1', 'page 1']);
   maidan.services.events.publish({ type: 'reviews-changed', turfId: 'b' });
   expect(await look()).toBe('page 2');
+});
+
+test("a person's page is in no browser's cache, where 'Back' would find it after signing out", async () => {
+  const person = await createPerson(maidan);
+  const kept = async (headers: Record<string, string>) =>
+    (await maidan.app.request('/turf/a', { headers })).headers.get('cache-control');
+  expect(await kept({ cookie: person.cookie })).toBe('private, no-store');
+  expect(await kept({})).toBe('private, no-cache');
 });

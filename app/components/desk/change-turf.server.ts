@@ -44,6 +44,8 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
         }),
       );
     case 'upload':
+      if (chosenFiles(formData).length === 0)
+        return { answer: { pictures: 'Choose a picture first.' }, status: 400 };
       return attempt(
         async () => uploadAll(api, turfId, formData),
         () => done('turf-saved', `${page}#pictures`),
@@ -105,10 +107,13 @@ function picturesFailed(error: unknown): TurfAnswer {
   return { pictures: failedOr('Failed to change the pictures. Please try again.', error) };
 }
 
+/** A box for files that was left empty sends one without a name. */
+function chosenFiles(formData: FormData): File[] {
+  const files = formData.getAll('file').filter((file): file is File => typeof file !== 'string');
+  return files.filter(({ size, name }) => size > 0 || name !== '');
+}
+
 /** What was sent without JavaScript: the pictures that went well stay, the first that did not is told. */
 async function uploadAll(api: Api, turfId: string, formData: FormData): Promise<void> {
-  const files = formData.getAll('file').filter((file): file is File => typeof file !== 'string');
-  for (const file of files.filter(({ size, name }) => size > 0 || name !== '')) {
-    await api.turfs.addPicture({ turfId, file });
-  }
+  for (const file of chosenFiles(formData)) await api.turfs.addPicture({ turfId, file });
 }

@@ -62,3 +62,13 @@ test('a rate that somebody else has saved since the form was opened is not taken
   await changeTurf({ turfs: { update } } as unknown as Api, turfId, formOf(typed));
   expect(sent).toEqual([{ turfId, description: 'New nets' }]);
 });
+
+test('an upload without a picture is not called a change', async () => {
+  const nothing = new File([], '', { type: 'application/octet-stream' });
+  const form = formOf({ intent: 'upload' });
+  form.set('file', nothing);
+  expect(await changeTurf(api, turfId, form)).toEqual({
+    status: 400,
+    answer: { pictures: 'Choose a picture first.' },
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as logout from '../../app/routes/account/logout.tsx';
+import { createPages } from '../../server/pages.ts';
+import { createPerson, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
+
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  const page = { ...logout, default: () => null };
+  maidan = await openTestInstallation({}, createPages(buildOf(page, 'logout'), 'production'));
+});
+afterAll(() => maidan.close());
+
+const post = (headers: Record<string, string>) =>
+  maidan.app.request('http://localhost/logout', { method: 'POST', headers, body: new URLSearchParams() });
+
+test('signing out ends the session and takes its cookie', async () => {
+  const { cookie } = await createPerson(maidan);
+  const signedOut = await post({ cookie, origin: 'http://localhost' });
+  expect(signedOut.status).toBe(302);
+  expect(signedOut.headers.get('set-cookie')).toMatch(/Max-Age=0/i);
+  const answer = await maidan.app.request('/api/me', { headers: { cookie } });
+  expect(answer.status).toBe(401);
+});
+
+test("another website's form, which brings no cookie, takes none out of the browser", async () => {
+  for (const origin of ['http://localhost', 'https://other.example']) {
+    expect((await post({ origin })).headers.get('set-cookie')).toBeNull();
+  }
+});
