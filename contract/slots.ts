@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { type IstDate, isIstDate, parseHour } from './calendar.ts';
+import { addDays, type IstDate, isIstDate, parseHour } from './calendar.ts';
 
 export const istDate = z
   .string('Date is required')
   .refine(isIstDate, 'Enter a date that exists, as YYYY-MM-DD.')
   .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
 
-/** The last that `istDate` takes. */
-const lastDate = '2999-12-31';
-
 /** For spans of a first day and a length: their last day has to be one that can be answered, too. */
 export function endsInTime(from: IstDate, days: number): boolean {
-  // Refinements see what other ones refused: no date is NaN here, and not refused twice.
-  return !(Date.parse(from) + (days - 1) * 86_400_000 > Date.parse(lastDate));
+  // What is no date is refused as that, and once.
+  return !isIstDate(from) || isIstDate(addDays(from, days - 1));
 }
 
 export const startTime = z

@@ -47,9 +47,9 @@ const fields = z.strictObject({
 });
 
 /** As the shape has them: `.required()` would lose what they say when they are missing. */
-const { name, location, sport: sportField } = fields.shape;
+const needed = fields.pick({ name: true, location: true, sport: true });
 
-export const turfDraft = fields.partial().extend({ name, location, sport: sportField });
+export const turfDraft = fields.partial().extend(needed.shape);
 export type TurfDraft = z.infer<typeof turfDraft>;
 
 /** A turf is its creator's own; an admin may list one for somebody else. */

@@ -1,3 +1,5 @@
+import { monthName } from './understand-days.ts';
+
 type Rule = [id: string, ...patterns: RegExp[]];
 
 /** What each question of the FAQ is asked with, in the words of the lexicon. The first that matches counts. */
@@ -74,7 +76,9 @@ const others: readonly Rule[] = [
   ],
   [
     'horizon',
-    /\b(book|booking)\b.*\b(for|in) (jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$|\b(book|booking)\b.*\b(months?|weeks?) (from now|ahead|later|before|in advance)\b|\b(advance|ahead|before ?hand|early|earliest|future)\b.*\b(book|booking)\b|\b(book|booking)\b.*\b(advance|ahead|early|beforehand|future|next month)\b|\bhow (far|early)\b|\bhowmany days\b|\bhow many days\b/,
+    new RegExp(
+      String.raw`\b(book|booking)\b.*\b(for|in) (${monthName})$|\b(book|booking)\b.*\b(months?|weeks?) (from now|ahead|later|before|in advance)\b|\b(advance|ahead|before ?hand|early|earliest|future)\b.*\b(book|booking)\b|\b(book|booking)\b.*\b(advance|ahead|early|beforehand|future|next month)\b|\bhow (far|early)\b|\bhowmany days\b|\bhow many days\b`,
+    ),
   ],
   [
     'when-to-pay',

@@ -59,30 +59,21 @@ export function readOrCreateSecret(folder: DataFolder): string {
   );
 }
 
-/** There as a whole or not at all, also where the disk is full or the process killed; of two who make one, one's counts. */
+/** Of two processes that make one, one's counts. */
 function createSecret(path: string): string {
-  const draft = `${path}.${process.pid}`;
   try {
-    const file = openSync(draft, 'w', 0o600);
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`);
-    fsyncSync(file);
-    closeSync(file);
-    linkSync(draft, path);
+    createWhole(path, `${randomBytes(32).toString('base64url')}\n`);
   } catch (error) {
-    if (errnoOf(error) !== 'EEXIST') {
-      throw new StartFailure(
-        `Cannot write ${path} (${errnoOf(error)}). Make room and the folder writable, or set AUTH_SECRET.`,
-        { cause: error },
-      );
-    }
-  } finally {
-    rmSync(draft, { force: true });
+    throw new StartFailure(
+      `Cannot write ${path} (${errnoOf(error)}). Make room and the folder writable, or set AUTH_SECRET.`,
+      { cause: error },
+    );
   }
   return readFileSync(path, 'utf8').trim();
 }
 
 function takeLock(lock: string, path: string): void {
-  if (takeIfFree(lock)) return;
+  if (createWhole(lock, processIdentity(process.pid))) return;
   const holder = readIfThere(lock);
   const pid = Number.parseInt(holder ?? '', 10);
   if (pid > 0 && pid !== process.pid && processIdentity(pid) === holder && isRunning(pid)) {
@@ -102,12 +93,22 @@ function takeLock(lock: string, path: string): void {
   takeLock(lock, path);
 }
 
-/** A link, so that the file has its holder's name in it from its first moment on. */
-function takeIfFree(lock: string): boolean {
-  const draft = `${lock}.${process.pid}`;
+/**
+ * A file that has its whole content from its first moment on, or is not there: also where the disk is full or the process
+ * killed.
+ * @returns false when it is there already
+ */
+function createWhole(path: string, content: string): boolean {
+  const draft = `${path}.${process.pid}`;
   try {
-    writeFileSync(draft, processIdentity(process.pid));
-    linkSync(draft, lock);
+    const file = openSync(draft, 'w', 0o600);
+    try {
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST') throw error;

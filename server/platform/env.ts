@@ -7,21 +7,16 @@ const mostTokens = 1_000_000_000_000;
 const asSet = ({ input }: { input?: unknown }) =>
   String(input).includes('@') ? '' : `, not ${JSON.stringify(input)}`;
 
-const numberFrom = (least: number, most: number) =>
+const numberFrom = (least: number, most: number, what = 'a number', fits = (_: number) => true) =>
   z
     .string()
-    .refine((text) => Number(text) >= least && Number(text) <= most, {
-      error: (issue) => `set a number from ${least} to ${most}${asSet(issue)}`,
+    .refine((text) => Number(text) >= least && Number(text) <= most && fits(Number(text)), {
+      error: (issue) => `set ${what} from ${least} to ${most}${asSet(issue)}`,
     })
     .transform(Number);
 
 const wholeNumberFrom = (least: number, most: number) =>
-  z
-    .string()
-    .refine((text) => Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most, {
-      error: (issue) => `set a whole number from ${least} to ${most}${asSet(issue)}`,
-    })
-    .transform(Number);
+  numberFrom(least, most, 'a whole number', Number.isInteger);
 
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: (issue) => `set one of ${words.join(', ')}${asSet(issue)}` });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { publicPages } from '../../server/discovery/sitemap.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { openDay, pickTwoHours, scriptsStarted } from './steps.ts';
 
@@ -7,18 +8,6 @@ test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILE
 
 // A server of its own for each: on a busy machine that alone takes a while.
 test.beforeEach(() => test.slow());
-
-const publicPages = [
-  '/',
-  '/browse',
-  '/list-your-turf',
-  '/how-it-works',
-  '/about',
-  '/faq',
-  '/contact',
-  '/privacy',
-  '/terms',
-];
 
 async function openTurf(page: Page): Promise<string> {
   await page.goto('/browse?sport=football');

@@ -24,7 +24,7 @@ export function ChatBody({
 }: {
   chat: Chat;
   viewerId: string;
-  handle?: Ref<ComposerHandle>;
+  handle?: Ref<Pick<ComposerHandle, 'fill' | 'focus'>>;
   draft?: string | undefined;
   problem?: string | null;
   onFollow?: () => void;
@@ -32,7 +32,6 @@ export function ChatBody({
   const composer = useRef<ComposerHandle>(null);
   useImperativeHandle(handle, () => ({
     fill: (text) => composer.current?.fill(text),
-    putBefore: (text) => composer.current?.putBefore(text) ?? text,
     focus: () => composer.current?.focus(),
   }));
   const [problem, setProblem] = useState<string | null>(firstProblem);

@@ -90,10 +90,8 @@ export function GameRow({
 }
 
 function MoneyWords({ booking }: { booking: DayBooking }) {
-  const text = moneyTextOf(booking);
-  if (booking.handBackPaise > 0) return <b className="font-[620] text-clay">{text}</b>;
-  if (booking.openPaise > 0) return <b className="font-[620] text-ink">{text}</b>;
-  return text && <span>{text}</span>;
+  const money = moneyTextOf(booking);
+  return money && <span className={money.look}>{money.text}</span>;
 }
 
 function Arrival({ booking, isNext }: { booking: DayBooking; isNext: boolean }) {

@@ -14,5 +14,5 @@ test.each([
     '₹50 to hand back',
   ],
 ])('of a game %s the sheet says what is true', (_, more, text) => {
-  expect(moneyTextOf({ ...game, ...more })).toBe(text);
+  expect(moneyTextOf({ ...game, ...more })?.text).toBe(text);
 });

@@ -6,6 +6,7 @@ import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
+import { ShownBefore } from '../ui/shown-before.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import { TurfFields } from './turf-fields.tsx';
 
@@ -30,13 +31,7 @@ export function TurfForm({
   return (
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="turf" />
-      {turf && (
-        <input
-          type="hidden"
-          name="shown"
-          value={field('shown').defaultValue ?? JSON.stringify(shownOf(turf))}
-        />
-      )}
+      {turf && <ShownBefore values={turf} answered={field('shown').defaultValue} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
       {formError && standing && <StandingBookings bookings={standing} />}
       <TurfFields
@@ -53,23 +48,6 @@ export function TurfForm({
       </div>
     </Form>
   );
-}
-
-/** What the form begins with; only what differs from it is saved. */
-function shownOf(turf: ManagedTurf) {
-  const { name, location, sport, description, amenities } = turf;
-  const { hourlyRatePaise, capacity, openingTime, closingTime } = turf;
-  return {
-    name,
-    location,
-    sport,
-    description,
-    amenities,
-    hourlyRatePaise,
-    capacity,
-    openingTime,
-    closingTime,
-  };
 }
 
 /** As the last answer had it: one that the network lost, or an ended session, takes nothing back. A saved turf does. */

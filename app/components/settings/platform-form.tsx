@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/settings.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
+import { ShownBefore } from '../ui/shown-before.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { platformFields, tierCount } from './platform-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,12 +16,7 @@ export function PlatformForm({ settings, answer }: { settings: Settings; answer:
         const field = (name: string) => ({ id: name, defaultValue: values[name] ?? '', ...answered(name) });
         return (
           <>
-            {/* Only what differs from it is saved: another admin may have changed the rest meanwhile. */}
-            <input
-              type="hidden"
-              name="shown"
-              value={answered('shown').defaultValue ?? JSON.stringify(settings)}
-            />
+            <ShownBefore values={settings} answered={answered('shown').defaultValue} />
             <p className="text-[0.9375rem] text-quiet">
               Terms apply for new holds only: a booking keeps what was in force when its hours were held.
             </p>

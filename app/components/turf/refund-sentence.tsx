@@ -1,27 +1,29 @@
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
+import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 
-/** What cancelling gives back by when, in rupees; a deadline that has passed, or that the other overtakes, is left out. */
+/** What cancelling gives back by when, in rupees, as far as it is still to come. */
 export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }) {
-  if (now > terms.partUntil) {
+  const [first, second] = refundsAhead(terms, now);
+  if (!first) {
     return (
       <>
         Too late to cancel since <b>{formatInstant(terms.partUntil)}</b>: the booking stands.
       </>
     );
   }
-  const part = (
-    <>
-      <b>{formatInstant(terms.partUntil)}</b>: <b>{formatPaise(terms.partRefundPaise)}</b>
-    </>
-  );
-  if (now > terms.fullUntil) return <>Cancel before {part} back. After that the booking stands.</>;
+  const isAll = first.until === terms.fullUntil;
   return (
     <>
-      Cancel before <b>{formatInstant(terms.fullUntil)}</b>: <b>{formatPaise(terms.fullRefundPaise)}</b> back,
-      all that you paid online. {terms.fullUntil < terms.partUntil && <>Until {part}. </>}After that the
-      booking stands.
+      Cancel before <b>{formatInstant(first.until)}</b>: <b>{formatPaise(first.paise)}</b> back
+      {isAll && ', all that you paid online'}.{' '}
+      {second && (
+        <>
+          Until <b>{formatInstant(second.until)}</b>: <b>{formatPaise(second.paise)}</b>.{' '}
+        </>
+      )}
+      After that the booking stands.
     </>
   );
 }

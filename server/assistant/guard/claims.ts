@@ -1,3 +1,5 @@
+import { monthName } from '../understand-days.ts';
+
 /** What a sentence states in figures, however they are written. */
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
@@ -38,11 +40,13 @@ export function amountsIn(text: string): number[] {
   return found.map(([, amount = '']) => Math.round(Number(amount.replaceAll(',', '')) * 100));
 }
 
+const yearOfDate = new RegExp(String.raw`(\b(?:${monthName}),?) 2\d{3}\b`, 'gi');
+
 /** Figures that can hardly be anything but money, in paise. */
 export function loneAmountsIn(text: string): number[] {
   const plain = plainDigits(text)
     .replace(/\b\d{4}-\d\d-\d\d\b/g, ' ')
-    .replace(/(\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*,?) 2\d{3}\b/gi, '$1');
+    .replace(yearOfDate, '$1');
   return [...plain.matchAll(amountAlone)].map(([, amount = '']) => Number(amount.replaceAll(',', '')) * 100);
 }
 

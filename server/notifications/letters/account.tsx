@@ -145,8 +145,8 @@ export function accountExistsLetter(to: Named & { appUrl: string }): Letter {
         </Paragraph>
         <Action label="Sign in" url={`${to.appUrl}/login`} />
         <Quiet>
-          Do you not know the password, or was the address never confirmed? Set a new one: {to.appUrl}
-          /forgot-password
+          Do you not know the password, or was the address never confirmed? Set a new one:{' '}
+          {`${to.appUrl}/forgot-password`}
         </Quiet>
         <Quiet>If it was not you, there is nothing to do.</Quiet>
       </>

@@ -2,6 +2,7 @@ import { formatHours, formatInstant, formatSlots } from '../../../contract/calen
 import { formatPaise } from '../../../contract/money.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
+import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
 import { colour } from './look.ts';
 import { Action, type Fact, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
@@ -60,15 +61,13 @@ export function bookingConfirmedLetter(
   };
 }
 
-/** What cancelling gives back by when; a deadline that has passed, or that the other one overtakes, is left out. */
 export function refundWords(terms: RefundTerms, now: Date): string {
-  const { fullUntil, partUntil } = terms;
-  const [full, part] = [formatPaise(terms.fullRefundPaise), formatPaise(terms.partRefundPaise)];
-  const stands = 'After that the booking stands.';
-  if (now > partUntil) return 'It begins too soon to be cancelled: the booking stands.';
-  if (now > fullUntil) return `Cancel before ${formatInstant(partUntil)} and ${part} comes back. ${stands}`;
-  const later = fullUntil < partUntil ? `; until ${formatInstant(partUntil)}, ${part}` : '';
-  return `Cancel before ${formatInstant(fullUntil)} and ${full} comes back${later}. ${stands}`;
+  const [first, second] = refundsAhead(terms, now).map(
+    ({ until, paise }) => [formatInstant(until), formatPaise(paise)] as const,
+  );
+  if (!first) return 'It begins too soon to be cancelled: the booking stands.';
+  const later = second ? `; until ${second[0]}, ${second[1]}` : '';
+  return `Cancel before ${first[0]} and ${first[1]} comes back${later}. After that the booking stands.`;
 }
 
 export function reminderLetter(
