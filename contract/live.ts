@@ -17,6 +17,12 @@ export type LiveChange = (typeof liveChanges)[number];
 /** Changes that came while the connection was lost and are not kept any more: anything may be different. */
 export const missedChanges = 'missed';
 
+/**
+ * Sent with the first question for a line: for how many milliseconds the page has been showing what it was answered. Scripts
+ * come after the page, and what changes before its line stands would be told to nobody.
+ */
+export const ageParameter = 'ageMs';
+
 /** Said to every open line, without an id and with empty data: a page that hears none takes its line for dead. */
 export const beatEvent = 'beat';
 /** Proxies close a line that is silent for a minute; phones sleep through anything more frequent. */

@@ -4,6 +4,11 @@ import { vi } from 'vitest';
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
+  readonly url: string;
+  constructor(url = '') {
+    super();
+    this.url = url;
+  }
   close() {
     this.readyState = FakeEventSource.CLOSED;
   }
@@ -13,6 +18,11 @@ class FakeEventSource extends EventTarget {
   }
   refuse() {
     this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+  /** The browser opens it anew by itself. */
+  breakOff() {
+    this.readyState = 0;
     this.dispatchEvent(new Event('error'));
   }
   say(name: string, body?: object) {
@@ -27,8 +37,8 @@ export function openFakePage() {
   const lines: FakeEventSource[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const Line = class extends FakeEventSource {
-    constructor() {
-      super();
+    constructor(url: string) {
+      super(url);
       lines.push(this);
     }
   };

@@ -51,6 +51,13 @@ test('a page hears of changes, and of nothing when its first line opens or beats
   expect(hear.mock.calls).toEqual([['slots']]);
 });
 
+test('a page says how old what it shows is when it asks for its line', async () => {
+  const askedAt = performance.now();
+  await vi.advanceTimersByTimeAsync(3_000);
+  followStream('/turfs/one', vi.fn(), askedAt);
+  expect(lines[0]?.url).toBe('/api/streams/turfs/one?ageMs=3000');
+});
+
 test('a hidden page lets its line go after 5 s, and asks for everything once it is seen and hears again', async () => {
   const { hear } = follow();
   lines[0]?.stand();
@@ -131,10 +138,23 @@ test('a line that falls silent while the page is being hidden is closed without 
 test('a page that was refused a line asks after a minute and tries again', async () => {
   const { hear } = follow();
   lines[0]?.refuse();
-  await vi.advanceTimersByTimeAsync(minuteMs);
+  await vi.advanceTimersByTimeAsync(minuteMs - 1);
+  expect(answers).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
   await answer(true);
   expect(hear.mock.calls).toEqual([['missed']]);
   expect(openLines()).toHaveLength(1);
+});
+
+test('a line that breaks is left to come back by itself', async () => {
+  const { hear } = follow();
+  lines[0]?.stand();
+  lines[0]?.breakOff();
+  await vi.advanceTimersByTimeAsync(beatEveryMs);
+  lines[0]?.stand();
+  lines[0]?.say('change', { change: 'slots' });
+  expect([lines.length, openLines().length, answers.length]).toEqual([1, 1, 0]);
+  expect(hear.mock.calls).toEqual([['slots']]);
 });
 
 test.each([

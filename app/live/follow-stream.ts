@@ -1,4 +1,4 @@
-import { beatEvent, beatEveryMs, type LiveEvent, missedChanges } from '../../contract/live.ts';
+import { ageParameter, beatEvent, beatEveryMs, type LiveEvent, missedChanges } from '../../contract/live.ts';
 import { watchSilence } from './watch-silence.ts';
 
 const minuteMs = 60_000;
@@ -9,9 +9,14 @@ const hiddenForMs = 5_000;
  * Hears what changes while the page is seen. A browser opens few lines to one place: a hidden page lets its own go, and
  * asks for everything anew once it is looked at again. Where there can be no line, or one that says nothing, it asks every
  * minute.
+ * @param askedAt when what the page shows was asked for, by the clock of `performance.now()`
  * @returns what ends it
  */
-export function followStream(stream: string, hear: (change: LiveEvent['change']) => void): () => void {
+export function followStream(
+  stream: string,
+  hear: (change: LiveEvent['change']) => void,
+  askedAt = performance.now(),
+): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
@@ -36,7 +41,8 @@ export function followStream(stream: string, hear: (change: LiveEvent['change'])
   const line = watchSilence(() => void askWithoutLine());
   const open = () => {
     stopWaiting();
-    source = new EventSource(`/api/streams${stream}`);
+    const ageMs = Math.ceil(performance.now() - askedAt);
+    source = new EventSource(`/api/streams${stream}?${ageParameter}=${ageMs}`);
     const read = ({ data }: MessageEvent<string>) => hear((JSON.parse(data) as LiveEvent).change);
     source.addEventListener('change', read);
     source.addEventListener(missedChanges, read);

@@ -15,8 +15,11 @@ export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
     if (!isIdle) await new Promise<void>((resolve) => (waiting.current = resolve));
     await refreshPage(revalidate);
   });
+  // The document is as old as this clock.
+  const askedAt = useRef(0);
   useEffect(() => {
     if (isIdle) waiting.current?.();
+    else askedAt.current = performance.now();
   }, [isIdle]);
   const match = useMatches().at(-1);
   const handle = match?.handle as LiveHandle | undefined;
@@ -24,7 +27,7 @@ export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (!stream) return;
     const { hear, stop } = refreshCalmly(ask);
-    const end = followStream(stream, hear);
+    const end = followStream(stream, hear, askedAt.current);
     return () => {
       end();
       stop();

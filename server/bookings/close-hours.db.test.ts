@@ -143,6 +143,8 @@ test('a closure that stopped half-way is finished by doing it again', async () =
       },
     },
   };
+  const heard: object[] = [];
+  const stop = maidan.services.events.subscribe((event) => heard.push(event));
   const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
   const request = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
   await expect(
@@ -150,6 +152,10 @@ test('a closure that stopped half-way is finished by doing it again', async () =
   ).rejects.toThrow('power cut');
   expect(await claimsOf(turfId)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
   expect(await refundsOf(two.bookingId)).toEqual([]);
+  stop();
+  // Done again, it finds nothing of the first one: who has it open hears of it now or never.
+  expect(heard).toContainEqual({ type: 'slots-changed', turfId });
+  expect(heard).toContainEqual({ type: 'bookings-changed', turfId, userId: one.person.id });
 
   expect((await close(owner, turfId)).body.cancelled).toHaveLength(1);
   expect(await claimsOf(turfId)).toEqual(locked);

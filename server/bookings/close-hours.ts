@@ -39,15 +39,21 @@ export async function closeHours(
   const hours = await hoursLeft(services, request);
   const by = { by: person.userId, reason: request.reason };
   const ended: Ended[] = [];
-  for (let round = 0; round < mostRounds; round += 1) {
-    await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
-    const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
-    // Whoever has just let an hour go, by cancelling or by not paying, is in neither: the next round locks it.
-    if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
-    for (const row of rows) {
-      const as = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
-      if (as) ended.push({ row, as });
+  try {
+    for (let round = 0; round < mostRounds; round += 1) {
+      await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
+      const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
+      // Whoever has just let an hour go, by cancelling or by not paying, is in neither: the next round locks it.
+      if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
+      for (const row of rows) {
+        const as = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
+        if (as) ended.push({ row, as });
+      }
     }
+  } finally {
+    // Half-way too: doing it again finds nothing of what has ended already.
+    events.publish({ type: 'slots-changed', turfId: turf.id });
+    for (const { row } of ended) tellBookingChanged(events, row);
   }
   const cancelled = ended.filter(({ as }) => as === 'cancelled').map(({ row }) => row);
   await recordAudit(db, {
@@ -56,8 +62,6 @@ export async function closeHours(
     caller,
     details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ id }) => id) },
   });
-  events.publish({ type: 'slots-changed', turfId: turf.id });
-  for (const { row } of ended) tellBookingChanged(events, row);
   const { bookings, refundPaise } = await closureOf(db, cancelled);
   return {
     turfName: turf.name,

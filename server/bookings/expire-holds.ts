@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { isAwaitingAnswer, isHoldGood } from './rules.ts';
-import { expireBooking, type LockedBooking, lockBooking } from './settle-booking.ts';
+import { expireBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
 
@@ -24,18 +24,21 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
     )
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
-  const expired: LockedBooking[] = [];
+  let count = 0;
   for (const ref of lapsed) {
-    await db.transaction(async (tx) => {
+    const expired = await db.transaction(async (tx) => {
       const booking = await lockBooking(tx, ref);
       const now = await clock.now(tx);
       // A payment may have settled or extended it since the list was read.
-      if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return;
-      if (isHoldGood(booking.holdExpiresAt, now)) return;
+      if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return undefined;
+      if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
       await expireBooking(tx, booking, now);
-      expired.push(booking);
+      return booking;
     });
+    if (!expired) continue;
+    // At once: the next may fail, and who sweeps again finds nothing of this one.
+    tellHoursChanged(events, expired);
+    count += 1;
   }
-  for (const booking of expired) tellHoursChanged(events, booking);
-  return expired.length;
+  return count;
 }

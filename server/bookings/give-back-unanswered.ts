@@ -3,7 +3,7 @@ import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Services } from '../services.ts';
 import { isAnswerable, isAwaitingAnswer } from './rules.ts';
-import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import { lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
@@ -23,13 +23,13 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
     .where(and(eq(bookings.status, 'pending'), sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.answerDueAt))
     .limit(batchSize);
-  const freed: LockedBooking[] = [];
+  let count = 0;
   for (const ref of overdue) {
-    await db.transaction(async (tx) => {
+    const freed = await db.transaction(async (tx) => {
       await lockPaymentOf(tx, ref);
       const booking = await lockBooking(tx, ref);
       const now = await clock.now(tx);
-      if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return;
+      if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return undefined;
       await writeCancellation(services, tx, booking, {
         by: null,
         reason: 'The owner did not answer in time.',
@@ -40,9 +40,12 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
         subjectId: booking.userId,
         details: { bookingId: booking.id, status: { from: 'pending', to: 'cancelled' } },
       });
-      freed.push(booking);
+      return booking;
     });
+    if (!freed) continue;
+    // At once: the next may fail, and who sweeps again finds nothing of this one.
+    tellHoursChanged(events, freed);
+    count += 1;
   }
-  for (const booking of freed) tellHoursChanged(events, booking);
-  return freed.length;
+  return count;
 }

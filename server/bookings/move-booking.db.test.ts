@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
-import { refunds } from '../payments/tables.ts';
+import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
 import { lapseMoves } from './lapse-moves.ts';
 import { bookingMoves } from './tables.ts';
@@ -223,6 +223,24 @@ test('another choice takes the place of the one that waits; money for the first 
   await syncOrder(maidan.services, orderId);
   const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
   expect(body).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
+});
+
+test('hours of an earlier choice are told free although the new choice was refused', async () => {
+  const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
+  await move(person, bookingId, { date, startTimes: ['20:00'] });
+  const { db, events } = maidan.services;
+  // As while the capture's answer is on its way.
+  const ofBooking = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'authorized', capturedAt: null })
+    .where(inArray(paymentAttempts.paymentId, ofBooking));
+  const heard: object[] = [];
+  const stop = events.subscribe((event) => heard.push(event));
+  expect((await move(person, bookingId, { date, startTimes: ['07:00'] })).status).toBe(409);
+  stop();
+  expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
+  expect(heard).toContainEqual({ type: 'slots-changed', turfId });
 });
 
 test('a booking cancelled while its move waits gives back all that was captured, the late difference too', async () => {

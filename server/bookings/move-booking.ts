@@ -78,20 +78,23 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
  * locked in ascending order, and those held could come after those wanted.
  */
 async function letGoOfEarlierMove(services: Services, ref: BookingRef, request: MoveRequest): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, events } = services;
   if (!(await findOpenMove(db, ref))) return;
   const { turf, day } = await readTurfDay(services, ref.turfId, request.date);
-  await db.transaction(async (tx) => {
+  const freed = await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, ref);
     const open = booking && (await findOpenMove(tx, ref));
-    if (!open) return;
+    if (!open) return undefined;
     const now = await clock.now(tx);
     const offer = offerFor(booking, request, turf, day, now);
-    if (isWaitingFor(open, offer, now)) return;
+    if (isWaitingFor(open, offer, now)) return undefined;
     const ownHours = open.to.date === request.date ? open.to.hours : [];
     refuse(booking, offer, request.expectedTotalPaise, day, ownHours);
     await lapseMove(tx, booking, open);
+    return booking;
   });
+  // They are free even where the new choice is refused after all.
+  if (freed) tellHoursChanged(events, freed);
 }
 
 function refuse(

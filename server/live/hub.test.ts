@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHub, type Listener } from './hub.ts';
 
 function listener(topics: string[], room = Number.POSITIVE_INFINITY) {
@@ -41,6 +41,26 @@ test('whoever was away for longer than is kept is told that something is missing
   const back = listener(['a']);
   hub.add(back, lastId);
   expect(back.state.told.join('')).toContain('event: missed');
+});
+
+test('a page whose line comes late is told that it missed what changed since it was asked for, and nothing else', async () => {
+  vi.useFakeTimers();
+  const hub = createHub(missed);
+  const comeAfter = (ageMs: number, topic = 'a') => {
+    const late = listener([topic]);
+    hub.add(late, undefined, ageMs);
+    return late.state.told.join('').includes('event: missed');
+  };
+  await vi.advanceTimersByTimeAsync(60_000);
+  hub.tell('a', 'change', {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([comeAfter(12_000), comeAfter(3_000), comeAfter(12_000, 'b')]).toEqual([true, false, false]);
+  // From before this node was: it knows of nothing that happened then.
+  expect(comeAfter(90_000, 'b')).toBe(true);
+  for (let n = 0; n < 3_000; n += 1) hub.tell('c', 'change', { n });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([comeAfter(12_000, 'b'), comeAfter(1_000, 'b')]).toEqual([true, false]);
+  vi.useRealTimers();
 });
 
 test('who listens to one topic can be let listen to others, and leaves those behind too', () => {

@@ -21,8 +21,11 @@ export type Listener = {
 export type Hub = {
   /** Tells everybody who listens to the topic, and keeps it for those who come back. */
   tell(topic: string, name: string, body: object): void;
-  /** @param lastEventId what the listener heard last; what came after it is told first */
-  add(listener: Listener, lastEventId: string | undefined): void;
+  /**
+   * @param lastEventId what the listener heard last; what came after it is told first
+   * @param ageMs of one who has heard nothing yet: how old what they show is
+   */
+  add(listener: Listener, lastEventId: string | undefined, ageMs?: number): void;
   remove(listener: Listener): void;
   /** Lets all who listen to one topic listen to others too, from now on. */
   widen(topic: string, more: readonly string[]): void;
@@ -35,7 +38,7 @@ export type Hub = {
   endAll(): void;
 };
 
-type Told = { seq: number; topic: string; event: Buffer };
+type Told = { seq: number; at: number; topic: string; event: Buffer };
 
 /** A reader this far behind is not reading: it is let go and comes back. */
 const mostUnsentBytes = 64 * 1_024;
@@ -43,12 +46,16 @@ const mostUnsentBytes = 64 * 1_024;
 /** Some minutes of a busy evening; whoever was away longer is told that they missed something. */
 const mostKept = 2_000;
 
+/** A question for a line may take longer on its way than the one for the page took; it does not say how long. */
+const onItsWayMs = 2_000;
+
 /**
  * Hands changes to open connections of this node. Its ids mean nothing to other nodes: whoever comes from one of them
  * is told that they missed something, and asks for everything anew.
  */
 export function createHub(missed: { name: string; body: object }): Hub {
   const node = newId().slice(-12);
+  const bornAt = performance.now();
   const listeners = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
   const kept: Told[] = [];
@@ -73,31 +80,41 @@ export function createHub(missed: { name: string; body: object }): Hub {
     drop(listener);
     listener.line.destroy();
   };
+  const sayMissed = (listener: Listener) =>
+    give(listener, eventOf(`${node}.${seq}`, missed.name, missed.body));
   const catchUp = (listener: Listener, lastEventId: string) => {
     const [from, text = ''] = lastEventId.split('.');
     const heard = Number(text);
     const oldest = kept[0]?.seq ?? seq + 1;
     const isKnown = from === node && Number.isInteger(heard) && heard <= seq && heard >= oldest - 1;
-    if (!isKnown) return give(listener, eventOf(`${node}.${seq}`, missed.name, missed.body));
+    if (!isKnown) return sayMissed(listener);
     const news = kept.filter((told) => told.seq > heard && listener.topics.includes(told.topic));
     for (const { event } of news) give(listener, event);
+  };
+
+  const hasChanged = ({ topics }: Listener, ageMs: number) => {
+    const since = performance.now() - ageMs - onItsWayMs;
+    const [oldest] = kept;
+    const isKept = since >= bornAt && (kept.length < mostKept || (oldest && oldest.at <= since));
+    return !isKept || kept.some(({ at, topic }) => at >= since && topics.includes(topic));
   };
 
   return {
     tell(topic, name, body) {
       seq += 1;
       const event = eventOf(`${node}.${seq}`, name, body);
-      kept.push({ seq, topic, event });
+      kept.push({ seq, at: performance.now(), topic, event });
       if (kept.length > mostKept) kept.shift();
       for (const listener of listeners.get(topic) ?? []) give(listener, event);
     },
-    add(listener, lastEventId) {
+    add(listener, lastEventId, ageMs) {
       all.add(listener);
       for (const topic of listener.topics) enlist(listener, topic);
       // Where it stands, so that a connection that breaks before the first event knows where to go on.
       const retryMs = 1_000 + Math.round(Math.random() * 4_000);
       give(listener, Buffer.from(`id: ${node}.${seq}\nretry: ${retryMs}\n\n`));
       if (lastEventId !== undefined) catchUp(listener, lastEventId);
+      else if (ageMs !== undefined && hasChanged(listener, ageMs)) sayMissed(listener);
     },
     remove: drop,
     widen(topic, more) {

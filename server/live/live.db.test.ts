@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import type { LiveChange, LiveEvent } from '../../contract/live.ts';
+import { ageParameter, type LiveChange, type LiveEvent } from '../../contract/live.ts';
 import { createAccount, knownPassword, signInAs } from '../../tests/support/account.ts';
 import { type EventReader, readEvents } from '../../tests/support/event-reader.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { playAt } from '../../tests/support/played-booking.ts';
+import { followConfirmation } from '../people/auth-hooks.ts';
 import { newId } from '../platform/ids.ts';
 import { reviews } from '../reviews/tables.ts';
 import { listen } from '../start.ts';
@@ -70,6 +71,17 @@ test('what came while the line was broken is told on coming back, and only that'
   const after = await follow(`/turfs/${turfId}`, { 'last-event-id': before.lastId() });
   await until(() => after.heard.length > 0);
   expect(after.heard).toMatchObject([{ event: 'change', data: { change: 'slots' } }]);
+});
+
+test('an hour that is sold between a page and its line is not missed', async () => {
+  const turfId = await createTurf(maidan);
+  const askedAt = performance.now();
+  expect((await maidan.app.request(`/api/turfs/${turfId}/slots?date=${date}`)).status).toBe(200);
+  await hold(maidan, await createPerson(maidan), { turfId, date });
+  const ageMs = Math.ceil(performance.now() - askedAt);
+  const page = await follow(`/turfs/${turfId}?${ageParameter}=${ageMs}`);
+  await until(() => page.heard.length > 0);
+  expect(page.heard).toMatchObject([{ event: 'missed' }]);
 });
 
 test.each(['nonsense', 'other-node.12', ''])(
@@ -144,6 +156,22 @@ test('an open turf page hears of new opening hours, of a review, of its change a
   expect(changes).toEqual(['turf', 'slots', 'reviews', 'reviews', 'reviews']);
 });
 
+test('an open turf page hears that a reviewer has another name, and that a reader whose vote counted has left', async () => {
+  const turfId = await createTurf(maidan);
+  const [author, reader] = [await createPerson(maidan), await createAccount(maidan)];
+  const review = { id: newId(), turfId, userId: author.id, rating: 5, comment: 'Soft grass, honest lights.' };
+  await maidan.services.db.insert(reviews).values(review);
+  await maidan.call('PUT', `/api/reviews/${review.id}/helpful`, { as: reader });
+  const page = await follow(`/turfs/${turfId}`);
+  const told = { event: 'change', data: { change: 'reviews', turfId } };
+  await maidan.call('PATCH', '/api/me', { as: author, body: { firstName: 'Meera' } });
+  await until(() => page.heard.length === 1);
+  const left = { as: reader, body: { currentPassword: knownPassword } };
+  expect((await maidan.call('POST', '/api/me/deletion', left)).status).toBe(200);
+  await until(() => page.heard.length === 2);
+  expect(page.heard).toMatchObject([told, told]);
+});
+
 test('an owner’s open page hears of a turf that is listed later, and of who books there', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const desk = await follow('/own', { cookie: owner.cookie });
@@ -156,6 +184,26 @@ test('an owner’s open page hears of a turf that is listed later, and of who bo
   const { id: turfId } = (await maidan.call('POST', '/api/turfs', { as: owner, body: draft })).body;
   await until(() => desk.heard.some(({ data }) => isChange(data, 'turf')));
   await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+  await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
+  expect(desk.heard.at(-1)).toMatchObject({ data: { turfId } });
+});
+
+test('who becomes an owner again, in the session they are in, hears of bookings at the turfs that come back', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const person = await createAccount(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: person.id });
+  await maidan.call('PUT', `/api/people/${person.id}/role`, { as: admin, body: { role: 'customer' } });
+  const as = { ...person, cookie: await signInAs(maidan, person) };
+  const turf = {
+    ...{ name: 'New Ground', location: 'Adyar, Chennai', sport: 'football', description: 'Floodlit.' },
+    ...{ hourlyRatePaise: 800_00, capacity: 14, openingTime: '06:00', closingTime: '22:00' },
+  };
+  const body = { turf, phone: '+91 98765 43210', message: 'We open again.' };
+  const { id } = (await maidan.call('POST', '/api/me/owner-application', { as, body })).body;
+  const desk = await follow('/own', { cookie: as.cookie });
+  const approval = { as: admin, body: {} };
+  expect((await maidan.call('POST', `/api/admin/applications/${id}/approve`, approval)).status).toBe(200);
+  await hold(maidan, await createPerson(maidan), { turfId, date });
   await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
   expect(desk.heard.at(-1)).toMatchObject({ data: { turfId } });
 });
@@ -190,6 +238,14 @@ test('a new person, a changed name and another role are told to admins, a role t
   await maidan.call('PUT', `/api/people/${person.id}/role`, { as: admin, body: { role: 'turf_owner' } });
   await until(() => heardPeople() > before);
   expect(own.heard.every(({ data }) => isChange(data, 'people'))).toBe(true);
+});
+
+test('the page of a person hears that their address is confirmed', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const { id, email } = await createPerson(maidan);
+  const page = await follow('/own', { cookie: admin.cookie });
+  await followConfirmation(maidan.services, { id, email, name: 'Asha Iyer' }, undefined);
+  await until(() => page.heard.some(({ data }) => isChange(data, 'people')));
 });
 
 test('open pages of a turf, and of the marketplace, hear that its owner was disabled, enabled, and has left', async () => {

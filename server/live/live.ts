@@ -22,9 +22,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   const checkSoon = () => {
     nextCheck ??= setTimeout(() => {
       nextCheck = undefined;
-      checkSessions().catch((error: Error) =>
-        log.warn({ reason: error.message }, 'sessions of live streams'),
-      );
+      checkSessions().catch((error: Error) => log.warn({ err: error }, 'sessions of live streams'));
     }, checkAfterMs);
   };
   events.subscribe((event) => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import { ageParameter } from '../../contract/live.ts';
 import type { Hub, Listener } from './hub.ts';
 import { takeSocket } from './take-socket.ts';
 
@@ -28,6 +29,7 @@ export async function openStream(
   { topics, sessionId, onClose }: Opening,
 ): Promise<Response> {
   const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId');
+  const ageMs = Number(c.req.query(ageParameter) ?? Number.NaN);
   const response: ServerResponse | undefined = (c.env as { outgoing?: ServerResponse }).outgoing;
   // Node is still reading this request when what is before here has not waited for anything.
   await nextTurn();
@@ -42,7 +44,7 @@ export async function openStream(
     hub.remove(listener);
     onClose();
   });
-  hub.add(listener, lastEventId);
+  hub.add(listener, lastEventId, ageMs >= 0 ? ageMs : undefined);
   return RESPONSE_ALREADY_SENT;
 }
 

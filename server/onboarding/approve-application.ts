@@ -42,9 +42,9 @@ export async function approveApplication(
     await notifyApplicationAnswered(services, tx, applicationId);
     return { turfId, newOwnerId: userId, shown };
   });
-  const { shown, ...turf } = listed;
-  events.publish({ type: 'turfs-changed', ...turf });
-  for (const turfId of shown) events.publish({ type: 'turfs-changed', turfId });
+  const { turfId: newTurfId, newOwnerId, shown } = listed;
+  // Those that come back too: a stream of theirs was opened while they ran none.
+  for (const turfId of [newTurfId, ...shown]) events.publish({ type: 'turfs-changed', turfId, newOwnerId });
   const answered = await getApplication(db, applicationId);
   if (answered.applicant) events.publish({ type: 'people-changed', userId: answered.applicant.id });
   return answered;

@@ -112,6 +112,7 @@ export async function followConfirmation(
 ): Promise<void> {
   const who = { actorId: user.id, subjectId: user.id, caller };
   await recordAudit(services.db, { event: 'email-confirmed', ...who });
+  services.events.publish({ type: 'people-changed', userId: user.id });
   await mailWelcome(services, { id: user.id, email: user.email, firstName: firstNameOf(user) });
 }
 

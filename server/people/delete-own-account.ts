@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
 ): Promise<{ deleted: true }> {
   const { userId } = person;
   await requireCurrentPassword(services, userId, currentPassword);
-  const archived = await services.db.transaction(async (tx) => {
+  const { archived, reviewed } = await services.db.transaction(async (tx) => {
     const profile = await getProfile(tx, userId);
     // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
     if (profile.role === 'admin') await refuseLastAdmin(tx, userId);
@@ -48,22 +48,23 @@ export async function deleteOwnAccount(
     await refuseUpcoming(tx, services, userId);
     await refuseMoneyDue(services, tx, userId);
     await forgetApplicant(services, tx, userId);
-    const turfIds = await archiveTurfsOf(tx, userId);
+    const archived = await archiveTurfsOf(tx, userId);
     await forgetMailsTo(tx, profile.email);
     const booked = await listBookingRowsOf(tx, userId);
     await forgetPayer(
       tx,
       booked.map(({ id }) => id),
     );
-    await forgetReader(tx, userId);
+    const reviewed = await forgetReader(tx, userId);
     await forgetFavourites(tx, userId);
     await forgetConversation(tx, userId);
     await anonymise(tx, userId);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
-    return turfIds;
+    return { archived, reviewed };
   });
   services.events.publish({ type: 'people-changed', userId });
   for (const turfId of archived) services.events.publish({ type: 'turfs-changed', turfId });
+  for (const turfId of reviewed) services.events.publish({ type: 'reviews-changed', turfId });
   return { deleted: true };
 }
 

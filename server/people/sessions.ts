@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Device } from '../../contract/people.ts';
 import type { Database } from '../platform/database.ts';
@@ -106,10 +106,12 @@ async function recordEnded(
 /** Of these sessions those that have ended, in whatever way. */
 export async function findEndedSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const now = new Date();
+  // One value: a statement for each number of open streams would in time be prepared on every connection.
+  const isAmong = sql`${sessions.id} = ANY(${sql.param(ids)}::uuid[])`;
   const rows = await db
     .select({ id: sessions.id, createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt })
     .from(sessions)
-    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, now)));
+    .where(and(isAmong, gt(sessions.expiresAt, now)));
   const open = new Set(rows.filter((row) => !isSessionOver(row, now)).map(({ id }) => id));
   return new Set(ids.filter((id) => !open.has(id)));
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile, ProfileUpdate } from '../../contract/people.ts';
 import type { Person } from '../platform/permissions.ts';
+import { listReviewedTurfs } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
 import { getProfile } from './get-profile.ts';
 import { users } from './tables.ts';
@@ -27,5 +28,9 @@ export async function updateProfile(
     return getProfile(tx, person.userId);
   });
   events.publish({ type: 'people-changed', userId: person.userId });
+  // Reviews carry names.
+  const isRenamed = update.firstName !== undefined || update.lastName !== undefined;
+  const reviewed = isRenamed ? await listReviewedTurfs(db, person.userId) : [];
+  for (const turfId of reviewed) events.publish({ type: 'reviews-changed', turfId });
   return updated;
 }

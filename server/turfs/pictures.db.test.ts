@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pictureTexts } from '../../contract/picture-limits.ts';
 import {
   createPerson,
@@ -202,4 +202,18 @@ test('pictures are put in order, described and removed; a removed one is no long
   const left = await maidan.call('DELETE', `/api/turfs/${turfId}/images/${third.id}`, { as });
   expect(left.body.items).toHaveLength(2);
   expect((await maidan.app.request(third.url)).status).toBe(404);
+});
+
+test('open pages hear of a picture that is gone, although its files could not be taken away', async () => {
+  const turfId = await newTurf();
+  const { body } = await upload(turfId, await photo('jpeg', 64, 48));
+  const { events, files } = maidan.services;
+  const failing = vi.spyOn(files, 'deleteAll').mockRejectedValue(new Error('the bucket is away'));
+  const heard: object[] = [];
+  const stop = events.subscribe((event) => heard.push(event));
+  const left = await maidan.call('DELETE', `/api/turfs/${turfId}/images/${body.items[0].id}`, { as: owner });
+  expect(left).toMatchObject({ status: 200, body: { items: [] } });
+  stop();
+  failing.mockRestore();
+  expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
 });

@@ -92,7 +92,12 @@ export async function removePicture(
   });
   if (!removed) throw new Refusal('NOT_FOUND');
   const folder = /^\/files\/(turfs\/[^/]+)\//.exec(removed.url)?.[1];
-  if (folder) await services.files.deleteAll(folder);
+  try {
+    if (folder) await services.files.deleteAll(folder);
+  } catch (error) {
+    // The picture is gone from the turf, whatever the bucket says; what is left of it is swept away later.
+    services.log.warn({ folder, reason: (error as Error).message }, 'files of a removed picture');
+  }
   return changed(services, turfId);
 }
 

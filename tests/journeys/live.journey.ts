@@ -68,6 +68,30 @@ test('an open turf page shows hours as they are taken, locked and priced, and ke
   await page.context().close();
 });
 
+test('an hour that is taken before a slow page has its line is shown as taken once it has', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await createGround(app);
+  const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const isTaken = Promise.withResolvers<void>();
+  await page.route('**/api/streams/turfs/**', async (route) => {
+    await isTaken.promise;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest('**/api/streams/turfs/**');
+  await page.goto(`/turf/${turfId}?date=${date}`);
+  await isAsked;
+  const hour = page.getByRole('checkbox', { name: /^7–8 pm/ });
+  await expect(hour).toBeVisible();
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  await player.hold({ turfId, date, startTimes: ['19:00'] });
+  isTaken.resolve();
+  await expect(hour).toHaveCount(0);
+  await context.close();
+});
+
 test('another day opens once and where it was asked for, though hours are taken meanwhile', async ({
   browser,
   app,
