@@ -1,5 +1,5 @@
 /** What the next page says in passing, by the word that is kept for it. Loaded only where there is such a word. */
-export const flashTexts = {
+const flashTexts = {
   'signed-in': 'Successfully logged in!',
   cancelled: 'Booking cancelled successfully',
   moved: 'Booking moved successfully',

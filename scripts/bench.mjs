@@ -2,9 +2,11 @@
 import { ensureBuilt } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
+import { takeNoOptions } from './steps/take-no-options.mjs';
 
+takeNoOptions('npm run bench', 'It measures everything.');
 stopChildrenWithScript();
 await ensureInstalled();
 await ensureBuilt();
-const { code } = await runNode('tests/bench/run.ts', process.argv.slice(2), { show: true });
+const { code } = await runNode('tests/bench/run.ts', [], { show: true });
 process.exitCode = code;

@@ -38,14 +38,26 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+const usage = 'Usage: npm run check:money -- [--since INSTANT]';
+
 /** @throws Error that says how to write it */
 function readSince(args: string[]): Date | undefined {
-  const { since } = parseArgs({ args, options: { since: { type: 'string' } } }).values;
+  const since = readTyped(args);
   if (since === undefined) return undefined;
   const instant = new Date(since);
   if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(since) || Number.isNaN(instant.getTime()))
-    throw new Error('--since takes an instant with its zone, such as 2026-11-21T18:30:00+05:30.');
+    throw new Error(
+      `--since takes an instant with its zone, such as 2026-11-21T18:30:00+05:30, not ${JSON.stringify(since)}. ${usage}`,
+    );
   return instant;
+}
+
+function readTyped(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { since: { type: 'string' } } }).values.since;
+  } catch {
+    throw new Error(usage);
+  }
 }
 
 /** The embedded database is one process's alone. */

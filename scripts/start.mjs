@@ -2,7 +2,9 @@
 import { ensureBuilt } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { serve } from './steps/serve.mjs';
+import { takeNoOptions } from './steps/take-no-options.mjs';
 
+takeNoOptions('npm start', 'Set PORT=3001, for example.');
 await ensureInstalled();
 await ensureBuilt();
 serve('build/server/index.js', { NODE_ENV: 'production' });

@@ -8,7 +8,9 @@ import { inProject } from './steps/project.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';
 import { say } from './steps/say.mjs';
 import { runSuites, suiteResult, unitSuite } from './steps/suites.mjs';
+import { takeNoOptions } from './steps/take-no-options.mjs';
 
+takeNoOptions('npm test', 'CONTRIBUTING.md says how to run one file.');
 stopChildrenWithScript();
 await ensureInstalled();
 await ensurePrograms();

@@ -3,7 +3,9 @@ import { runChecks } from './steps/checks.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';
 import { say } from './steps/say.mjs';
+import { takeNoOptions } from './steps/take-no-options.mjs';
 
+takeNoOptions('npm run validate', 'CONTRIBUTING.md says how to run one file.');
 stopChildrenWithScript();
 await ensureInstalled();
 const failed = (await runChecks()).filter(({ ok }) => !ok);

@@ -43,8 +43,9 @@ async function main(): Promise<void> {
 
   console.log(`Maidan is open at ${server.url}`);
   if (env.embedded) {
+    const mail = env.SMTP_URL ? 'mail goes out by SMTP_URL' : `mail arrives at ${server.url}/dev/mailbox`;
     console.log(
-      `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}; mail arrives at ${server.url}/dev/mailbox`,
+      `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}; ${mail}`,
     );
   }
 }

@@ -20,18 +20,19 @@ const nodes: App[] = [];
 const leave: (() => unknown)[] = [];
 
 async function start(args: string[]): Promise<void> {
+  const set = readSet(process.env);
   const { nodes: count, port } = readNumbers('cluster', args, {
     nodes: { least: 1, unset: 2 },
-    port: { least: 1, most: 65_535, unset: readEnv({ PORT: process.env.PORT }).PORT },
+    port: { least: 1, most: 65_535, unset: set.PORT },
   });
   const env = {
-    DATABASE_URL: process.env.DATABASE_URL ?? (await openOwnPostgres()),
-    REDIS_URL: process.env.REDIS_URL ?? (await openOwnRedis()),
-    AUTH_SECRET: process.env.AUTH_SECRET ?? randomBytes(32).toString('hex'),
+    DATABASE_URL: set.DATABASE_URL ?? (await openOwnPostgres()),
+    REDIS_URL: set.REDIS_URL ?? (await openOwnRedis()),
+    AUTH_SECRET: set.AUTH_SECRET ?? randomBytes(32).toString('hex'),
     APP_URL: `http://localhost:${port}`,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    LOG_LEVEL: process.env.LOG_LEVEL?.trim() || 'warn',
   };
   // One folder: on many machines it is an S3 bucket, here uploaded pictures are simply shared.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'maidan-cluster-'));
@@ -46,7 +47,14 @@ async function start(args: string[]): Promise<void> {
     port,
   );
   leave.unshift(() => proxy.close());
-  console.log(`Maidan is open at ${proxy.origin}, served by ${nodes.length} nodes`);
+  console.log(
+    `Maidan is open at ${proxy.origin}, served by ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`,
+  );
+}
+
+/** Of our own environment what the cluster follows, read as a node would: a blank one is not set. */
+function readSet({ PORT, DATABASE_URL, REDIS_URL, AUTH_SECRET }: NodeJS.ProcessEnv) {
+  return readEnv({ PORT, DATABASE_URL, REDIS_URL, AUTH_SECRET });
 }
 
 async function openOwnPostgres(): Promise<string> {

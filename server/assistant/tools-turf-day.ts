@@ -69,7 +69,7 @@ export function suggestionOf(
 }
 
 /** The turf's page as it reads `date` and `hours`. */
-export function turfHref(turfId: string, date: IstDate | null, startTimes: readonly string[]): string {
+function turfHref(turfId: string, date: IstDate | null, startTimes: readonly string[]): string {
   if (!date) return `/turf/${turfId}`;
   return `/turf/${turfId}?date=${date}${startTimes.length > 0 ? `&hours=${startTimes.join(',')}` : ''}`;
 }

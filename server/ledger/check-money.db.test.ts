@@ -73,6 +73,12 @@ test('admins see that all is well, with the sums', async () => {
   expect(status).toBe(200);
   expect(body.findings).toEqual([]);
   expect(body.heldPaise).toBe(body.capturedPaise - body.refundedPaise - body.paidOutPaise);
+  // Of the ledger, which is written and summed apart from the payments.
+  const inLedger = (name: string) =>
+    body.accounts.find(({ account }: { account: string }) => account === name).amountPaise;
+  expect(body.capturedPaise).toBeGreaterThan(0);
+  expect(body.capturedPaise - body.refundedPaise).toBe(inLedger('gateway'));
+  expect(body.paidOutPaise + inLedger('bank')).toBe(0);
   expect(
     body.accounts.reduce((sum: number, account: { amountPaise: number }) => sum + account.amountPaise, 0),
   ).toBe(0);

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 export type MailSwitch = { userId: string; kind: OptionalMailKind };
 
-export const unsubscribePath = '/mail/unsubscribe';
+const unsubscribePath = '/mail/unsubscribe';
 
 /** A link that stops one kind of mail for one person, for whoever holds the mail; it opens nothing else. */
 export function unsubscribeUrlFor({ appUrl, mailLinkKey }: Services, wanted: MailSwitch): string {

@@ -80,6 +80,7 @@ test('a game becomes due the moment it ends', async () => {
 
 test('an admin writes a payout down: the owner sees it, is mailed, and the money check is content', async () => {
   await playAt(maidan, player, turfId);
+  const { paidOutPaise: sentBefore } = await checkMoney(maidan.services);
   const sent = await send(share, { reference: ' axisn 261121-42 ' });
   expect(sent).toMatchObject({ status: 201, body: { amountPaise: share, reference: 'AXISN261121-42' } });
   expect((await own()).standing).toMatchObject({ duePaise: 0, paidOutPaise: share });
@@ -96,6 +97,7 @@ test('an admin writes a payout down: the owner sees it, is mailed, and the money
     details: { payoutId: sent.body.id, duePaise: { from: share, to: 0 } },
   });
   expect(await findingsOf()).toEqual([]);
+  expect((await checkMoney(maidan.services)).paidOutPaise).toBe(sentBefore + share);
 });
 
 test('more than is due, a day to come, a used reference and an unknown owner are refused', async () => {

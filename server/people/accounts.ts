@@ -25,8 +25,8 @@ export type Failure = { ok: false; code: string; message: string };
 export type SignInAnswer = { ok: true; cookies: Headers } | Failure;
 export type AccountAnswer = { ok: true } | Failure;
 
-export const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
-export const expiredLinkText = 'Invalid or expired reset link. Please request a new password reset.';
+const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
+const expiredLinkText = 'Invalid or expired reset link. Please request a new password reset.';
 
 /** What pages do with accounts, in the words of the product; the library stays behind it. */
 export type Accounts = ReturnType<typeof createAccounts>;

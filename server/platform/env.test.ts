@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { listenHost, readEnv } from './env.ts';
 
 test.each([
   [{ PORT: 'abc' }, 'PORT', 'a whole number from 0 to 65535, not "abc"'],
@@ -8,6 +8,13 @@ test.each([
   [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY', 'a whole number from 1 to 10, not "1.5"'],
   [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 'a number from 0 to 120, not "5s"'],
   [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE', 'one of on, off, not "no"'],
+  [{ SMTP_URL: 'smtp.example:587' }, 'SMTP_URL', 'an address that begins with smtp:// or smtps://'],
+  [{ REDIS_URL: 'redis.example:6379' }, 'REDIS_URL', 'an address that begins with redis:// or rediss://'],
+  [
+    { DATABASE_URL: 'postgres.example/maidan' },
+    'DATABASE_URL',
+    'an address that begins with postgres:// or postgresql://',
+  ],
   [
     { APP_URL: 'localhost:3000' },
     'APP_URL',
@@ -59,4 +66,29 @@ test('numbers are read as they are written', () => {
     OTEL_TRACES_SAMPLER_ARG: 0.25,
     TRUST_PROXY: 2,
   });
+});
+
+const real = {
+  SMTP_URL: 'smtp://mail.example',
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook',
+};
+
+test('without a database of its own no installation is reached from beyond this machine: demo people are in it', () => {
+  expect(listenHost(readEnv(real))).toBe('127.0.0.1');
+  for (const wider of [{ HOST: '0.0.0.0' }, { APP_URL: 'https://maidan.example' }])
+    expect(() => listenHost(readEnv({ ...real, ...wider }))).toThrow(
+      /would open the demo people to the network\. Set DATABASE_URL/,
+    );
+});
+
+test('with everything real it is open to all, or where HOST says', () => {
+  const everything = {
+    ...real,
+    DATABASE_URL: 'postgres://db.example/maidan',
+    APP_URL: 'https://maidan.example',
+  };
+  expect(listenHost(readEnv(everything))).toBe('0.0.0.0');
+  expect(listenHost(readEnv({ ...everything, HOST: '10.0.0.5' }))).toBe('10.0.0.5');
 });

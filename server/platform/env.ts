@@ -21,8 +21,11 @@ const wholeNumberFrom = (least: number, most: number) =>
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: (issue) => `set one of ${words.join(', ')}${asSet(issue)}` });
 
-const beginningWith = (start: string, addresses: string) =>
-  z.string().startsWith(start, `set an address that begins with ${addresses}`);
+/** `smtp.example:587` and the like would be taken for something else, and nothing would arrive. */
+const addressOf = (...protocols: [string, ...string[]]) =>
+  z.string().refine((text) => protocols.some((one) => text.startsWith(`${one}://`)), {
+    error: `set an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`,
+  });
 
 const ofAtLeast = (characters: number) => z.string().min(characters, `set ${characters} or more characters`);
 
@@ -41,22 +44,22 @@ const webOrigin = webAddress
 /** Every variable the product reads, once. Nothing is required: without any of them it runs embedded. */
 const variables = z.object({
   PORT: wholeNumberFrom(0, 65_535).default(3000),
-  /** Address to listen on. Unset: loopback while a built-in stand-in (mailbox, gateway) is in use, else all. */
+  /** Address to listen on. Unset: loopback while embedded or a built-in stand-in (mailbox, gateway) is in use, else all. */
   HOST: z.string().min(1).optional(),
   /** Where people reach this installation; goes into mails and payment callbacks. */
   APP_URL: webOrigin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: beginningWith('postgres', 'postgres://').optional(),
+  DATABASE_URL: addressOf('postgres', 'postgresql').optional(),
   DATABASE_POOL_SIZE: wholeNumberFrom(1, 200).default(10),
   /** `off` behind a pooler that shares connections between transactions and knows no prepared statements. */
   DATABASE_PREPARE: oneOf('on', 'off').default('on'),
   /** What many nodes share: events and limits. Unset, they stay in the process. */
-  REDIS_URL: beginningWith('redis', 'redis:// or rediss://').optional(),
+  REDIS_URL: addressOf('redis', 'rediss').optional(),
   /** Signs session cookies. Unset: made once and kept in DATA_DIR. */
   AUTH_SECRET: ofAtLeast(32).optional(),
   /** How many proxies of ours stand in front; unset, the socket alone says who is calling. */
   TRUST_PROXY: wholeNumberFrom(1, 10).optional(),
-  SMTP_URL: beginningWith('smtp', 'smtp:// or smtps://').optional(),
+  SMTP_URL: addressOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Maidan <no-reply@maidan.example>'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
@@ -132,20 +135,21 @@ export function bucketOf(env: Env): Bucket | undefined {
 const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 
 /**
- * Built-in stand-ins hand out mails and take pretend payments, so they are never reached from beyond this machine:
- * neither directly nor through a proxy in front.
+ * Built-in stand-ins hand out mails and take pretend payments, and everybody knows the demo people's password, the admin's
+ * too: none of them is ever reached from beyond this machine, neither directly nor through a proxy in front.
  * @throws Error when HOST or APP_URL asks for more.
  */
 export function listenHost(env: Env): string {
   const usesStandIns = !env.realPayments || env.SMTP_URL === undefined;
-  if (!usesStandIns) return env.HOST ?? '0.0.0.0';
+  if (!usesStandIns && !env.embedded) return env.HOST ?? '0.0.0.0';
+  const opened = usesStandIns ? 'the built-in mailbox or payment sandbox' : 'the demo people';
   for (const [name, host] of [
     ['HOST', env.HOST],
     ['APP_URL', env.APP_URL && new URL(env.APP_URL).hostname],
   ]) {
     if (host === undefined || loopback.includes(host)) continue;
     throw new Error(
-      `${name}=${host} would open the built-in mailbox or payment sandbox to the network. Set SMTP_URL and the RAZORPAY_ variables first, or leave ${name} unset.`,
+      `${name}=${host} would open ${opened} to the network. Set DATABASE_URL, SMTP_URL and the RAZORPAY_ variables first, or leave ${name} unset.`,
     );
   }
   return env.HOST ?? '127.0.0.1';

@@ -3,7 +3,7 @@ import { type Chance, createCrowd } from './marketplace.ts';
 import { fillWithTurfs } from './search-load.ts';
 
 /** What people ask, one of each kind of answer. */
-export const assistantQuestions = [
+const assistantQuestions = [
   'football in chennai tomorrow evening under 800',
   'naalaiku evening pondy la cricket turf iruka',
   'cheapest tennis court in pune on sunday for 2 hours',

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/platform/database.ts';
 
-export class Killed extends Error {
+class Killed extends Error {
   override readonly name = 'Killed';
 }
 

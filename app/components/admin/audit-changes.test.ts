@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords } from './audit-changes.ts';
+import { changesIn, changeWords } from './audit-changes.ts';
 
 test('a changed rate reads in rupees, before and after', () => {
   expect(changeWords({ what: 'hourlyRatePaise', from: '50000', to: '65000' })).toEqual({
@@ -30,4 +30,18 @@ test('yes, no and roles read as people say them', () => {
     what: 'Source',
     to: 'walk-in',
   });
+});
+
+test('before and after are one change; ids of rows and what says nothing are left out', () => {
+  const hours = { what: 'hours', from: null, to: '3' };
+  const changes = [
+    { what: 'before', from: null, to: '[]' },
+    { what: 'after', from: null, to: '[18]' },
+    { what: 'ruleId', from: null, to: 'an id' },
+    { what: 'note', from: null, to: null },
+    hours,
+  ];
+  expect(changesIn('price-rule-changed', changes)).toEqual([{ what: 'rule', from: '[]', to: '[18]' }, hours]);
+  expect(changesIn('slot-changed', changes)[0]).toMatchObject({ what: 'prices' });
+  expect(changesIn('slot-changed', [hours])).toEqual([hours]);
 });

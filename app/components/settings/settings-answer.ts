@@ -2,7 +2,7 @@ import type { StandingBooking } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 /** Which card of the page a form belongs to. */
-export const settingsIntents = [
+const settingsIntents = [
   'profile',
   'password',
   'mails',

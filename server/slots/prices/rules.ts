@@ -48,7 +48,7 @@ function isInSeason({ fromDate, toDate }: Rule, date: IstDate): boolean {
 }
 
 /** A share of the hourly rate follows it, to the whole rupee; no rule gives an hour away. */
-export function priceOfRule({ pricePaise, percent }: Rule, hourlyRatePaise: number): number {
+function priceOfRule({ pricePaise, percent }: Rule, hourlyRatePaise: number): number {
   return pricePaise ?? Math.max(leastPaise, percentOfPaise(hourlyRatePaise, percent ?? 100));
 }
 

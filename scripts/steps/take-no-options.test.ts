@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+test.each([
+  ['start', ['--port', '4000'], 'npm start takes no options, not "--port 4000". Set PORT=3001, for example.'],
+  ['dev', ['--port=4000'], 'npm run dev takes no options, not "--port=4000". Set PORT=3001, for example.'],
+  [
+    'test',
+    ['contract/money.test.ts'],
+    'npm test takes no options, not "contract/money.test.ts". CONTRIBUTING.md says how to run one file.',
+  ],
+  [
+    'validate',
+    ['--fix'],
+    'npm run validate takes no options, not "--fix". CONTRIBUTING.md says how to run one file.',
+  ],
+  ['bench', ['--quick'], 'npm run bench takes no options, not "--quick". It measures everything.'],
+])('%s %j ends with one line and does nothing', (script, args, line) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    env: { PATH: process.env.PATH, PORT: 'none' },
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${line}\n` });
+});
