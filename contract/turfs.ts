@@ -62,7 +62,7 @@ const near = z
   .string()
   .trim()
   .regex(
-    /^-?([0-8]?\d(\.\d{1,8})?|90),-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180)$/,
+    /^-?([0-8]?\d(\.\d{1,8})?|90(\.0{1,8})?),-?((1[0-7]\d|\d{1,2})(\.\d{1,8})?|180(\.0{1,8})?)$/,
     'Enter latitude and longitude in degrees, such as 11.93,79.83.',
   )
   .meta({ description: `Latitude,longitude: turfs within ${nearbyKm} km of it`, example: '11.93,79.83' });

@@ -1,4 +1,4 @@
-import { hourText, type IstDate } from '../../contract/calendar.ts';
+import { addDays, hourText, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../contract/day-sheet.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { quoteFor } from '../../contract/quote.ts';
@@ -43,8 +43,9 @@ export async function getDay(
 function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
   const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
   const slots = slotsOf(turf, day, isOver);
-  // Off the lists nothing can be booked, at the gate neither.
-  const onSale = turf.isActive ? slots.filter(({ status }) => status === 'available') : [];
+  // Off the lists and beyond the horizon nothing can be booked, at the gate neither.
+  const canBeBooked = turf.isActive && day.date <= addDays(istDateOf(day.now), policy.horizonDays);
+  const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ startTime }) => startTime));
   return slots.map(({ startTime, pricePaise, status }) => ({
     startTime,

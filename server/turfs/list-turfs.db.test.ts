@@ -210,8 +210,32 @@ test('paging through any search gives every turf once, in the order of the whole
   );
 });
 
+test('an emoji in a name or in what is typed hides nothing', async () => {
+  const name = '🏏 Gully Ground ⚽';
+  const id = await createTurf(maidan, { name, location: 'Ukkadam, Coimbatore' });
+  for (const q of ['🏏 gully', 'gully🏆', '⚽ gully', '⚽'])
+    expect(await namesOf(`q=${encodeURIComponent(q)}`), q).toEqual([name]);
+  for (const q of ['🎾 promenade', '⚽️ promenade'])
+    expect(await namesOf(`q=${encodeURIComponent(q)}`), q).toEqual(['Promenade Courts']);
+  await maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, id));
+});
+
 test('cities are counted, the one with most turfs first', async () => {
   const { body } = await maidan.call('GET', '/api/cities');
   expect(body[0]).toEqual({ city: 'Puducherry', count: 3 });
   expect(body).toHaveLength(6);
+});
+
+test('a city that owners write in several ways is one, with as many turfs as its list has', async () => {
+  const written = ['Anna Nagar, chennai', 'Adyar, Madras', 'Beach Road, Pondicherry', 'Somewhere,'];
+  for (const location of written) await createTurf(maidan, { location });
+  const { body: cities } = await maidan.call('GET', '/api/cities');
+  expect(cities.slice(0, 2)).toEqual([
+    { city: 'Puducherry', count: 4 },
+    { city: expect.stringMatching(/^(chennai|madras)$/i), count: 3 },
+  ]);
+  expect(cities).toHaveLength(6);
+  for (const { city, count } of cities) expect((await find(`location=${city}`)).total, city).toBe(count);
+  const { body: names } = await maidan.call('GET', '/api/locations');
+  expect(names.toSorted()).toEqual(cities.map(({ city }: { city: string }) => city).sort());
 });

@@ -3,12 +3,13 @@ import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
+import { countTurfsByCity, listCities } from './cities.ts';
 import { createTurf } from './create-turf.ts';
 import { getEditableTurf } from './get-editable-turf.ts';
 import { listAllTurfs } from './list-all-turfs.ts';
 import { listTurfs } from './list-turfs.ts';
 import { addPicture, describePicture, orderPictures, removePicture } from './pictures.ts';
-import { countTurfsByCity, countTurfsBySport, getTurf, listCities, listOwnTurfs } from './queries.ts';
+import { countTurfsBySport, getTurf, listOwnTurfs } from './queries.ts';
 import { listSimilarTurfs } from './similar.ts';
 import { updateTurf } from './update-turf.ts';
 

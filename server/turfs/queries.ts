@@ -184,27 +184,6 @@ export async function countTurfsBySport(db: Database): Promise<Record<Sport, num
   return counts;
 }
 
-/** Most turfs first. */
-export async function countTurfsByCity(db: Database): Promise<{ city: string; count: number }[]> {
-  const rows = await db
-    .select({ city: turfs.city, count: sql<number>`count(*)::int` })
-    .from(turfs)
-    .where(and(eq(turfs.isActive, true), sql`${turfs.city} <> ''`))
-    .groupBy(turfs.city)
-    .orderBy(sql`count(*) DESC`, turfs.city);
-  return rows.map(({ city, count }) => ({ city: city ?? '', count }));
-}
-
-/** Cities with active turfs, in alphabetical order. */
-export async function listCities(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ city: turfs.city })
-    .from(turfs)
-    .where(eq(turfs.isActive, true))
-    .orderBy(turfs.city);
-  return rows.flatMap(({ city }) => city ?? []);
-}
-
 export function cardOf(
   row: Omit<TurfSummary, 'isActive'> & {
     capacity: number;

@@ -166,6 +166,25 @@ test('hours that cannot be had are not shown as free; Retry brings them back wit
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
+test('Retry on a page that was left open until its day was over leads to hours that can be booked', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await openTurf(page);
+  await openDay(page, 12);
+  await scriptsStarted(page.getByRole('checkbox', { name: /₹/ }).first());
+  await page.clock.setFixedTime(Date.now() + 13 * 86_400_000);
+  // A day that is over is refused, however often it is asked for.
+  await page.route('**/api/turfs/*/slots*', (route) => route.abort());
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('The hours of this day could not be loaded.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The hours of this day could not be loaded.')).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
+});
+
 test('Close on the privacy page leads back to where the person came from', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { turfSearch } from '../../../contract/turfs.ts';
 import {
   apiSearchOf,
   browseUrl,
@@ -58,6 +59,13 @@ test('a place is rounded to about a kilometre, and one that is not on Earth is i
   expect(placeText(-0.004, 180)).toBe('-0.00,180.00');
   for (const near of ['95,10', '10,181', '10', 'a,b', "1,2'--"])
     expect(read(`near=${near}`).near).toBeUndefined();
+});
+
+test('the list can be had of every place on Earth, its poles and the date line too', () => {
+  const isTaken = (near: string | undefined) => turfSearch.safeParse({ near }).success;
+  for (const near of ['90,0', '-89.999,179.999', '11.93,-180', '0,0'])
+    expect(isTaken(read(`near=${near}`).near), near).toBe(true);
+  for (const near of ['90.01,0', '0,180.01', '91,0']) expect(isTaken(near), near).toBe(false);
 });
 
 test('a city that is chosen takes the place of where somebody is', () => {

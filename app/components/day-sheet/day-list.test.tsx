@@ -18,3 +18,19 @@ test('the sheet of a turf off the lists says that nothing can be booked, and has
   expect(page).toContain('Not booked');
   expect(page).not.toMatch(/Walk-in|Free/);
 });
+
+test('the sheet of a day too far ahead says until when hours can be booked', () => {
+  const sheetOf = (date: string) =>
+    ({
+      turf: { isActive: true },
+      date,
+      now: slotStart('2026-11-27', 9).toISOString(),
+      hours: [],
+      bookings: [],
+    }) as unknown as DaySheet;
+  const said = 'Hours can be booked up to 30 days ahead.';
+  const page = (date: string) =>
+    renderToStaticMarkup(<DayList sheet={sheetOf(date)} formKey="" answer={undefined} />);
+  expect(page('2026-12-28')).toContain(said);
+  expect(page('2026-12-27')).not.toContain(said);
+});

@@ -1,6 +1,7 @@
-import { formatTime, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { type DayRow, partsOf } from './day-rows.ts';
 import { FreeRow } from './free-row.tsx';
@@ -18,7 +19,9 @@ export function DayList({
 }) {
   const { earlier, coming, calledOff } = partsOf(sheet);
   const now = new Date(sheet.now);
-  const isToday = istDateOf(now) === sheet.date;
+  const today = istDateOf(now);
+  const isToday = today === sheet.date;
+  const isTooFar = sheet.date > addDays(today, defaultPolicy.horizonDays);
   const next = coming.find(isToLetIn);
   const row = (one: DayRow) => (
     <li key={one.kind === 'game' ? one.booking.id : one.slot.startTime}>
@@ -29,6 +32,9 @@ export function DayList({
   return (
     <div>
       {!sheet.turf.isActive && <p className="mb-4 font-[620]">Off the lists: nothing new can be booked.</p>}
+      {sheet.turf.isActive && isTooFar && (
+        <p className="mb-4 font-[620]">Hours can be booked up to {defaultPolicy.horizonDays} days ahead.</p>
+      )}
       {earlier.length > 0 && (
         <details
           open={earlier.some((one) => one.kind === 'game' && one.booking.id === answer?.at)}

@@ -10,7 +10,7 @@ const words = {
   locked: 'Locked',
   booked: 'Booked',
   past: 'Passed',
-  // Free hours have a form; these are of a turf off the lists.
+  // Free hours have a form; these are of a turf off the lists, or of a day too far ahead.
   available: 'Not booked',
 };
 

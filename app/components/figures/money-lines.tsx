@@ -3,7 +3,9 @@ import type { OwnerReport } from '../../../contract/reports.ts';
 
 /** From what was paid to what stays, line by line, as the ledger has it. */
 export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'>) {
-  const openPaise = Math.max(0, venue.duePaise - venue.receivedPaise);
+  // What a venue has too much of for one game pays for no other.
+  const tooMuchPaise = venue.handBackPaise - venue.receivedOfCancelledPaise;
+  const openPaise = venue.duePaise - venue.receivedPaise + tooMuchPaise;
   return (
     <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2">
       <div>
@@ -25,6 +27,7 @@ export function MoneyLines({ money, venue }: Pick<OwnerReport, 'money' | 'venue'
         <dl className="mt-2 divide-y divide-line">
           <Line name="Due">{formatPaise(venue.duePaise)}</Line>
           <Line name="Written down as received">{formatPaise(venue.receivedPaise)}</Line>
+          {tooMuchPaise > 0 && <Line name="Of that to hand back">{formatPaise(tooMuchPaise)}</Line>}
           <Line name="Still open" isSum>
             {formatPaise(openPaise)}
           </Line>

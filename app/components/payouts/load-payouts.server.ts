@@ -1,4 +1,5 @@
 import type { Payout, PayoutGame } from '../../../contract/payouts.ts';
+import { orBeginAgain } from '../../begin-again.server.ts';
 import { dayOf } from '../admin/day-of.ts';
 
 /** A payout as lists show it. */
@@ -14,17 +15,18 @@ type Search = { cursor?: string; limit: number };
 
 /** Both lists below the figures, each with a page of its own in the address. */
 export async function loadLists(
-  { searchParams }: URL,
+  url: URL,
   list: {
     games(search: Search & { state: GamesState }): Page<PayoutGame>;
     sent(search: Search): Page<Payout>;
   },
 ) {
+  const { searchParams } = url;
   const state: GamesState = searchParams.get('games') === 'coming' ? 'coming' : 'open';
   const [gamesAfter, sentAfter] = [searchParams.get('after'), searchParams.get('sentAfter')];
   const [games, sent] = await Promise.all([
-    list.games({ state, limit: 25, ...(gamesAfter && { cursor: gamesAfter }) }),
-    list.sent({ limit: 10, ...(sentAfter && { cursor: sentAfter }) }),
+    orBeginAgain(url, 'after', list.games({ state, limit: 25, ...(gamesAfter && { cursor: gamesAfter }) })),
+    orBeginAgain(url, 'sentAfter', list.sent({ limit: 10, ...(sentAfter && { cursor: sentAfter }) })),
   ]);
   return {
     state,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { IstDate } from '../../../contract/calendar.ts';
+import { type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -12,6 +12,8 @@ export default function HoursMissing({ date, onRetry }: { date: IstDate; onRetry
         <Form
           preventScrollReset
           onSubmit={(event) => {
+            // A page that was left open overnight: its day has no hours any more, and the server shows today's.
+            if (date < istDateOf(new Date())) return;
             event.preventDefault();
             onRetry();
           }}

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import type { ApplicationForAdmin } from '../../../contract/onboarding.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
+import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { StateTabs } from '../../components/admin/state-tabs.tsx';
@@ -24,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const state = url.searchParams.get('state') === 'answered' ? ('answered' as const) : ('waiting' as const);
   const cursor = url.searchParams.get('after');
-  const page = await apiFor(context).applications.list({ state, ...(cursor && { cursor }) });
+  const read = apiFor(context).applications.list({ state, ...(cursor && { cursor }) });
+  const page = await orBeginAgain(url, 'after', read);
   return { ...page, state, isFirst: cursor === null };
 }
 

@@ -1,5 +1,6 @@
 import { auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
+import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { AuditFilters, keptOf } from '../../components/admin/audit-filters.tsx';
@@ -25,7 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { after, ...filters } = typed;
   const asked = auditSearch.safeParse({ ...filters, cursor: after });
   const { people } = apiFor(context);
-  const page = asked.success ? await people.listAudit(asked.data) : { items: [], nextCursor: null };
+  const page = asked.success
+    ? await orBeginAgain(url, 'after', people.listAudit(asked.data))
+    : { items: [], nextCursor: null };
   const problem = asked.success ? null : (asked.error.issues[0]?.message ?? null);
   return { ...page, filters, problem, isFirst: after === undefined };
 }

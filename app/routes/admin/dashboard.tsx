@@ -1,6 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { apiFor } from '../../api.server.ts';
+import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
@@ -43,7 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return list ? shown : data(shown, { status: 500 });
   }
   const [list, named] = await Promise.all([
-    readOrNull(turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) })),
+    orBeginAgain(
+      url,
+      'after',
+      readOrNull(turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) })),
+    ),
     ownerId && people.getPerson({ userId: ownerId }).catch(notFoundAs404),
   ]);
   const owner = named ? { id: named.id, name: `${named.firstName} ${named.lastName}` } : null;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnersDue } from '../../../contract/payouts.ts';
 import { apiFor } from '../../api.server.ts';
+import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { ListSearch } from '../../components/admin/list-search.tsx';
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const cursor = url.searchParams.get('after');
-  const list = await apiFor(context).payouts.listOwners({ q, ...(cursor && { cursor }) });
+  const read = apiFor(context).payouts.listOwners({ q, ...(cursor && { cursor }) });
+  const list = await orBeginAgain(url, 'after', read);
   return { ...list, q, isFirst: cursor === null };
 }
 

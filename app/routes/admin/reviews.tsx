@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { hideForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
+import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { StateTabs } from '../../components/admin/state-tabs.tsx';
@@ -28,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const state = url.searchParams.get('state') === 'hidden' ? ('hidden' as const) : ('open' as const);
   const cursor = url.searchParams.get('after');
-  const page = await apiFor(context).reviews.listReports({ state, ...(cursor && { cursor }) });
+  const read = apiFor(context).reviews.listReports({ state, ...(cursor && { cursor }) });
+  const page = await orBeginAgain(url, 'after', read);
   return { ...page, state, isFirst: cursor === null };
 }
 

@@ -47,12 +47,19 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   const intent = actionData?.intent ?? form.intent;
   const answerOf = (...intents: string[]) =>
     intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
+  // A rule is removed from above the week, where no form could say what came of it.
+  const [notRemoved] = Object.values(answerOf('removal')?.error ?? {}).flat();
   return (
     <Page turf={`${pricing.name}, ${pricing.location}`}>
       <TurfChoice desk={loaderData} turfId={turfId} />
       {saved && (
         <div role="status" className="mb-6">
           <Notice>{saved}</Notice>
+        </div>
+      )}
+      {notRemoved && (
+        <div className="mb-6">
+          <Notice tone="problem">{notRemoved}</Notice>
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
