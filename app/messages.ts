@@ -5,7 +5,6 @@ import { defaultPolicy } from '../contract/policy.ts';
 const messages: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Something in the form is not right. Please check it and try again.',
   UNAUTHORIZED: 'Session expired. Please login again',
-  EMAIL_NOT_CONFIRMED: 'Please confirm your email address first. The link is in your inbox.',
   FORBIDDEN: 'You do not have permission to do this.',
   NOT_FOUND: 'Record not found or access denied',
   TURF_NOT_FOUND: "The turf you're looking for doesn't exist.",
@@ -13,6 +12,8 @@ const messages: Record<ErrorCode, string> = {
   BOOKING_NOT_FOUND: 'Booking not found',
   SLOT_TAKEN: 'This time slot is not available',
   PRICE_CHANGED: 'The price has changed. Please look at the new total before you pay.',
+  TERMS_CHANGED:
+    'What is due now, or comes back if you cancel, has changed. Please look at it again before you pay.',
   TOO_MANY_HOLDS:
     'You are already holding hours for two other bookings. Pay for one of them, or wait until one lapses.',
   DATE_OUT_OF_RANGE: `That day cannot be booked. Choose one from today up to ${defaultPolicy.horizonDays} days ahead.`,
@@ -24,6 +25,8 @@ const messages: Record<ErrorCode, string> = {
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
   CANNOT_CANCEL:
     'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
+  REFUND_CHANGED:
+    'What you get back has changed since this page was opened. Look at the amount again; nothing was cancelled.',
   NOT_AWAITING_ANSWER:
     'This booking is not waiting for an answer any more: it was answered, cancelled, or its time ran out.',
   CANNOT_MOVE: 'This booking cannot be moved. Look at its page for what is possible.',

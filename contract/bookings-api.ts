@@ -6,6 +6,7 @@ import {
   bookingPage,
   bookingRequest,
   bookingSearch,
+  cancelRequest,
   quote,
   quoteRequest,
   refundQuote,
@@ -93,7 +94,7 @@ export const bookingsApi = {
       summary: 'Cancel an own booking; the refund is sent by itself',
       tags: ['Bookings'],
     })
-    .input(z.strictObject({ bookingId }))
+    .input(cancelRequest)
     .output(booking),
   getOwnerContact: oc
     .route({

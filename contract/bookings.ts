@@ -28,6 +28,8 @@ export const bookingRequest = quoteRequest.extend({
   paymentOption,
   /** The total the customer saw; a difference answers 409 PRICE_CHANGED with the new quote. */
   expectedTotalPaise: paise.optional(),
+  /** The `terms` of the quote the customer saw; others in force by now answer 409 TERMS_CHANGED with the new quote. */
+  expectedTerms: z.string().max(40).optional(),
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
@@ -56,6 +58,8 @@ export const quote = z.object({
   answerDueAt: instant.nullable(),
   partial: split.extend({ refund: refundTerms }),
   full: split.extend({ refund: refundTerms }),
+  /** What is due now and comes back by when, by name: sent with the booking, it is made under these terms or not at all. */
+  terms: z.string(),
 });
 export type QuoteAnswer = z.infer<typeof quote>;
 
@@ -151,3 +155,9 @@ export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.
 /** What cancelling would pay back now. */
 export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });
 export type RefundQuote = z.infer<typeof refundQuote>;
+
+export const cancelRequest = z.strictObject({
+  bookingId: z.uuid('Invalid booking ID'),
+  /** What the customer read comes back; a difference answers 409 REFUND_CHANGED with the new quote. */
+  expectedRefundPaise: paise.optional(),
+});

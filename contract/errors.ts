@@ -8,7 +8,6 @@ import { defaultPolicy } from './policy.ts';
 export const errors = {
   VALIDATION_ERROR: { status: 422, message: 'Invalid input data' },
   UNAUTHORIZED: { status: 401, message: 'Authentication required' },
-  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Please confirm your email address first.' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
   NOT_FOUND: { status: 404, message: 'Record not found or access denied' },
   TURF_NOT_FOUND: { status: 404, message: "The turf you're looking for doesn't exist." },
@@ -16,6 +15,10 @@ export const errors = {
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
   SLOT_TAKEN: { status: 409, message: 'This time slot is not available' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Please look at the new total.' },
+  TERMS_CHANGED: {
+    status: 409,
+    message: 'What is due now, or comes back after a cancellation, has changed. Please look at it again.',
+  },
   TOO_MANY_HOLDS: {
     status: 409,
     message:
@@ -40,6 +43,10 @@ export const errors = {
   CANNOT_CANCEL: {
     status: 409,
     message: 'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
+  },
+  REFUND_CHANGED: {
+    status: 409,
+    message: 'What cancelling gives back has changed. Please look at the new amount.',
   },
   NOT_AWAITING_ANSWER: { status: 409, message: 'This booking is not waiting for an answer any more.' },
   CANNOT_MOVE: { status: 409, message: 'This booking is not one that can be moved.' },

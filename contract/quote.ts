@@ -56,6 +56,15 @@ export function discountPercentFor(slotCount: number, policy: Policy): number {
   return percent;
 }
 
+/**
+ * Names what a booking made under this policy divides its total by and gives back: the total can be the same, and less
+ * come back or more be due now.
+ */
+export function termsNameOf(policy: Policy): string {
+  const { advancePercent, fullRefundHours, cancellationHours, lateRefundPercent } = policy;
+  return [advancePercent, fullRefundHours, cancellationHours, lateRefundPercent].join('-');
+}
+
 export type RefundTerms = {
   /** Cancelling at or before this instant returns everything paid online. */
   fullUntil: Date;

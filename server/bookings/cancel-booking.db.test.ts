@@ -91,6 +91,22 @@ test.each([
   );
 });
 
+test('whoever read that everything comes back is asked again once it is half, and nothing was cancelled', async () => {
+  const { person, bookingId, back } = await paidBooking(13);
+  const cancel = (expectedRefundPaise: number) =>
+    maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person, body: { expectedRefundPaise } });
+  const refused = await cancel(145_00);
+  const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  const cancelled = await cancel(62_00);
+  back();
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'REFUND_CHANGED', data: { quote: { canCancel: true, refundPaise: 62_00 } } },
+  });
+  expect(row?.status).toBe('confirmed');
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 62_00 } });
+});
+
 test('the refusal names the hours of the booking itself, not those in force today', async () => {
   const { person, bookingId, back } = await paidBooking(11);
   const { db } = maidan.services;

@@ -26,9 +26,15 @@ export async function quoteRefund(
 /**
  * Cancels an own confirmed booking until the policy's limit, for what the booking's own policy gives back; one that
  * waits for the owner's word at any time, for everything paid.
- * @throws Refusal BOOKING_NOT_FOUND, CANNOT_CANCEL
+ * @param expectedPaise what the customer was told comes back: a deadline may have passed since, or the owner accepted
+ * @throws Refusal BOOKING_NOT_FOUND, CANNOT_CANCEL, REFUND_CHANGED (with the new quote)
  */
-export async function cancelBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
+export async function cancelBooking(
+  services: Services,
+  person: Person,
+  bookingId: string,
+  expectedPaise?: number,
+): Promise<Booking> {
   const { db, clock, events } = services;
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   const ref = { turfId, bookingId };
@@ -38,6 +44,9 @@ export async function cancelBooking(services: Services, person: Person, bookingI
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const refundPaise = refundOf(booking, await clock.now(tx));
     if (refundPaise === undefined) throw cannotCancel(booking);
+    if (expectedPaise !== undefined && expectedPaise !== refundPaise) {
+      throw new Refusal('REFUND_CHANGED', { data: { quote: { canCancel: true, refundPaise } } });
+    }
     await writeCancellation(services, tx, booking, { by: person.userId, refundPaise });
   });
   tellHoursChanged(events, { turfId, userId: person.userId });

@@ -3,7 +3,7 @@ import type { Booking, BookingRequest } from '../../contract/bookings.ts';
 import { hoursOf, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Policy } from '../../contract/policy.ts';
-import { isPayableOnline, type Quote, quoteFor } from '../../contract/quote.ts';
+import { isPayableOnline, type Quote, quoteFor, termsNameOf } from '../../contract/quote.ts';
 import { nothingPaid } from '../payments/queries.ts';
 import { createOrder, createPayment, type WantedPayment } from '../payments/request-payment.ts';
 import { currentPolicy } from '../people/current-settings.ts';
@@ -29,8 +29,8 @@ import { bookingView } from './view.ts';
 /**
  * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new
- * quote), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that
- * is held
+ * quote), TERMS_CHANGED (likewise), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, IDEMPOTENCY_KEY_REUSED;
+ * PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
   services: Services,
@@ -112,6 +112,9 @@ function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy:
   const { expectedTotalPaise, quote } = order;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
+  }
+  if (order.expectedTerms !== undefined && order.expectedTerms !== termsNameOf(policy)) {
+    throw new Refusal('TERMS_CHANGED', { data: { quote } });
   }
   // No order can be made of it: the hours would be held for nothing until the hold lapses.
   if (!isPayableOnline(quote)) throw new Refusal('NOTHING_TO_PAY');

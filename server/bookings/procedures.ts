@@ -61,7 +61,7 @@ export const bookingProcedures = {
   cancel: os.cancel
     .use(permit('cancel:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
-      cancelBooking(services, requirePerson(actor), input.bookingId),
+      cancelBooking(services, requirePerson(actor), input.bookingId, input.expectedRefundPaise),
     ),
   getOwnerContact: os.getOwnerContact
     .use(permit('read:owner-contact:own-booking'))

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '../../contract/bookings.ts';
 import { hoursOf, hourText, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { quoteFor, refundTermsFor } from '../../contract/quote.ts';
+import { quoteFor, refundTermsFor, termsNameOf } from '../../contract/quote.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { slotPriceOf } from '../slots/queries.ts';
@@ -52,5 +52,6 @@ export async function quoteHours(
     answerDueAt: answerDueAt?.toISOString() ?? null,
     partial: { ...quote.partial, refund: refund(quote.partial.payNowPaise) },
     full: { ...quote.full, refund: refund(quote.full.payNowPaise) },
+    terms: termsNameOf(policy),
   };
 }

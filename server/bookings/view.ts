@@ -51,7 +51,7 @@ export function bookingView(
     receivedPaise: money.receivedPaise ?? 0,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
-    releasedPaise: status === 'expired' ? money.authorizedPaise : 0,
+    releasedPaise: status === 'expired' || status === 'cancelled' ? money.authorizedPaise : 0,
     refund: refundView(row),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
     answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,

@@ -13,6 +13,7 @@ import { claimSlots } from '../slots/claim-slots.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
 import { isStillOpen } from '../turfs/queries.ts';
 import { getDayBooking } from './day-bookings.ts';
+import { listReceiptRows } from './queries.ts';
 import { deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
 import { writeReceipt } from './write-receipt.ts';
 
@@ -70,13 +71,24 @@ async function replayOf(
   tx: Database,
   createdBy: string,
   idempotencyKey: string | undefined,
-  { turfId, date, hours }: Order,
+  { turfId, date, hours, paidBy }: Order,
 ): Promise<string | undefined> {
   const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
   if (!earlier) return undefined;
   const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
-  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  // Money that was taken since the first request would be in the till and nowhere else.
+  const isPaidSo = earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
+  if (!isSame || !isPaidSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;
+}
+
+/** How a booking was paid as it was made, if it was; what came later does not count. */
+async function findPaidBy(
+  tx: Database,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<DeskBookingRequest['paidBy']> {
+  const receipts = await listReceiptRows(tx, [id]);
+  return receipts.find(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())?.method;
 }
 
 async function receiveNow(

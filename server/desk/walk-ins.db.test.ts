@@ -90,6 +90,8 @@ test('the same key books once, and answers the same booking; for other hours it 
   expect((await book({ source: 'phone', startTimes: ['21:00'] }, key)).body.code).toBe(
     'IDEMPOTENCY_KEY_REUSED',
   );
+  const paidMeanwhile = await book({ source: 'phone', startTimes: ['20:00'], paidBy: 'cash' }, key);
+  expect(paidMeanwhile.body.code, 'money that nobody would have written down').toBe('IDEMPOTENCY_KEY_REUSED');
   const elsewhere = await createTurf(maidan, { ownerId: owner.id });
   const body = { source: 'phone', date, startTimes: ['20:00'] };
   const other = await maidan.call('POST', `/api/turfs/${elsewhere}/desk-bookings`, {
@@ -98,6 +100,16 @@ test('the same key books once, and answers the same booking; for other hours it 
     body,
   });
   expect(other.body.code, 'at another turf').toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
+test('the same key answers a walk-in that was paid at once, unless it is said to be paid another way', async () => {
+  const key = { 'idempotency-key': 'one-tap-paid' };
+  const body = { source: 'walk_in', date: addDays(date, 2), startTimes: ['10:00'] };
+  const first = await book({ ...body, paidBy: 'upi' }, key);
+  const again = await book({ ...body, paidBy: 'upi' }, key);
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id, receivedPaise: 500_00 } });
+  const asCash = await book({ ...body, paidBy: 'cash' }, key);
+  expect(asCash.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
 test('an admin books anywhere; to another owner the turf is not there, and a customer may not', async () => {
@@ -261,4 +273,15 @@ test('the day of a turf off the lists says so and offers no hour, for none could
   expect(body.turf.isActive).toBe(false);
   expect(body.hours.length).toBeGreaterThan(0);
   for (const hour of body.hours) expect(hour).toMatchObject({ isFree: false, offers: [] });
+});
+
+test('the last day that can be booked has walk-ins, and the day after it has none', async () => {
+  const turf = await createTurf(maidan, { ownerId: owner.id });
+  const eightOn = async (ahead: number) => {
+    const path = `/api/turfs/${turf}/day?date=${addDays(date, ahead)}`;
+    const { body } = await maidan.call('GET', path, { as: owner });
+    return body.hours.find(({ startTime }: { startTime: string }) => startTime === '20:00');
+  };
+  expect(await eightOn(30)).toMatchObject({ status: 'available', isFree: true });
+  expect(await eightOn(31)).toMatchObject({ status: 'available', isFree: false, offers: [] });
 });

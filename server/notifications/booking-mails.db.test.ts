@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
+import { RazorpayError } from '../payments/razorpay/errors.ts';
 import { createRefund } from '../payments/refund-payment.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { payments, refunds } from '../payments/tables.ts';
@@ -113,6 +114,33 @@ test('a customer whose booking was cancelled, and paid back, reads both in two m
   const [refund] = await services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
   expect(refund?.status).toBe('processed');
   expect(texts).toContain(refund?.gatewayId);
+});
+
+test('cancelled before its money was taken: the mail says that the bank frees it, not that nothing comes back', async () => {
+  const { turfId, person } = await open();
+  const { services, sandbox } = maidan;
+  const { id, orderId } = await hold(maidan, person, { turfId, date });
+  if (sandbox) sandbox.faults.dropWebhooks = true;
+  await sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  const away = { kind: 'gateway', status: 502, code: 'GATEWAY_ERROR', description: 'away' } as const;
+  const client = {
+    ...services.gateway.client,
+    capturePayment: () => Promise.reject(new RazorpayError(away)),
+  };
+  await syncOrder({ ...services, gateway: { ...services.gateway, client } }, orderId);
+  const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });
+  if (sandbox) sandbox.faults.dropWebhooks = false;
+  expect(cancelled.body).toMatchObject({
+    status: 'cancelled',
+    paidPaise: 0,
+    refundPaise: 0,
+    releasedPaise: 145_00,
+  });
+  const mailed = async () => (await mailsTo(person)).find(({ subject }) => subject.startsWith('Cancelled'));
+  await expect.poll(mailed, soon).toBeDefined();
+  const text = (await mailed())?.text;
+  expect(text).toContain('We did not take the money that your bank set aside');
+  expect(text).not.toContain('Nothing comes back');
 });
 
 test('a booking that was cancelled before its mails were written is confirmed to nobody', async () => {

@@ -3,7 +3,7 @@ import { refOf } from '../bookings/booking-ref.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { isAwaitingAnswer } from '../bookings/rules.ts';
-import { getRefundFacts, sumRefundsPaise } from '../payments/queries.ts';
+import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
 import type { Database } from '../platform/database.ts';
@@ -92,11 +92,12 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
 }
 
 export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
-  const { db, appUrl } = services;
+  const { db, clock, gateway, appUrl } = services;
   await takeBackMails(services, bookingId);
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
+  const money = (await listMoneyOfBookings(db, clock, [bookingId], gateway.keyId)).moneyOf.get(bookingId);
   const letter = bookingCancelledLetter(
     {
       firstName: contact.firstName,
@@ -106,6 +107,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       refundPaise: await sumRefundsPaise(db, refOf(booking), 'cancelled'),
       // By nobody: the system ended a booking whose payment never came.
       wasCharged: booking.cancelledBy !== null,
+      isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,
       appUrl,
     },
     booking,

@@ -12,6 +12,7 @@ import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { expireHolds } from '../bookings/expire-holds.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
+import { RazorpayError } from './razorpay/errors.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
@@ -152,6 +153,24 @@ test('an order whose only payment was declined is left alone after three days', 
   ]);
   expect((await attemptRow(paymentId))?.status).toBe('authorized');
   maidan.clock.advance(-72 * hour);
+});
+
+test('paid four days after the order was made: a capture that the gateway stumbles over is tried again', async () => {
+  const person = await createPerson(maidan);
+  const booking = await hold(maidan, person, { turfId: await createTurf(maidan), date });
+  maidan.clock.advance(96 * hour);
+  const paymentId = await pay(booking.orderId);
+  const { gateway } = maidan.services;
+  const away = { kind: 'gateway', status: 502, code: 'GATEWAY_ERROR', description: 'away' } as const;
+  const client = { ...gateway.client, capturePayment: () => Promise.reject(new RazorpayError(away)) };
+  await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, booking.orderId);
+  expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed', paidPaise: 0 });
+  maidan.clock.advance(11 * minute);
+  await syncUnfinishedOrders(maidan.services);
+  const paid = await read(person, booking.id);
+  maidan.clock.advance(-96 * hour - 11 * minute);
+  expect(paid).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
+  expect((await atGateway(paymentId)).status).toBe('captured');
 });
 
 test('what a node of the version before has confirmed all the same stands, and its money is kept', async () => {

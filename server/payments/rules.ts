@@ -137,6 +137,12 @@ export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | nul
   return null;
 }
 
+/**
+ * Money that is set aside for a live booking and not taken yet is asked for this often at least, however old its order
+ * is: an order can be paid for ever, and banks set money aside for a few days only.
+ */
+export const captureRetryMs = 10 * minute;
+
 const plainReasons: Record<string, string> = {
   insufficient_funds: 'Your bank said there is not enough money in the account.',
   payment_cancelled: 'The payment was cancelled before it was finished.',

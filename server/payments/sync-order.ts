@@ -8,7 +8,7 @@ import {
   lockBooking,
 } from '../bookings/settle-booking.ts';
 import { collectAtVenue, completeMoveIfObtainable, extendMoveHoldOnce } from '../bookings/settle-move.ts';
-import { tellHoursChanged } from '../bookings/tell-change.ts';
+import { tellBookingChanged, tellHoursChanged } from '../bookings/tell-change.ts';
 import {
   notifyBookingCancelled,
   notifyBookingConfirmed,
@@ -26,6 +26,7 @@ import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { createRefund, refundSettlement } from './refund-payment.ts';
 import {
   type Attempt,
+  captureRetryMs,
   hasAttemptInFlight,
   keepsMoney,
   nextSyncDelayMs,
@@ -54,8 +55,8 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
     await giveBack(services, tx, refOf(booking), refundsOwed(attempts, { ...settled, ...termsOf(payment) }));
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
-    await writePayment(tx, situation, settled, isPaid);
     const isCapturable = keepsMoney(settled.status) && paying?.status === 'authorized';
+    await writePayment(tx, situation, settled, { isPaid, isCapturable });
     return { booking, toCapture: isCapturable ? paying : undefined };
   });
 
@@ -63,6 +64,8 @@ export async function syncOrder(services: Services, orderId: string): Promise<st
   tellHoursChanged(services.events, outcome.booking);
   const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
   if (captured === 'released') return syncOrder(services, orderId);
+  // Who looked at the first word of it read that nothing was paid yet.
+  if (captured === 'captured') tellBookingChanged(services.events, outcome.booking);
   return outcome.booking.id;
 }
 
@@ -175,9 +178,10 @@ async function writePayment(
   tx: Database,
   { payment, now }: Situation,
   { settledBy }: Settled,
-  isPaid: boolean,
+  { isPaid, isCapturable }: { isPaid: boolean; isCapturable: boolean },
 ): Promise<void> {
-  const delay = nextSyncDelayMs(now.getTime() - payment.createdAt.getTime(), isPaid);
+  const usual = nextSyncDelayMs(now.getTime() - payment.createdAt.getTime(), isPaid);
+  const delay = isCapturable ? Math.min(usual ?? captureRetryMs, captureRetryMs) : usual;
   const nextSyncAt = delay === null ? null : new Date(now.getTime() + delay);
   await tx
     .update(payments)

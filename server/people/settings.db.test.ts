@@ -60,6 +60,34 @@ test('a new fee, advance and hold count for the next hold at once, and never for
   expect((await ask('/api/quotes', {})).body.feePaise).toBe(35_00);
 });
 
+test('who has read other terms than are in force by now holds nothing until they have read these', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const wish = { turfId, date: addDays(istDateOf(new Date()), 2), startTimes: ['10:00'] };
+  const read = async () => (await maidan.call('POST', '/api/quotes', { body: wish })).body;
+  const holdAsRead = ({ totalPaise, terms }: { totalPaise: number; terms: string }) =>
+    maidan.call('POST', '/api/bookings', {
+      as: person,
+      body: { ...wish, paymentOption: 'partial', expectedTotalPaise: totalPaise, expectedTerms: terms },
+    });
+  const changes = [
+    { advancePercent: 50 },
+    { lateRefundPercent: 0 },
+    { fullRefundHours: 72 },
+    { cancellationHours: 48 },
+  ];
+  for (const change of changes) {
+    const before = await read();
+    expect((await update(change)).status).toBe(200);
+    expect(await holdAsRead(before), JSON.stringify(change)).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_CHANGED', data: { quote: { totalPaise: before.totalPaise } } },
+    });
+  }
+  expect(await maidan.services.db.$count(bookings, eq(bookings.userId, person.id))).toBe(0);
+  expect(await holdAsRead(await read())).toMatchObject({ status: 201, body: { payNowPaise: 270_00 } });
+});
+
 test('without a fee an hour that is given away is not held online, and one for ₹1 asks for all of it now', async () => {
   const turfId = await createTurf(maidan);
   const date = addDays(istDateOf(new Date()), 2);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
@@ -11,8 +11,10 @@ import {
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { playAt } from '../../tests/support/played-booking.ts';
 import { bookings } from '../bookings/tables.ts';
+import { syncOrder } from '../payments/sync-order.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { newId } from '../platform/ids.ts';
+import { slotPrices } from '../slots/tables.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
@@ -165,6 +167,30 @@ test('paid in part counts; paid back in full does not, paid back in part does', 
   expect((await eligibility(turfId, person)).canReview).toBe(true);
   await refund(1);
   expect(await write(turfId, person)).toMatchObject(cannot);
+});
+
+test('a game that was moved to dearer hours and then to cheap ones is paid for, whichever payment the rest is of', async () => {
+  const { db } = maidan.services;
+  const turfId = await createTurf(maidan);
+  const person = await createPerson(maidan);
+  const date = addDays(istDateOf(new Date()), 6);
+  const price = (hour: number, pricePaise: number) => ({ turfId, date, hour, pricePaise, reason: 'Test' });
+  await db.insert(slotPrices).values([price(20, 1_000_00), price(7, 300_00)]);
+  const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+  const move = async (startTime: string) =>
+    maidan.call('POST', `/api/bookings/${bookingId}/move`, {
+      as: person,
+      body: { date, startTimes: [startTime] },
+    });
+  const { order } = (await move('20:00')).body.move;
+  await maidan.sandbox?.pay({ orderId: order.orderId, method: 'upi', vpa: 'success@razorpay' });
+  await syncOrder(maidan.services, order.orderId);
+  expect((await move('07:00')).body).toMatchObject({ startTimes: ['07:00'], paidPaise: 320_00 });
+
+  const lastWeek = addDays(istDateOf(new Date()), -7);
+  const times = { date: lastWeek, startsAt: slotStart(lastWeek, 7), endsAt: slotStart(lastWeek, 8) };
+  await db.update(bookings).set(times).where(eq(bookings.id, bookingId));
+  expect(await write(turfId, person)).toMatchObject({ status: 201 });
 });
 
 test('an owner does not review an own turf, even after playing there', async () => {

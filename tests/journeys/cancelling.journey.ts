@@ -84,6 +84,26 @@ test('a booking that was cancelled in another tab offers no money a second time'
   await expect(page).toHaveURL(`/bookings/${rows[0].id}`);
 });
 
+test('a deadline that passes while the page is open cancels nothing for less than it says', async ({
+  page,
+  database,
+}) => {
+  await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
+  const { rows } = await database.query('SELECT id FROM bookings');
+  await page.goto(`/bookings/${rows[0].id}/cancel`);
+  const offer = page.getByText('You get back').locator('+ p');
+  await expect(offer).toHaveText('₹145');
+  await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
+  await putAhead(database, 13);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('What you get back has changed')).toBeVisible();
+  await expect(offer).toHaveText('₹62');
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+  const refunds = await database.query('SELECT amount_paise FROM refunds');
+  expect(refunds.rows).toEqual([{ amount_paise: 62_00 }]);
+});
+
 test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({
   page,
   database,

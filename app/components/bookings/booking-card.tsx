@@ -70,7 +70,7 @@ export function BookingCard({
           </LinkButton>
         )}
         {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
-        {booking.status === 'expired' && booking.releasedPaise > 0 && (
+        {(booking.status === 'expired' || booking.paidPaise === 0) && booking.releasedPaise > 0 && (
           <p className="mt-4 text-sm text-quiet">
             We did not take the {formatPaise(booking.releasedPaise)} your bank set aside; it releases it by
             itself, usually within 5 days.

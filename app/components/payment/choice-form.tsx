@@ -25,6 +25,7 @@ export function ChoiceForm({ quote, requestKey, now, note }: ChoiceFormProps) {
     <Form method="post" className="group/pay grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="expectedTotalPaise" value={quote.totalPaise} />
+      <input type="hidden" name="expectedTerms" value={quote.terms} />
       <div className="grid min-w-0 content-start gap-8">
         <fieldset className="grid gap-3">
           <legend className="heading mb-3 text-2xl">How much now?</legend>

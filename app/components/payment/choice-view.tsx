@@ -13,7 +13,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
   const { ask, turf, requestKey, now, note } = choice;
   const stop = stopOf(choice, problem);
   if (stop) return <StoppedView stop={stop} choice={choice} />;
-  const quote = problem?.kind === 'price' ? problem.quote : choice.quote;
+  const quote = problem && 'quote' in problem ? problem.quote : choice.quote;
   return (
     <>
       <PayHead turf={turf} title="Check and pay" when={formatSlots(ask.date, ask.hours)} />
@@ -30,7 +30,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
 }
 
 function stopOf({ refusal, own }: Choice, problem: HoldProblem | undefined): Stop | undefined {
-  if (problem) return problem.kind === 'price' || problem.kind === 'holds' ? undefined : problem;
+  if (problem) return 'quote' in problem || problem.kind === 'holds' ? undefined : problem;
   if (own) return own;
   return refusal === null ? undefined : { kind: 'refused', text: refusal };
 }
@@ -42,6 +42,14 @@ function ProblemNotice({ problem }: { problem: HoldProblem }) {
         The price changed while you were deciding: from <b>{formatPaise(problem.oldTotalPaise)}</b> to{' '}
         <b>{formatPaise(problem.quote.totalPaise)}</b> in total. Nothing was charged. Pay if the new total is
         fine with you.
+      </Notice>
+    );
+  }
+  if (problem.kind === 'terms') {
+    return (
+      <Notice tone="problem">
+        What is due now, or comes back if you cancel, changed while you were deciding. Nothing was charged.
+        Pay if it is fine with you.
       </Notice>
     );
   }

@@ -81,6 +81,15 @@ function CancelledWords({ booking }: { booking: Booking }): ReactNode {
   const by = cancelledBy === 'customer' ? '' : ` by ${cancelledBy === 'owner' ? 'the venue' : 'Maidan'}`;
   const why = cancelReason === null ? '' : `: ${cancelReason.replace(/\.$/, '')}`;
   const what = `This booking was cancelled${by}${why}.`;
+  // Cancelled before anything was taken of it.
+  if (booking.paidPaise === 0 && booking.releasedPaise > 0) {
+    return (
+      <>
+        {what} We did not take the <b>{formatPaise(booking.releasedPaise)}</b> your bank set aside; it
+        releases it by itself, usually within 5 days.
+      </>
+    );
+  }
   if (booking.refundPaise === 0) return what;
   return (
     <>

@@ -14,6 +14,7 @@ export type HoldProblem =
   | { kind: 'taken'; gone: number[] }
   | { kind: 'held' | 'booked'; bookingId: string }
   | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
+  | { kind: 'terms'; quote: QuoteAnswer }
   | { kind: 'holds'; text: string }
   | { kind: 'refused'; text: string };
 
@@ -22,6 +23,8 @@ const payForm = z.object({
   method: z.enum(payMethods),
   requestKey: z.uuid(),
   expectedTotalPaise: z.coerce.number().int().nonnegative(),
+  // A page that was open while a new version came has none.
+  expectedTerms: z.string().max(40).optional(),
 });
 type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;
@@ -61,7 +64,12 @@ async function answerRefusal(
     case 'IDEMPOTENCY_KEY_REUSED':
       return data(await problemOfTaken(api, ask, messageFor(error)), { status: 409 });
     case 'PRICE_CHANGED':
-      return data(await problemOfPrice(api, ask, form), { status: 409 });
+      return data<HoldProblem>(
+        { kind: 'price', oldTotalPaise: form.expectedTotalPaise, quote: await quoteAnew(api, ask) },
+        { status: 409 },
+      );
+    case 'TERMS_CHANGED':
+      return data<HoldProblem>({ kind: 'terms', quote: await quoteAnew(api, ask) }, { status: 409 });
     case 'TOO_MANY_HOLDS':
       return data<HoldProblem>({ kind: 'holds', text: messageFor(error) }, { status: 409 });
     default:
@@ -81,7 +89,6 @@ async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<
   return gone.length > 0 ? { kind: 'taken', gone } : { kind: 'refused', text };
 }
 
-async function problemOfPrice(api: Api, { turfId, date, hours }: BookingAsk, form: PayForm) {
-  const quote = await api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
-  return { kind: 'price', oldTotalPaise: form.expectedTotalPaise, quote } satisfies HoldProblem;
+function quoteAnew(api: Api, { turfId, date, hours }: BookingAsk): Promise<QuoteAnswer> {
+  return api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
 }

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/cancel-booking';
 
 export const meta: Route.MetaFunction = () => [
@@ -30,10 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { booking, quote: await api.bookings.refundQuote({ bookingId }) };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   requireViewer(context, url);
+  const expectedRefundPaise = Number((await readForm(request)).get('expectedRefundPaise'));
   try {
-    await apiFor(context).bookings.cancel({ bookingId: params.bookingId });
+    await apiFor(context).bookings.cancel({ bookingId: params.bookingId, expectedRefundPaise });
   } catch (error) {
     // The API has logged why.
     const isFailure = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
@@ -80,6 +82,7 @@ function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number
         Your hours are free for others at once.
       </p>
       <Form method="post" className="mt-7 flex flex-wrap gap-3">
+        <input type="hidden" name="expectedRefundPaise" value={refundPaise} />
         <Button tone="danger" size="large" busy={busy} busyText="Cancelling...">
           Cancel booking
         </Button>

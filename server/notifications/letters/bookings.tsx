@@ -134,18 +134,15 @@ export function bookingCancelledLetter(
     refundPaise: number;
     /** False when the bank took its money back before it was captured. */
     wasCharged?: boolean;
+    /** It was cancelled before the money was taken from what the bank had set aside. */
+    isSetAside?: boolean;
     appUrl: string;
   },
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const { firstName, reason, refundPaise, wasCharged = true } = cancellation;
-  const refund =
-    refundPaise > 0
-      ? `${formatPaise(refundPaise)} is on its way back to the account or card you paid with: banks take ${refundWorkingDays.from} to ${refundWorkingDays.to} working days to show it. We write again when it has left.`
-      : wasCharged
-        ? 'Nothing comes back for this booking.'
-        : 'You can book again with another card or UPI app.';
+  const { firstName, reason } = cancellation;
+  const refund = whatComesBack(cancellation);
   return {
     subject: `Cancelled: ${game.turfName}, ${slots}`,
     preview: refund,
@@ -163,6 +160,26 @@ export function bookingCancelledLetter(
       </>
     ),
   };
+}
+
+function whatComesBack({
+  refundPaise,
+  wasCharged = true,
+  isSetAside = false,
+}: {
+  refundPaise: number;
+  wasCharged?: boolean;
+  isSetAside?: boolean;
+}): string {
+  if (refundPaise > 0) {
+    return `${formatPaise(refundPaise)} is on its way back to the account or card you paid with: banks take ${refundWorkingDays.from} to ${refundWorkingDays.to} working days to show it. We write again when it has left.`;
+  }
+  if (isSetAside) {
+    return 'We did not take the money that your bank set aside for it; the bank releases it by itself, usually within 5 days.';
+  }
+  return wasCharged
+    ? 'Nothing comes back for this booking.'
+    : 'You can book again with another card or UPI app.';
 }
 
 function whatHappened({ isOwnDoing, wasAccepted }: { isOwnDoing: boolean; wasAccepted: boolean }): string {
