@@ -277,6 +277,21 @@ test('open pages of a turf, and of the marketplace, hear that its owner was disa
   expect(elsewhere.heard).toEqual([]);
 });
 
+test('an owner whose turf was listed while events were lost hears of it from then on', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const before = await follow('/own', { cookie: owner.cookie });
+  const lists = await follow('/marketplace');
+  // On another node, which could not tell.
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  maidan.services.events.publish({ type: 'events-missed' });
+  await until(() => before.isOver() && lists.heard.length > 0);
+  expect(before.heard).toMatchObject([{ event: 'missed' }]);
+  expect(lists.isOver()).toBe(false);
+  const after = await follow('/own', { cookie: owner.cookie, 'last-event-id': before.lastId() });
+  await hold(maidan, await createPerson(maidan), { turfId, date });
+  await until(() => after.heard.some(({ data }) => isChange(data, 'bookings')));
+});
+
 test('a payout and its reversal are told to the owner and to admins, and to nobody else', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const admin = await createPerson(maidan, 'admin');

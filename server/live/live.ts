@@ -26,9 +26,11 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
     }, checkAfterMs);
   };
   events.subscribe((event) => {
-    if (event.type === 'people-changed' || event.type === 'events-missed') checkSoon();
+    if (event.type === 'people-changed') checkSoon();
     if (event.type === 'events-missed') {
       hub.tell(topics.everybody, missedChanges, { change: missedChanges });
+      // What a person may listen to may have changed unheard: on coming back that is looked up anew, and who they are.
+      hub.endSessions(new Set(hub.sessionIds()));
       return;
     }
     if (event.type === 'turfs-changed' && event.turfId && event.newOwnerId) {
