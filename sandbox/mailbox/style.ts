@@ -1,7 +1,7 @@
 export const mailboxStyle = `
 :root{color-scheme:light dark;--paper:#fbf9f3;--ink:#10261c;--quiet:#54665b;--line:#dfe5dc;--pitch:#0f6b43}
 @media(prefers-color-scheme:dark){:root{--paper:#08170f;--ink:#eef5ef;--quiet:#9db3a5;--line:#1f3d2e;--pitch:#3fbf85}}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:720px;margin:0 auto;padding:24px 20px 60px}
 h1{font-size:clamp(21px,5vw,30px);line-height:1.25;letter-spacing:-.02em;margin:8px 0 14px;text-wrap:balance}
 a{color:var(--pitch)}

@@ -165,3 +165,31 @@ test('an admin sets terms for new holds; a value that cannot be is named at its 
   const { policy } = await (await page.request.get('/api/policy')).json();
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });
+
+test('a long name fits the list of users and its bookings, on a short phone too', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const longest = await signedIn(browser, app.origin, 'player3@maidan.test');
+  await longest.goto('/settings');
+  await longest.getByLabel('First name').fill('Venkatanarasimharajuvaripeta');
+  await longest.getByLabel('Last name').fill('Balasubramaniam-Krishnamoorthy');
+  await longest.getByRole('button', { name: 'Save profile' }).click();
+  await expect(longest.getByText('Profile updated successfully')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/login?returnTo=/admin/dashboard?tab=users');
+  await signIn(page, 'admin@maidan.test');
+  const link = page.getByRole('link', { name: /^View Bookings of Venkata/ });
+  await scriptsStarted(link);
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: /^Bookings of Venkata/ });
+  await expect(dialog.getByRole('link', { name: /about Venkata/ })).toBeVisible();
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.setViewportSize(desktop);
+  const role = page.getByLabel(/^Role of Venkata/);
+  expect((await role.boundingBox())?.width).toBeGreaterThanOrEqual(140);
+});

@@ -56,7 +56,7 @@ test.describe('where the database fails', () => {
     await database.query('ALTER TABLE turfs RENAME TO turfs_away');
     await page.goto('/owner/dashboard');
     await expect(page.getByText('Failed to load turfs. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Paid bookings are accepted by themselves.')).toBeVisible();
+    await expect(page.getByText('Paid bookings are accepted automatically.')).toBeVisible();
     await database.query('ALTER TABLE turfs_away RENAME TO turfs');
     await page.getByRole('link', { name: 'Retry' }).first().click();
     await expect(page.getByRole('heading', { name: 'No turf yet' })).toBeVisible();

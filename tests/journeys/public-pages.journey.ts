@@ -194,3 +194,12 @@ test('Close on the privacy page leads back to where the person came from', async
   await close.click();
   await expect(page).toHaveURL(/\/about$/);
 });
+
+test('what explains how it works leads on from there, and never to itself', async ({ page }) => {
+  const toItself = page.getByRole('main').locator('a[href="/how-it-works"]');
+  await page.goto('/');
+  await expect(toItself.last()).toHaveText('How it works');
+  await page.goto('/how-it-works');
+  await expect(page.getByRole('heading', { name: 'No surprises at the gate' })).toBeVisible();
+  await expect(toItself).toHaveCount(0);
+});

@@ -42,7 +42,7 @@ export function AuditFilters({ filters }: { filters: Filters }) {
           </Select>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-1">
         <TextField id="from" name="from" type="date" label="From" defaultValue={filters.from} />
         <TextField id="to" name="to" type="date" label="To" defaultValue={filters.to} />
       </div>

@@ -53,7 +53,7 @@ function PersonRow({
   const name = `${firstName} ${lastName}`;
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:table-row sm:py-0">
-      <th scope="row" className={`${cell} col-span-2 text-left font-[620]`}>
+      <th scope="row" className={`${cell} col-span-2 text-left font-[620] wrap-anywhere`}>
         <Link
           to={`/admin/users/${id}`}
           className="mr-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"

@@ -14,7 +14,7 @@ export function RoleForm({
   return (
     <Form method="post" preventScrollReset className="flex max-w-72 gap-2">
       <input type="hidden" name="userId" value={id} />
-      <span className="flex-1">
+      <span className="min-w-36 flex-1">
         <Select key={role} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
           {roles.map((each) => (
             <option key={each} value={each}>

@@ -26,7 +26,7 @@ export default function ViewBookings({
           <p className="mt-4">
             <Link
               to={page}
-              className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-[600] wrap-anywhere text-pitch underline underline-offset-4"
             >
               {data.bookings.nextCursor ? 'All bookings, and everything else' : 'Everything'} about{' '}
               {person.name}

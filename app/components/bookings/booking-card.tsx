@@ -65,7 +65,7 @@ export function BookingCard({
         </dl>
         {upcoming && booking.status === 'confirmed' && <CardActions booking={booking} now={now} />}
         {!upcoming && booking.status === 'confirmed' && turf.isActive && (
-          <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4">
+          <LinkButton to={`/turf/${turf.id}`} tone="plain" size="small" className="mt-4 -ml-4">
             Book again
           </LinkButton>
         )}

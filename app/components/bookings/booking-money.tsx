@@ -13,7 +13,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
       <dl className="mt-4">
         <PriceLine label={hours === 1 ? '1 hour' : `${hours} hours`} paise={subtotalPaise} />
         {discountPaise > 0 && (
-          <PriceLine label={`${discountPercent}% off for ${hours} hours`} paise={-discountPaise} />
+          <PriceLine label={`${discountPercent} % for ${hours} hours`} paise={-discountPaise} />
         )}
         <PriceLine label="Service fee" paise={feePaise} />
         <PriceLine label="Total" paise={totalPaise} strong />

@@ -24,8 +24,9 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
               </Link>
             </p>
             <p className="text-[0.9375rem] text-quiet">
-              <TurfLink turf={booking.turf} className="inline-flex min-h-7 items-center max-sm:min-h-11" />,{' '}
-              {booking.turf.location}
+              <TurfLink turf={booking.turf} className="inline-flex min-h-7 items-center max-sm:min-h-11" />
+              <span className="max-sm:hidden">, </span>
+              <span className="max-sm:-mt-2 max-sm:block">{booking.turf.location}</span>
             </p>
           </div>
           <StatusBadges booking={booking} />

@@ -84,7 +84,7 @@ export function SearchBar({
               </>
             }
           >
-            <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-9rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
+            <div className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-12rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-5 pb-6 shadow-card sm:left-auto sm:max-w-md sm:rounded-b-3xl sm:border-x sm:right-0">
               <FilterFields terms={terms} cities={cities} today={today} />
               <Button tone="strong" wide className="mt-6">
                 Show turfs

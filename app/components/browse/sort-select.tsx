@@ -5,7 +5,7 @@ import type { SearchTerms } from './search-terms.ts';
 export default function SortSelect({ terms: { q, near, sort } }: { terms: SearchTerms }) {
   const own = q ? 'Best match' : near ? 'Nearest' : 'Newest';
   return (
-    <span className="min-w-[9rem] flex-1 sm:flex-none">
+    <span className="min-w-[8rem] flex-1 sm:flex-none">
       <Select name="sort" aria-label="Sort by" defaultValue={sort ?? ''} pill>
         <option value="">{own}</option>
         {own !== 'Newest' && <option value="newest">Newest</option>}

@@ -13,7 +13,7 @@ export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAs
       <Band title={`Closed: ${closedHoursText(ask)}`} sport="cricket" seed={4}>
         {turfName}
       </Band>
-      <div className="wrap max-w-[46rem] pt-7 pb-16">
+      <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
         <p role="status" className="text-lg">
           {cancelled.length === 0
             ? 'The hours are closed. No booking stood in them any more.'

@@ -18,7 +18,7 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
   const over = slots.filter(({ status }) => status === 'past');
   const ahead = slots.filter(({ status }) => status !== 'past');
   const list = (some: readonly DeskSlot[]) => (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-y border-line max-sm:-mx-3">
       {some.map((slot) => (
         <HourRow key={slot.startTime} {...rest} date={date} slot={slot} />
       ))}
@@ -51,7 +51,7 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
   return (
     <li
       id={`slot-${slot.startTime}`}
-      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint max-sm:-mx-3 max-sm:px-3 sm:grid-cols-[10rem_6.5rem_1fr_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint max-sm:px-3 sm:grid-cols-[10rem_6.5rem_1fr_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
     >
       <HourPick {...{ hour, slot, picked }} className="gap-3 sm:pl-2">
         <b className={`figure text-lg ${isOver ? 'pl-8' : ''}`}>{when}</b>

@@ -22,7 +22,7 @@ export function DeskNav() {
   const strip = useChosenInView<HTMLUListElement>(pathname);
   return (
     <nav aria-label="Desk" className="border-b border-line print:hidden">
-      <ul ref={strip} className="wrap no-scrollbar flex gap-6 overflow-x-auto sm:gap-8">
+      <ul ref={strip} className="wrap no-scrollbar flex gap-4.5 overflow-x-auto sm:gap-8">
         {pages
           .filter((page) => page.for === 'both' || page.for === role)
           .map(({ to, label, under }) => (

@@ -52,7 +52,11 @@ export function WeekGrid({
                 className="sticky top-0 z-20 border-b border-line bg-paper px-2 py-2.5 text-left font-[620] aria-[current]:text-pitch"
               >
                 {head ? head(date) : formatDate(date)}
-                {date === today && <span className="ml-1.5 text-[0.8125rem] font-[560]">Today</span>}
+                {date === today && (
+                  <span className={`${isNarrow ? 'block' : 'ml-1.5'} text-[0.8125rem] font-[560]`}>
+                    Today
+                  </span>
+                )}
               </th>
             ))}
           </tr>

@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 
 const exampleRatePaise = 900_00;
 
-/** Three promises beside a bill worked out by the same rules that price a booking. */
-export function WorkedExample() {
+/** Three promises beside a bill worked out by the same rules that price a booking; `children` lead on from them. */
+export function WorkedExample({ children }: { children?: ReactNode }) {
   const { policy } = useSettings();
   const quote = quoteFor([exampleRatePaise, exampleRatePaise], policy);
   const { fullRefundHours, holdMinutes, advancePercent } = policy;
@@ -46,9 +46,7 @@ export function WorkedExample() {
               </li>
             ))}
           </ol>
-          <LinkButton to="/how-it-works" tone="chalk" className="mt-8">
-            How it works
-          </LinkButton>
+          {children}
         </div>
         <div className="rounded-3xl bg-surface p-6 text-ink sm:p-7">
           <h3 className="text-xl">Two hours at {formatPaise(exampleRatePaise)}</h3>

@@ -27,7 +27,7 @@ export function ContactWays() {
           </Link>
         </Way>
         <Way title="Your data">
-          Load or delete it under{' '}
+          Download or delete it under{' '}
           <Link to="/settings" className={link}>
             Settings
           </Link>

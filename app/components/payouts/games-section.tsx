@@ -77,7 +77,7 @@ function Game({ game }: { game: PayoutGame }) {
   const { bookingId, code, turfName, date, startTimes, status, amountPaise } = game;
   const hours = startTimes.flatMap((time) => parseHour(time) ?? []);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2 sm:items-center">
       <p className="min-w-0">
         <span className="font-[600]">
           {formatDate(date)}, {formatHours(hours)}
@@ -87,7 +87,7 @@ function Game({ game }: { game: PayoutGame }) {
           {status === 'cancelled' && ', cancelled'}
         </span>
       </p>
-      <p className="flex items-center gap-4 sm:gap-8">
+      <p className="flex flex-col-reverse items-end sm:flex-row sm:items-center sm:gap-8">
         <Link
           to={`/bookings/${bookingId}`}
           className="inline-flex min-h-11 items-center text-sm tracking-[0.04em] text-quiet underline underline-offset-4"

@@ -1,7 +1,7 @@
 /** To each card of a long page, by its id. */
 export function SettingsNav({ cards }: { cards: readonly (readonly [id: string, label: string])[] }) {
   return (
-    <nav aria-label="Settings" className="mt-5 -ml-1 flex flex-wrap gap-2">
+    <nav aria-label="Settings" className="mt-5 flex flex-wrap gap-2">
       {cards.map(([id, label]) => (
         <a
           key={id}

@@ -95,7 +95,7 @@ function HourCell({
         {pricePaise > baseRatePaise && (
           <>
             {' '}
-            <span className="inline-block font-[600] text-clay group-has-checked:text-[#7a2b00]">· peak</span>
+            <span className="inline-block font-[600] text-clay group-has-checked:text-[#7a2b00]">peak</span>
           </>
         )}
       </span>

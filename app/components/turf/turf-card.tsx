@@ -27,7 +27,7 @@ export function TurfCard({
           turf={turf}
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.04]"
         />
-        <p className="absolute top-2 left-2 inline-flex items-center gap-1.5 rounded-full bg-night-deep/80 px-2.5 py-0.5 text-xs font-[640] text-white">
+        <p className="absolute top-1.5 left-1.5 inline-flex items-center gap-1 rounded-full bg-night-deep/80 px-1.5 py-0.5 text-xs font-[640] text-white">
           <span
             aria-hidden="true"
             className={`size-1.5 rounded-full ${open.isOpen ? 'bg-[#66e39a]' : 'bg-[#ffb199]'}`}

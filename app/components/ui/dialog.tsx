@@ -37,7 +37,7 @@ export function Dialog({
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="min-w-0 text-2xl wrap-anywhere">
             {title}
           </h2>
           <button

@@ -45,7 +45,7 @@ export default function Closure({ loaderData, actionData }: Route.ComponentProps
         Rain, a torn net, no light: everybody is told and paid back, and nobody can book meanwhile.
       </Band>
       <DeskNav />
-      <div className="wrap max-w-[46rem] pt-7 pb-16">
+      <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
         {!search && turfs.length === 0 ? (
           <NoTurfs />
         ) : (

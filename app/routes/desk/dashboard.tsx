@@ -150,8 +150,8 @@ function AcceptanceWords({ autoAccept }: { autoAccept: boolean }) {
     <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
       <span className="text-quiet">
         {autoAccept
-          ? 'Paid bookings are accepted by themselves.'
-          : 'You accept each paid booking by hand; those that begin soon are accepted by themselves.'}
+          ? 'Paid bookings are accepted automatically.'
+          : 'You accept each paid booking by hand; those that begin soon are accepted automatically.'}
       </span>
       <LinkButton to="/settings#owner" tone="line" size="small">
         Change

@@ -38,7 +38,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       <Band sport="tennis" seed={4} title="Questions and answers">
         How booking, paying, cancelling and playing work.
       </Band>
-      <div className="wrap max-w-4xl pt-6 pb-16">
+      <div className="wrap pt-6 pb-16 *:max-w-[53.5rem]">
         <FaqSearchForm ask={ask} />
         <CategoryChips ask={ask} counts={counts} />
         <p role="status" className="sr-only">
@@ -74,7 +74,10 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
             <LinkButton to="/contact" tone="strong">
               Contact support
             </LinkButton>
-            <a href={`mailto:${supportEmail}`} className="font-[600] text-pitch underline underline-offset-4">
+            <a
+              href={`mailto:${supportEmail}`}
+              className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+            >
               {supportEmail}
             </a>
           </p>

@@ -6,6 +6,7 @@ import { SportCards } from '../../components/home/sport-cards.tsx';
 import { WorkedExample } from '../../components/home/worked-example.tsx';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfGrid } from '../../components/turf/turf-grid.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { ArrowIcon } from '../../components/ui/icons.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaOf } from '../../page-meta.server.ts';
@@ -61,7 +62,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </TurfGrid>
       </section>
-      <WorkedExample />
+      <WorkedExample>
+        <LinkButton to="/how-it-works" tone="chalk" className="mt-8">
+          How it works
+        </LinkButton>
+      </WorkedExample>
     </>
   );
 }

@@ -38,7 +38,7 @@ const steps = [
   },
   {
     title: 'Players book it',
-    text: 'Your turf is listed the moment we say yes. Each hour is sold once, and you see who comes when. You lock hours, set prices for single ones, and accept bookings by themselves or by hand.',
+    text: 'Your turf is listed the moment we say yes. Each hour is sold once, and you see who comes when. You lock hours, set prices for single ones, and accept bookings automatically or by hand.',
   },
   {
     title: 'You are paid',

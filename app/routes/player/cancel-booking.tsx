@@ -55,7 +55,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PayHead turf={booking.turf} title="Cancel this booking?" when={whenOf(booking)} />
-      <div className="wrap max-w-[46rem] pt-8 pb-16">
+      <div className="wrap pt-8 pb-16 *:max-w-[43.5rem]">
         {actionData && (
           <div className="mb-6">
             <Notice tone="problem">{actionData.problem}</Notice>

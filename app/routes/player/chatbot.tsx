@@ -76,7 +76,9 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
           aria-label="Chat"
           className="flex h-[600px] max-h-[calc(100dvh-14rem)] min-h-96 sm:max-h-[calc(100dvh-6rem)] flex-col overflow-hidden rounded-3xl bg-paper shadow-card ring-1 ring-line"
         >
-          <header className="flex min-h-16 items-center gap-3 border-b border-line pr-2 pl-5">
+          <header
+            className={`flex min-h-16 items-center gap-3 border-b border-line pl-5 ${chat.state.items.length > 0 ? 'pr-2' : 'pr-5'}`}
+          >
             <h2 className="flex-1 text-lg">Chat</h2>
             <Badge tone={isOnline ? 'mint' : 'clay'}>{isOnline ? 'Online' : 'Offline'}</Badge>
             {chat.state.items.length > 0 && (

@@ -40,9 +40,9 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid max-w-[30rem] content-start gap-6 lg:pt-9">
             <TicketActions game={booking} calendarPath={`/bookings/${id}/calendar.ics`} shareUrl={shareUrl} />
-            <p className="text-[0.9375rem] text-quiet">
+            <p className="text-[0.9375rem] text-quiet print:hidden">
               Friends see the time and the way there, not your name, your code or the money.{' '}
-              <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4 print:hidden">
+              <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4">
                 See what they see
               </a>
             </p>
@@ -60,7 +60,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       ) : (
-        <div className="wrap max-w-[46rem] pt-8 pb-16">
+        <div className="wrap pt-8 pb-16 *:max-w-[43.5rem]">
           {state !== 'valid' && <TicketVoid booking={booking} state={state} />}
         </div>
       )}
