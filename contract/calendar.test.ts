@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   formatClock,
+  formatHour,
   formatHours,
   formatInstant,
   formatSlots,
@@ -15,6 +16,10 @@ import {
   parseHour,
   slotStart,
 } from './calendar.ts';
+
+test('noon is 12 pm, both midnights are 12 am', () => {
+  expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(['12 am', '11 am', '12 pm', '1 pm', '12 am']);
+});
 
 test('the Indian day begins at 18:30 UTC', () => {
   expect(istDateOf(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
