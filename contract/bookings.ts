@@ -3,6 +3,7 @@ import { gatewayOrder, paymentStatuses } from './payments.ts';
 import { defaultPolicy } from './policy.ts';
 import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
+import { typedLine } from './typed-text.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], "Choose 'partial' or 'full'.");
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'expired'] as const;
@@ -29,7 +30,7 @@ export const bookingRequest = quoteRequest.extend({
   /** The total the customer saw; a difference answers 409 PRICE_CHANGED with the new quote. */
   expectedTotalPaise: paise.optional(),
   /** The `terms` of the quote the customer saw; others in force by now answer 409 TERMS_CHANGED with the new quote. */
-  expectedTerms: z.string().max(40).optional(),
+  expectedTerms: typedLine().max(40).optional(),
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
