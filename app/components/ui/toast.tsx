@@ -15,7 +15,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string) => setToast({ text, shownAt: performance.now() }), []);
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => setToast(null), toastMs);
+    // Another may have come in this very moment: it stays.
+    const timer = setTimeout(() => setToast((shown) => (shown === toast ? null : shown)), toastMs);
     return () => clearTimeout(timer);
   }, [toast]);
   return (
