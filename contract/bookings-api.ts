@@ -15,10 +15,8 @@ import { cancelReason, managedCancellation } from './closures.ts';
 import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
 import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from './owner.ts';
 import { ownerContact } from './owner-contact.ts';
-import { turfId } from './slots.ts';
+import { bookingId, turfId } from './slots.ts';
 import { bookingTimeline } from './timeline.ts';
-
-const bookingId = z.uuid('Invalid booking ID');
 
 /** From a price to a game played, moved or called off; and what owners do about it. */
 export const bookingsApi = {

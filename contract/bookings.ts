@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gatewayOrder, paymentStatuses } from './payments.ts';
 import { defaultPolicy } from './policy.ts';
-import { instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
 import { typedLine } from './typed-text.ts';
 
@@ -158,7 +158,7 @@ export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise
 export type RefundQuote = z.infer<typeof refundQuote>;
 
 export const cancelRequest = z.strictObject({
-  bookingId: z.uuid('Invalid booking ID'),
+  bookingId,
   /** What the customer read comes back; a difference answers 409 REFUND_CHANGED with the new quote. */
   expectedRefundPaise: paise.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoteRequest } from './bookings.ts';
 import { phone } from './people.ts';
-import { istDate, paise, startTime, turfId } from './slots.ts';
+import { bookingId, istDate, paise, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 import { receiptMethods } from './venue-money.ts';
 
@@ -18,8 +18,6 @@ export const deskBookingRequest = quoteRequest.extend({
   expectedTotalPaise: paise.optional(),
 });
 export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
-
-const bookingId = z.uuid('Invalid booking ID');
 
 /** `null` takes back what was marked. */
 export const arrivalMark = z.strictObject({

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { quoteRequest, refundTerms } from './bookings.ts';
-import { istDate, paise, startTime } from './slots.ts';
+import { bookingId, istDate, paise, startTime } from './slots.ts';
 
 /** To which day and hours of its turf a booking is to go; their number may change. */
-export const moveQuoteRequest = quoteRequest
-  .omit({ turfId: true })
-  .extend({ bookingId: z.uuid('Invalid booking ID') });
+export const moveQuoteRequest = quoteRequest.omit({ turfId: true }).extend({ bookingId });
 export type MoveQuoteRequest = z.infer<typeof moveQuoteRequest>;
 
 export const moveRequest = moveQuoteRequest.extend({

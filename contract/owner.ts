@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSources, bookingStatuses } from './bookings.ts';
-import { instant, istDate, paise, startTime, turfId } from './slots.ts';
+import { bookingId, instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { turfCard } from './turfs.ts';
 import { typedText } from './typed-text.ts';
 
@@ -37,7 +37,7 @@ export const deskPeriod = z.object({
 });
 
 export const declineRequest = z.strictObject({
-  bookingId: z.uuid('Invalid booking ID'),
+  bookingId,
   /** The customer reads it. */
   reason: typedText().max(200, 'Keep the reason within 200 characters.').optional(),
 });

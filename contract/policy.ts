@@ -74,6 +74,8 @@ export const turfDefaults = {
 export const nearbyKm = 50;
 /** How long banks take to show a refund, Monday to Friday, from the day it leaves. Source: the payment gateway. */
 export const refundWorkingDays = { from: 5, to: 7 } as const;
+/** After so many days banks mostly release by themselves what they set aside and nobody took. Source: the payment gateway. */
+export const bankReleaseDays = 5;
 
 /** After that day of theirs a venue's guests without an account are forgotten: name and phone, not the game. */
 export const guestsKeptDays = 180;

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { instant, paise } from './slots.ts';
+import { bookingId, instant, paise } from './slots.ts';
 
 const problemKinds = [
   /** The bank refused it. */
@@ -63,7 +63,7 @@ export const problemsApi = {
       summary: "Ask the gateway about a booking's orders, and act on what it says",
       tags,
     })
-    .input(z.strictObject({ bookingId: z.uuid('Invalid booking ID') }))
+    .input(z.strictObject({ bookingId }))
     .output(z.object({ orderCount: z.int() })),
   retryMail: oc
     .route({ method: 'POST', path: '/admin/mails/{mailId}/retry', summary: 'Deliver a mail after all', tags })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengthOf } from './plain-text.ts';
 import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
 import { instant, turfId } from './slots.ts';
-import { sport } from './turfs.ts';
+import { turfCard } from './turfs.ts';
 import { typedText } from './typed-text.ts';
 
 /** Free text as people type it. `min` and `max` count characters after trimming. */
@@ -86,12 +86,9 @@ export const reviewEligibility = z.object({
   canReview: z.boolean(),
   refusal: z.enum(['UNAUTHORIZED', 'REVIEW_NEEDS_BOOKING', 'ALREADY_REVIEWED', 'OWN_TURF']).nullable(),
   ownReview: review.nullable(),
-  turf: z
-    .object({
-      name: z.string(),
-      location: z.string(),
-      sport,
-      artworkSeed: z.int(),
+  turf: turfCard
+    .pick({ name: true, location: true, sport: true, artworkSeed: true })
+    .extend({
       isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
     })
     .meta({ description: 'One that is off the marketplace is there only for who has reviewed it' }),

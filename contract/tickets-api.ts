@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { bookingId } from './slots.ts';
 import { checkedTicket, sharedTicket, ticket, ticketKey } from './tickets.ts';
 
 const tags = ['Tickets'];
-const bookingId = z.uuid('Invalid booking ID');
 
 export const ticketsApi = {
   get: oc

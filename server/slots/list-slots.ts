@@ -1,10 +1,11 @@
-import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
+import type { IstDate } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Slot } from '../../contract/slots.ts';
 import { hasBegun } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { slotsOf } from './queries.ts';
+import { isBookableDate } from './rules.ts';
 import { readTurfDay } from './turf-days.ts';
 
 /**
@@ -18,7 +19,6 @@ export async function listSlots(
 ): Promise<{ date: IstDate; slots: Slot[] }> {
   const { horizonDays } = await currentPolicy(services);
   const { turf, day } = await readTurfDay(services, turfId, date);
-  const today = istDateOf(day.now);
-  if (date < today || date > addDays(today, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(date, day.now, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
   return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };
 }

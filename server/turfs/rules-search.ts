@@ -1,4 +1,4 @@
-import { addDays, type IstDate, istDateOf, istHourOf } from '../../contract/calendar.ts';
+import { type IstDate, istDateOf, istHourOf } from '../../contract/calendar.ts';
 
 /** Words that one typed word may stand for: `exact` ones rank before `loose` ones. */
 export type Meaning = {
@@ -15,11 +15,6 @@ export type HourSpan = { date: IstDate; from: number; to: number };
 export function spanAhead(asked: { date: IstDate; from?: number; to?: number }, now: Date): HourSpan {
   const begun = asked.date === istDateOf(now) ? istHourOf(now) + 1 : 0;
   return { date: asked.date, from: Math.max(asked.from ?? 0, begun), to: asked.to ?? 24 };
-}
-
-export function isBookableDate(date: IstDate, now: Date, horizonDays: number): boolean {
-  const today = istDateOf(now);
-  return date >= today && date <= addDays(today, horizonDays);
 }
 
 const kmPerDegree = 111.195;

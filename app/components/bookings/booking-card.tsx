@@ -6,6 +6,7 @@ import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
+import { NotTaken } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
@@ -72,8 +73,7 @@ export function BookingCard({
         {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
         {(booking.status === 'expired' || booking.paidPaise === 0) && booking.releasedPaise > 0 && (
           <p className="mt-4 text-sm text-quiet">
-            We did not take the {formatPaise(booking.releasedPaise)} your bank set aside; it releases it by
-            itself, usually within 5 days.
+            <NotTaken paise={booking.releasedPaise} />
           </p>
         )}
         {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { NotTaken } from '../bookings/not-taken.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { refundDaysText, turfPathOf, whenOf } from './booking-words.ts';
 import { PayHead } from './pay-head.tsx';
@@ -67,9 +68,8 @@ function LapsedWords({ booking }: { booking: Booking }): ReactNode {
   if (releasedPaise > 0) {
     return (
       <>
-        Your hold lapsed before the payment arrived and the hours went to someone else. We did not take the{' '}
-        <b>{formatPaise(releasedPaise)}</b> your bank set aside; it releases it by itself, usually within 5
-        days.
+        Your hold lapsed before the payment arrived and the hours went to someone else.{' '}
+        <NotTaken paise={releasedPaise} />
       </>
     );
   }
@@ -85,8 +85,7 @@ function CancelledWords({ booking }: { booking: Booking }): ReactNode {
   if (booking.paidPaise === 0 && booking.releasedPaise > 0) {
     return (
       <>
-        {what} We did not take the <b>{formatPaise(booking.releasedPaise)}</b> your bank set aside; it
-        releases it by itself, usually within 5 days.
+        {what} <NotTaken paise={booking.releasedPaise} />
       </>
     );
   }

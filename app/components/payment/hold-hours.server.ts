@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { paymentOption, type QuoteAnswer } from '../../../contract/bookings.ts';
+import { bookingRequest, paymentOption, type QuoteAnswer } from '../../../contract/bookings.ts';
 import { hourText, parseHour } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
@@ -24,7 +24,7 @@ const payForm = z.object({
   requestKey: z.uuid(),
   expectedTotalPaise: z.coerce.number().int().nonnegative(),
   // A page that was open while a new version came has none.
-  expectedTerms: z.string().max(40).optional(),
+  expectedTerms: bookingRequest.shape.expectedTerms,
 });
 type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;

@@ -1,6 +1,6 @@
 import { formatHours, formatInstant, formatSlots } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { refundWorkingDays } from '../../../contract/policy.ts';
+import { bankReleaseDays, refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 import { venueMoneyOf } from '../../../contract/venue-money.ts';
@@ -175,7 +175,7 @@ function whatComesBack({
     return `${formatPaise(refundPaise)} is on its way back to the account or card you paid with: banks take ${refundWorkingDays.from} to ${refundWorkingDays.to} working days to show it. We write again when it has left.`;
   }
   if (isSetAside) {
-    return 'We did not take the money that your bank set aside for it; the bank releases it by itself, usually within 5 days.';
+    return `We did not take the money that your bank set aside for it; the bank releases it by itself, usually within ${bankReleaseDays} days.`;
   }
   return wasCharged
     ? 'Nothing comes back for this booking.'
