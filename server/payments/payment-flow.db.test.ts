@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { SandboxPayInput } from '../../sandbox/razorpay/app.ts';
 import {
@@ -72,23 +72,6 @@ async function open(startTimes = ['18:00']) {
   const turfId = await createTurf(maidan);
   return { person, turfId, booking: await hold(person, turfId, startTimes) };
 }
-
-test('open pages hear once more when the money of a confirmed booking has been taken', async () => {
-  const { booking } = await open();
-  const heard: string[] = [];
-  const stop = maidan.services.events.subscribe(({ type }) => heard.push(type));
-  const { client } = maidan.services.gateway;
-  const take = client.capturePayment.bind(client);
-  const taking = vi.spyOn(client, 'capturePayment').mockImplementation(async (asked) => {
-    // Whoever heard that it is confirmed has looked by now, and has read that nothing is paid.
-    heard.length = 0;
-    return take(asked);
-  });
-  await returnFromCheckout(booking.orderId);
-  stop();
-  taking.mockRestore();
-  expect(heard).toContain('bookings-changed');
-});
 
 test('a paid checkout confirms the booking, captures the money and keeps the hours', async () => {
   const { person, turfId, booking } = await open(['18:00', '19:00']);
