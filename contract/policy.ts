@@ -1,3 +1,5 @@
+import { addDays, type IstDate } from './calendar.ts';
+
 /**
  * Every business constant, once. Server, pages, mails and assistant read it from here; the policy in force is
  * copied onto each booking when its hold is made, so a later edit never changes a booking.
@@ -38,6 +40,11 @@ export const defaultPolicy: Policy = {
   cancellationHours: 12,
   lateRefundPercent: 50,
 };
+
+/** From today on, as far ahead as hours are sold. */
+export function isBookableDate(date: IstDate, today: IstDate, { horizonDays }: Policy): boolean {
+  return date >= today && date <= addDays(today, horizonDays);
+}
 
 /** No payment gateway in India takes less in one go. */
 export const leastOnlinePaise = 1_00;

@@ -1,5 +1,7 @@
+import { istDateOf } from '../../contract/calendar.ts';
 import type { Closure, ClosureRequest } from '../../contract/closures.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { isBookableDate } from '../../contract/policy.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import { recordAudit } from '../people/record-audit.ts';
@@ -7,7 +9,6 @@ import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { areShut, lockFreeHours } from '../slots/lock-hours.ts';
-import { isBookableDate } from '../slots/rules.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
 import { refOf } from './booking-ref.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
@@ -73,8 +74,8 @@ export async function closeHours(
 
 async function hoursLeft(services: Services, request: ClosureRequest): Promise<number[]> {
   const now = await services.clock.now(services.db);
-  const { horizonDays } = await currentPolicy(services);
-  if (!isBookableDate(request.date, now, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
+  const policy = await currentPolicy(services);
+  if (!isBookableDate(request.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const hours = hoursToClose(request, now);
   if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: 'Those hours are over already.' });
   return hours;

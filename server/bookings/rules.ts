@@ -1,10 +1,9 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
-import { type IstDate, slotStart } from '../../contract/calendar.ts';
+import { type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PaymentStatus } from '../../contract/payments.ts';
-import type { Policy } from '../../contract/policy.ts';
+import { isBookableDate, type Policy } from '../../contract/policy.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
-import { isBookableDate } from '../slots/rules.ts';
 
 /** Pure decisions about bookings: no I/O, `now` passed in. Sources: decisions page, policy table and point 2. */
 
@@ -15,7 +14,7 @@ export function refusalForHours(
   policy: Policy,
   now: Date,
 ): ErrorCode | undefined {
-  if (!isBookableDate(request.date, now, policy.horizonDays)) return 'DATE_OUT_OF_RANGE';
+  if (!isBookableDate(request.date, istDateOf(now), policy)) return 'DATE_OUT_OF_RANGE';
   if (request.hours.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
   if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
   return undefined;

@@ -1,12 +1,11 @@
-import { hourText, type IstDate } from '../../contract/calendar.ts';
+import { hourText, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../contract/day-sheet.ts';
-import type { Policy } from '../../contract/policy.ts';
+import { isBookableDate, type Policy } from '../../contract/policy.ts';
 import { quoteFor } from '../../contract/quote.ts';
 import { listBookingsOfDay } from '../bookings/day-rows.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../slots/queries.ts';
-import { isBookableDate } from '../slots/rules.ts';
 import { getTurfDay } from '../slots/turf-days.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
@@ -45,7 +44,7 @@ function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
   const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
   const slots = slotsOf(turf, day, isOver);
   // Off the lists and beyond the horizon nothing can be booked, at the gate neither.
-  const canBeBooked = turf.isActive && isBookableDate(day.date, day.now, policy.horizonDays);
+  const canBeBooked = turf.isActive && isBookableDate(day.date, istDateOf(day.now), policy);
   const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ startTime }) => startTime));
   return slots.map(({ startTime, pricePaise, status }) => ({

@@ -1,11 +1,11 @@
-import type { IstDate } from '../../contract/calendar.ts';
+import { type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { isBookableDate } from '../../contract/policy.ts';
 import type { Slot } from '../../contract/slots.ts';
 import { hasBegun } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { slotsOf } from './queries.ts';
-import { isBookableDate } from './rules.ts';
 import { readTurfDay } from './turf-days.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function listSlots(
   turfId: string,
   date: IstDate,
 ): Promise<{ date: IstDate; slots: Slot[] }> {
-  const { horizonDays } = await currentPolicy(services);
+  const policy = await currentPolicy(services);
   const { turf, day } = await readTurfDay(services, turfId, date);
-  if (!isBookableDate(date, day.now, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(date, istDateOf(day.now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };
 }

@@ -1,5 +1,3 @@
-import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
-
 /** Pure decisions about a turf's hours: no I/O. Source: the decision record on hours of one date. */
 
 export type ClaimKind = 'hold' | 'booking' | 'lock' | 'closed';
@@ -17,10 +15,4 @@ export function openHoursOf({ openingHour, closingHour }: OpeningHours, day: Hou
 
 export function isWithinOpeningHours({ openingHour, closingHour }: OpeningHours, hour: number): boolean {
   return hour >= openingHour && hour < closingHour;
-}
-
-/** From today on, as far ahead as hours are sold. Source: decisions page, policy table. */
-export function isBookableDate(date: IstDate, now: Date, horizonDays: number): boolean {
-  const today = istDateOf(now);
-  return date >= today && date <= addDays(today, horizonDays);
 }

@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { isBookableDate } from '../../contract/policy.ts';
 import type { FoundTurf, TurfSearch } from '../../contract/turfs.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Database } from '../platform/database.ts';
 import { turfsByRating } from '../reviews/queries.ts';
 import type { Services } from '../services.ts';
 import { freeHoursOfAll, hasFreeHour } from '../slots/queries.ts';
-import { isBookableDate } from '../slots/rules.ts';
 import { findMeanings } from './find-meanings.ts';
 import { cardColumns, cardOf } from './queries.ts';
 import { spanAhead } from './rules-search.ts';
@@ -56,8 +57,8 @@ async function understand(services: Services, search: TurfSearch): Promise<Terms
   const { date, from, to } = search;
   if (!date) return { search, meanings, near, span: undefined };
   const now = await clock.now(db);
-  const { horizonDays } = await currentPolicy(services);
-  if (!isBookableDate(date, now, horizonDays)) throw new Refusal('DATE_OUT_OF_RANGE');
+  const policy = await currentPolicy(services);
+  if (!isBookableDate(date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const asked = { date, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   return { search, meanings, near, span: spanAhead(asked, now) };
 }

@@ -1,14 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
-import {
-  addDays,
-  hourText,
-  type IstDate,
-  isIstDate,
-  istDateOf,
-  parseHour,
-} from '../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
+import { hourText, type IstDate, isIstDate, istDateOf, parseHour } from '../../../contract/calendar.ts';
+import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
@@ -124,7 +117,7 @@ async function quote(api: Api, { id: bookingId }: Booking, date: IstDate, hours:
 }
 
 function readDate(asked: string, today: IstDate): IstDate {
-  const isBookable = isIstDate(asked) && asked >= today && asked <= addDays(today, defaultPolicy.horizonDays);
+  const isBookable = isIstDate(asked) && isBookableDate(asked, today, defaultPolicy);
   return isBookable ? asked : today;
 }
 

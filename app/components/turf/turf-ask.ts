@@ -1,5 +1,5 @@
-import { addDays, type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
+import { type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
+import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 
 /**
  * Day and hours that a link asks for: `?date=2026-11-27&hours=18:00,19:00`, as people send it, or `hours=18&hours=19`,
@@ -7,7 +7,7 @@ import { defaultPolicy } from '../../../contract/policy.ts';
  */
 export function turfAskOf(params: URLSearchParams, today: IstDate): { date: IstDate; hours: number[] } {
   const asked = params.get('date') ?? '';
-  const isBookable = isIstDate(asked) && asked >= today && asked <= addDays(today, defaultPolicy.horizonDays);
+  const isBookable = isIstDate(asked) && isBookableDate(asked, today, defaultPolicy);
   if (!isBookable) return { date: today, hours: [] };
   const hours = params
     .getAll('hours')
