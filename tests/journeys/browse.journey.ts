@@ -56,6 +56,30 @@ test('a player filters as they type, clears one filter at a time, and Back retur
   await expect(page.getByRole('article').nth(30)).toBeInViewport();
 });
 
+test('typing on while a slow phone draws the list keeps to one entry of the history', async ({ page }) => {
+  await page.goto('/browse');
+  const words = page.getByRole('searchbox');
+  await scriptsStarted(words);
+  await words.evaluate((field: HTMLInputElement) => {
+    const write = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      write(...entry);
+      history.pushState = write;
+      // The address is there, the list is not: the phone is busy for longer than the pause that ends typing.
+      field.value = 'footbal pondy';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+    };
+  });
+  await words.pressSequentially('footbal');
+  await expect(page).toHaveURL(/q=footbal\+pondy/);
+  await expect(page.getByRole('article').first()).toContainText('Puducherry');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(words).toHaveValue('');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

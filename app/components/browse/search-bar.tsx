@@ -31,7 +31,7 @@ export function SearchBar({
   const form = useRef<HTMLFormElement>(null);
   /** Names of fields that were changed and are not applied yet. */
   const changed = useRef(new Set<string>());
-  const applyNow = useApply(form, terms, changed);
+  const applyNow = useApply(form, changed);
   useFieldsFollowUrl(form, terms, changed);
   const nearMe = useNearMe(terms);
   const count = countFilters(terms);
@@ -108,11 +108,7 @@ export function SearchBar({
  * Typing keeps to one entry of the history, so that Back leaves the search and not a letter.
  * @returns applies what stands in the fields at once
  */
-function useApply(
-  form: RefObject<HTMLFormElement | null>,
-  terms: SearchTerms,
-  changed: RefObject<Set<string>>,
-): () => void {
+function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Set<string>>): () => void {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -120,19 +116,20 @@ function useApply(
     clearTimeout(timer.current);
     changed.current.clear();
     // Whoever is on the way to another page is not called back.
-    if (!form.current || (next && next.pathname !== '/browse')) return;
+    const asked = next ?? location;
+    if (!form.current || asked.pathname !== '/browse') return;
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string') params.set(name, value);
-    const shown = browseUrl(terms);
     const url = browseUrl(searchTermsOf(params));
     // On a slow line another list may be on its way: what was taken back meanwhile has to stop it.
-    const asked = next ? browseUrl(searchTermsOf(new URLSearchParams(next.search))) : shown;
-    if (url === asked) return;
-    const replace = url === shown || (isTyping && terms.q !== undefined);
+    if (url === browseUrl(termsOf(asked))) return;
+    // The address, not what is drawn: a slow phone draws a list some time after the history has it.
+    const current = termsOf(location);
+    const replace = url === browseUrl(current) || (isTyping && current.q !== undefined);
     void navigate(url, { replace, preventScrollReset: true });
   };
-  // The timer outlives the render that set it: it applies with the terms of the latest.
+  // The timer outlives the render that set it: it applies with what the latest knows.
   const applyLatest = useEffectEvent(apply);
   // Heard before React, which lets nobody hear of fields whose script is still on its way.
   useEffect(() => {
@@ -157,6 +154,10 @@ function useApply(
     if (cameWithDocument) applyLatest(true);
   }, [cameWithDocument]);
   return () => apply(false);
+}
+
+function termsOf({ search }: { search: string }): SearchTerms {
+  return searchTermsOf(new URLSearchParams(search));
 }
 
 /**
