@@ -32,9 +32,9 @@ import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
 import { createRouteNames } from './platform/http/route-names.ts';
 import {
   type CheckoutOrigins,
-  policyByHashes,
   type SecurityVariables,
   securityHeaders,
+  shareByHashes,
 } from './platform/http/security-headers.ts';
 import { type Actor, visitor } from './platform/permissions.ts';
 import type { Services } from './services.ts';
@@ -172,7 +172,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     const nonce = c.get('nonce');
     const render = () => renderPage(parts, c.req.raw, nonce());
     if (!isPublicPage(c.req.raw, c.req.path)) return render();
-    return cache.answer(c.req.raw, render, (html) => policyByHashes(html, nonce(), parts.checkoutOrigins));
+    return cache.answer(c.req.raw, render, (html) => shareByHashes(html, nonce(), parts.checkoutOrigins));
   });
   return app;
 }

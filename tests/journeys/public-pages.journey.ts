@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { publicPages } from '../../server/discovery/sitemap.ts';
@@ -202,4 +203,24 @@ test('what explains how it works leads on from there, and never to itself', asyn
   await page.goto('/how-it-works');
   await expect(page.getByRole('heading', { name: 'No surprises at the gate' })).toBeVisible();
   await expect(toItself).toHaveCount(0);
+});
+
+test('a page on which nothing changed is not sent again, though the server made it again', async ({
+  request,
+}) => {
+  const turf = /\/turf\/[\w-]{36}/.exec(await (await request.get('/')).text())?.[0] ?? '';
+  const tagOf = async (path: string) => (await request.get(path)).headers().etag ?? '';
+  const paths = ['/', '/browse', turf];
+  // Begun anew where a minute passes in between: until when one can cancel, and what is open, may be other by then.
+  await expect(async () => {
+    const tags = await Promise.all(paths.map(tagOf));
+    // For so long pages stay as they are; whoever asks then has them made again.
+    await wait(5_100);
+    await Promise.all(paths.map(tagOf));
+    await wait(500);
+    const answers = await Promise.all(
+      paths.map((path, index) => request.get(path, { headers: { 'if-none-match': tags[index] ?? '' } })),
+    );
+    expect(answers.map((answer) => answer.status())).toEqual([304, 304, 304]);
+  }).toPass({ timeout: 30_000 });
 });

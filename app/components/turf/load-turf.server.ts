@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
 import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
+import { withinMinute } from '../../within-minute.server.ts';
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
 import { errorCodeOf } from './error-code.ts';
@@ -43,7 +44,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     owner,
     isManaged,
     url: `${context.get(installationContext).origin}${url.pathname}`,
-    now: now.toISOString(),
+    now: withinMinute(now).toISOString(),
     meta: turfMeta(context, url, turf),
   };
 }

@@ -17,6 +17,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaFromLoader } from '../../page-meta.ts';
+import { withinMinute } from '../../within-minute.server.ts';
 import type { Route } from './+types/browse';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const totalTurfs = Object.values(counts ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const meta = browseMeta(context, url, terms);
-  return { terms, list, cursor, totalTurfs, cities, now: new Date().toISOString(), meta };
+  return { terms, list, cursor, totalTurfs, cities, now: withinMinute(new Date()).toISOString(), meta };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { ArrowIcon } from '../../components/ui/icons.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { metaOf } from '../../page-meta.server.ts';
 import { metaFromLoader } from '../../page-meta.ts';
+import { withinMinute } from '../../within-minute.server.ts';
 import type { Route } from './+types/home';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.turfs.countBySport(),
     api.turfs.listLocations(),
   ]);
-  const now = new Date().toISOString();
+  const now = withinMinute(new Date()).toISOString();
   const meta = metaOf(context, url, words);
   return { turfs: featured.items, counts, locations, now, meta };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as compress from './compress.ts';
 import { createPageCache, isPublicPage } from './page-cache.ts';
 
 beforeEach(() => {
@@ -10,6 +11,8 @@ afterEach(() => {
 
 const turf = new Request('http://localhost/turf/t1', { headers: { 'accept-encoding': 'identity' } });
 
+const share = (html: string) => ({ html: html.replace(/ made at \d+/, ''), policy: 'policy' });
+
 const languageOf = (request: Request) => request.headers.get('accept-language') ?? 'en-IN';
 
 function countedPages(path = '/turf/t1', hearsAll = true) {
@@ -20,7 +23,7 @@ function countedPages(path = '/turf/t1', hearsAll = true) {
     return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
   };
   const cache = createPageCache(() => hearsAll, languageOf);
-  const ask = async () => (await cache.answer(request, render, () => 'policy')).text();
+  const ask = async () => (await cache.answer(request, render, share)).text();
   return { cache, ask, renders: () => renders };
 }
 
@@ -58,7 +61,7 @@ test('each language has its own pages, and a change of the turf empties all of t
       version += 1;
       return new Response(`${language} ${version}`, { headers: { 'content-type': 'text/html' } });
     };
-    return async () => (await cache.answer(request, render, () => 'policy')).text();
+    return async () => (await cache.answer(request, render, share)).text();
   }) as [() => Promise<string>, () => Promise<string>];
   expect([await english(), await tamil(), await english(), await tamil()]).toEqual([
     'en-IN 1',
@@ -86,14 +89,33 @@ test('who has the page already is told so without a body, until it changes', asy
   const { cache, ask } = countedPages();
   await ask();
   const render = async () => new Response('page 2', { headers: { 'content-type': 'text/html' } });
-  const first = await cache.answer(turf, render, () => 'policy');
+  const first = await cache.answer(turf, render, share);
   const again = new Request(turf.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-  const same = await cache.answer(again, render, () => 'policy');
+  const same = await cache.answer(again, render, share);
   expect([same.status, await same.text()]).toEqual([304, '']);
   expect(same.headers.get('content-security-policy')).toBe('policy');
   cache.forgetTurf('t1');
-  const changed = await cache.answer(again, render, () => 'policy');
+  const changed = await cache.answer(again, render, share);
   expect([changed.status, await changed.text()]).toEqual([200, 'page 2']);
+});
+
+test('a page that is made again as it was stays what visitors have, and is compressed once', async () => {
+  const cache = createPageCache(() => true, languageOf);
+  const pack = vi.spyOn(compress, 'pack');
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return new Response(`page made at ${renders}`, { headers: { 'content-type': 'text/html' } });
+  };
+  const ask = async (etag = '') =>
+    cache.answer(new Request(turf, { headers: { 'if-none-match': etag } }), render, share);
+  const first = await ask();
+  vi.advanceTimersByTime(5_001);
+  await ask();
+  const { status } = await ask(first.headers.get('etag') ?? '');
+  expect([renders, status]).toEqual([2, 304]);
+  expect(await (await ask()).text()).toBe('page');
+  expect(pack).toHaveBeenCalledOnce();
 });
 
 test('errors and answers that set a cookie are never kept', async () => {
@@ -103,8 +125,8 @@ test('errors and answers that set a cookie are never kept', async () => {
     renders += 1;
     return new Response('gone', { status: 404 });
   };
-  await cache.answer(turf, failing, () => '');
-  await cache.answer(turf, failing, () => '');
+  await cache.answer(turf, failing, share);
+  await cache.answer(turf, failing, share);
   expect(renders).toBe(2);
 });
 

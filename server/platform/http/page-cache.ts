@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encodingFor, pack } from './compress.ts';
+import type { SharedPage } from './security-headers.ts';
 
 export type PageCache = {
   /** Answers from the cache, or renders once for everybody who asks meanwhile. */
   answer(
     request: Request,
     render: () => Promise<Response>,
-    policyFor: (html: string) => string,
+    share: (html: string) => SharedPage,
   ): Promise<Response>;
   forgetTurf(turfId: string): void;
   forgetAll(): void;
@@ -84,15 +85,18 @@ export function createPageCache(
   const renew = async (key: string, old: Entry, make: Make) => {
     old.isBeingRenewed = true;
     const entry = entryOf(make);
-    const page = await entry.page.catch(() => undefined);
+    const [before, page] = await Promise.all([old.page, entry.page]).catch(() => []);
     // What was forgotten meanwhile was forgotten because it changed: this render may be from before.
-    if (page && !(page instanceof Response) && entries.get(key) === old) keep(key, entry);
+    if (!page || page instanceof Response || entries.get(key) !== old) return;
+    // Most often nothing changed, and all of it was compressed already.
+    if (before && !(before instanceof Response) && before.etag === page.etag) page.packed = before.packed;
+    keep(key, entry);
   };
 
   return {
-    async answer(request, render, policyFor) {
+    async answer(request, render, share) {
       const key = `${languageOf(request)} ${request.url}`;
-      const make = () => readPage(render, policyFor);
+      const make = () => readPage(render, share);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
       const { freshMs, usableMs } = isOfTurf(key) && hearsAll() ? lifeOfTurf : lifeOfList;
@@ -120,14 +124,17 @@ function entryOf(make: Make): Entry {
 
 async function readPage(
   render: () => Promise<Response>,
-  policyFor: (html: string) => string,
+  share: (html: string) => SharedPage,
 ): Promise<Page | Response> {
   const response = await render();
   if (response.status !== 200 || response.headers.has('set-cookie')) return response;
   const headers = new Headers(response.headers);
-  const body = Buffer.from(await response.arrayBuffer());
-  const isHtml = headers.get('content-type')?.startsWith('text/html');
-  if (isHtml) headers.set('content-security-policy', policyFor(body.toString()));
+  let body = Buffer.from(await response.arrayBuffer());
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    const { html, policy } = share(body.toString());
+    body = Buffer.from(html);
+    headers.set('content-security-policy', policy);
+  }
   headers.set('vary', 'accept-encoding, cookie');
   headers.set('cache-control', 'private, no-cache');
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import {
@@ -6,6 +7,7 @@ import {
   razorpayOrigins,
   type SecurityVariables,
   securityHeaders,
+  shareByHashes,
 } from './security-headers.ts';
 
 async function headersWith(checkout: CheckoutOrigins, path = '/') {
@@ -52,4 +54,15 @@ test('an answer with something inline allows it by its own nonce, another allows
     expect(one.allowed(name)).toEqual(["'self'", `'nonce-${nonce}'`]);
     expect((await headersWith(noOrigins)).allowed(name)).toEqual(["'self'"]);
   }
+});
+
+test('a page for many names no nonce, and allows by hash what carried it, nothing else', () => {
+  const page = (nonce: string) =>
+    `<style nonce="${nonce}">a{}</style><script>smuggled()</script><script nonce="${nonce}">ours()</script>`;
+  const [one, again] = ['first==', 'second=='].map((nonce) => shareByHashes(page(nonce), nonce, noOrigins));
+  expect(one?.html).toBe('<style>a{}</style><script>smuggled()</script><script>ours()</script>');
+  expect(again).toEqual(one);
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(one?.policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
+  expect(one?.policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
 });

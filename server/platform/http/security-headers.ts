@@ -66,16 +66,23 @@ export function securityHeaders(
   };
 }
 
+/** A page as everybody gets it, with the policy that allows what is written into it. */
+export type SharedPage = { html: string; policy: string };
+
 /**
- * The policy of a page that is answered more than once: a nonce would be known by the second time, so what carried it
- * is allowed by its hash instead. Only elements with the nonce count; anything smuggled into the page has none.
+ * For a page that is answered more than once: a nonce would be known by the second time, so what carried it is allowed
+ * by its hash instead. Only elements with the nonce count; anything smuggled into the page has none. Without it two
+ * renders of the same content are the same page, byte for byte.
  */
-export function policyByHashes(html: string, nonce: string, checkout: CheckoutOrigins): string {
+export function shareByHashes(html: string, nonce: string, checkout: CheckoutOrigins): SharedPage {
   const hashesOf = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
       .filter(([, attributes = '', content]) => attributes.includes(`nonce="${nonce}"`) && content)
       .map(([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
-  return contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style') }, checkout);
+  return {
+    html: html.replaceAll(` nonce="${nonce}"`, ''),
+    policy: contentPolicy({ scripts: hashesOf('script'), styles: hashesOf('style') }, checkout),
+  };
 }
 
 function contentPolicy(inline: { scripts: string[]; styles: string[] }, checkout: CheckoutOrigins): string {
