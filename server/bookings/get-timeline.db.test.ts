@@ -9,7 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { turfs } from '../turfs/tables.ts';
 
@@ -83,4 +83,20 @@ test('other customers and other owners are told that there is no such booking', 
   const archived = { isActive: false };
   await maidan.services.db.update(turfs).set(archived).where(eq(turfs.id, turfId));
   expect((await read(held.id, customer)).status).toBe(200);
+});
+
+test('what was to be paid for the hours that were held stays as it was, wherever the booking has moved since', async () => {
+  const customer = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const id = await bookAndPay(maidan, customer, {
+    turfId,
+    date,
+    startTimes: ['18:00', '19:00'],
+    paymentOption: 'full',
+  });
+  const body = { date, startTimes: ['20:00'] };
+  const moved = await maidan.call('POST', `/api/bookings/${id}/move`, { as: customer, body });
+  expect(moved.body).toMatchObject({ payNowPaise: 520_00 });
+  const [created] = (await read(id, customer)).body.events;
+  expect(created).toMatchObject({ kind: 'created', amountPaise: 990_00 });
 });

@@ -23,7 +23,10 @@ export async function getBookingTimeline(
   const booking = await getBookingFacts(db, bookingId);
   const viewer = viewerOf(booking, person);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
-  const story = { ...booking, cancelledBy: cancelledByOf(booking), moves: await listMoves(db, bookingId) };
+  const moves = await listMoves(db, bookingId);
+  // What was asked for when it was made: each move has written over it since.
+  const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
+  const story = { ...booking, payNowPaise, cancelledBy: cancelledByOf(booking), moves };
   const receipts = await listReceiptRows(db, [bookingId]);
   const events = timelineOf({ ...story, receipts }, await getMoneyStory(db, bookingId));
   const { id, code, turfName, date, hours, status, source, guestName } = booking;
@@ -52,9 +55,11 @@ function cancelledByOf({ cancelledAt, cancelledBy, userId, turfOwnerId }: Bookin
 
 async function listMoves(db: Database, bookingId: string) {
   const rows = await db
-    .select({ doneAt: bookingMoves.doneAt, to: bookingMoves.to })
+    .select({ doneAt: bookingMoves.doneAt, from: bookingMoves.from, to: bookingMoves.to })
     .from(bookingMoves)
     .where(and(eq(bookingMoves.bookingId, bookingId), isNotNull(bookingMoves.doneAt)))
     .orderBy(asc(bookingMoves.doneAt));
-  return rows.flatMap(({ doneAt, to: { date, hours } }) => (doneAt ? [{ doneAt, date, hours }] : []));
+  return rows.flatMap(({ doneAt, from, to: { date, hours } }) =>
+    doneAt ? [{ doneAt, from, date, hours }] : [],
+  );
 }

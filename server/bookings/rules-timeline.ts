@@ -15,6 +15,7 @@ export type BookingStory = {
   cancelledAt: Date | null;
   cancelledBy: TimelineEvent['by'];
   cancelReason: string | null;
+  /** Asked for when it was made. */
   payNowPaise: number;
   checkedInAt: Date | null;
   noShowAt: Date | null;
