@@ -5,16 +5,16 @@ const endsAt = new Date('2026-11-27T14:30:00Z');
 const before = new Date(endsAt.getTime() - 1);
 
 test.each([
-  ['confirmed', 14_500, before, 'valid'],
-  ['confirmed', 14_500, endsAt, 'ended'],
-  ['cancelled', 14_500, before, 'cancelled'],
-  ['expired', 0, before, 'expired'],
-  ['pending', 0, before, 'unpaid'],
-  ['pending', 14_500, before, 'awaiting'],
+  ['confirmed', null, before, 'valid'],
+  ['confirmed', null, endsAt, 'ended'],
+  ['cancelled', null, before, 'cancelled'],
+  ['expired', null, before, 'expired'],
+  ['pending', null, before, 'unpaid'],
+  ['pending', '2026-11-27T10:30:00.000Z', before, 'awaiting'],
 ] as const)(
-  'the ticket of a %s booking with %d paise paid reads as it should',
-  (status, paidPaise, now, state) => {
-    expect(ticketStateOf({ status, endsAt, paidPaise }, now)).toBe(state);
+  'the ticket of a %s booking with an answer due at %s reads as it should',
+  (status, answerDueAt, now, state) => {
+    expect(ticketStateOf({ status, endsAt, answerDueAt }, now)).toBe(state);
   },
 );
 

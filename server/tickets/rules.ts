@@ -7,7 +7,8 @@ export function ticketStateOf(
     /** As its customer sees it: a lapsed hold reads `expired`. */
     status: BookingStatus;
     endsAt: Date;
-    paidPaise: number;
+    /** Until when the owner has to answer: it is paid for, be the money captured or only set aside yet. */
+    answerDueAt: string | null;
   },
   now: Date,
 ): TicketState {
@@ -16,7 +17,7 @@ export function ticketStateOf(
     case 'expired':
       return booking.status;
     case 'pending':
-      return booking.paidPaise > 0 ? 'awaiting' : 'unpaid';
+      return booking.answerDueAt === null ? 'unpaid' : 'awaiting';
     case 'confirmed':
       return now < booking.endsAt ? 'valid' : 'ended';
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { verifyTicket } from '../../contract/ticket-code.ts';
 import {
@@ -9,12 +9,19 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { RazorpayError } from '../payments/razorpay/errors.ts';
 
 let maidan: TestInstallation;
 let asha: Person;
 let owner: Person;
 let turfId: string;
 const date = addDays(istDateOf(new Date()), 4);
+const gatewayIsAway = new RazorpayError({
+  kind: 'unreachable',
+  status: 0,
+  code: 'UNREACHABLE',
+  description: 'away',
+});
 
 beforeAll(async () => {
   maidan = await openTestInstallation();
@@ -93,4 +100,17 @@ test('at the desk a true ticket says what has become of its booking, to the owne
   await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
   const { body: cancelled } = await maidan.call('GET', path, { as: owner });
   expect(cancelled).toMatchObject({ state: 'cancelled', atVenuePaise: 0 });
+});
+
+test('who has paid and waits for the owner is not asked to pay, also while the money is only set aside', async () => {
+  const byHand = await createPerson(maidan, 'turf_owner');
+  const waitedFor = await createTurf(maidan, { ownerId: byHand.id });
+  const body = { autoAccept: false };
+  await maidan.call('PUT', '/api/me/owner-preferences', { as: byHand, body });
+  const { client } = maidan.services.gateway;
+  const capture = vi.spyOn(client, 'capturePayment').mockRejectedValue(gatewayIsAway);
+  const id = await bookAndPay(maidan, asha, { turfId: waitedFor, date });
+  const { body: ticket } = await ticketOf(id);
+  capture.mockRestore();
+  expect(ticket).toMatchObject({ booking: { paidPaise: 0 }, state: 'awaiting', qrText: null });
 });
