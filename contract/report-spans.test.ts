@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { daysOf, monthSpan, mostReportDays, presetSpans, spanBefore } from './report-spans.ts';
+import {
+  daysOf,
+  monthSpan,
+  mostReportDays,
+  presetSpans,
+  sameDaysBefore,
+  spanBefore,
+} from './report-spans.ts';
 
 test.each([
   ['a month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
@@ -46,4 +53,13 @@ test('every preset can be asked for, and all but the last month hold today', () 
 test('a month is found from any of its days, months away too', () => {
   expect(monthSpan('2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(monthSpan('2026-01-31', -11)).toEqual({ from: '2025-02-01', to: '2025-02-28' });
+});
+
+test.each([
+  ['2026-11-21', '2026-10-01', '2026-10-21'],
+  ['2026-11-30', '2026-10-01', '2026-10-30'],
+  ['2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2026-01-31', '2025-12-01', '2025-12-31'],
+])('up to %s a month is compared with the one before from %s to %s', (day, from, to) => {
+  expect(sameDaysBefore(day)).toEqual({ from, to });
 });

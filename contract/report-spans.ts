@@ -36,13 +36,16 @@ export function spanBefore(span: Span): Span {
   if (from.endsWith('-01')) {
     const months = monthsBetween(from, to) + 1;
     if (to === monthSpan(to).to) return { from: firstOfMonth(from, -months), to: addDays(from, -1) };
-    if (months === 1) {
-      const before = monthSpan(from, -1);
-      const sameDay = `${before.from.slice(0, 8)}${to.slice(8)}`;
-      return { from: before.from, to: sameDay < before.to ? sameDay : before.to };
-    }
+    if (months === 1) return sameDaysBefore(to);
   }
   return { from: addDays(from, -daysOf(span)), to: addDays(from, -1) };
+}
+
+/** The month before that of a day up to the same day of it, or to its last where it has no such day. */
+export function sameDaysBefore(day: IstDate): Span {
+  const before = monthSpan(day, -1);
+  const sameDay = `${before.from.slice(0, 8)}${day.slice(8)}`;
+  return { from: before.from, to: sameDay < before.to ? sameDay : before.to };
 }
 
 function firstOfMonth(date: IstDate, months: number): IstDate {

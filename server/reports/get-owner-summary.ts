@@ -1,5 +1,5 @@
 import { istDateOf } from '../../contract/calendar.ts';
-import { monthSpan, spanBefore } from '../../contract/report-spans.ts';
+import { monthSpan, sameDaysBefore, spanBefore } from '../../contract/report-spans.ts';
 import type { OwnerSummary } from '../../contract/reports.ts';
 import { countByTurf } from '../bookings/report-queries.ts';
 import { sumOwnerEarnings } from '../ledger/queries.ts';
@@ -18,7 +18,8 @@ export async function getOwnerSummary({ db, clock }: Services, owner: Person): P
   const soFar = { from: month.from, to: today };
   const [whole, part, earnedOnlinePaise, ratings] = await Promise.all([
     countByTurf(db, turfIds, month, spanBefore(month)),
-    countByTurf(db, turfIds, soFar, spanBefore(soFar)),
+    // On its last day a month is no whole one either: the month before may be longer.
+    countByTurf(db, turfIds, soFar, sameDaysBefore(today)),
     sumOwnerEarnings(db, owner.userId),
     countStars(db, turfIds),
   ]);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { daysOf, monthSpan, presetSpans, type Span, spanBefore } from '../../contract/report-spans.ts';
+import {
+  daysOf,
+  monthSpan,
+  presetSpans,
+  type Span,
+  sameDaysBefore,
+  spanBefore,
+} from '../../contract/report-spans.ts';
 import {
   createPerson,
   createTurf,
@@ -286,10 +293,29 @@ test('the dashboard’s figures are those of the month, and of as many days of t
       bookingsThisMonth: count(monthSpan(today)),
       bookingsLastMonth: count(monthSpan(today, -1)),
       bookingsSoFar: count(soFar),
-      bookingsByThen: count(spanBefore(soFar)),
+      bookingsByThen: count(sameDaysBefore(today)),
       earnedOnlinePaise: moneyIn(plan.filter(({ ownerId }) => ownerId === owner.id)).earnedPaise,
       turfs: { active: own.length - archived, archived },
       ratings: starsOf(own),
     });
   }
+});
+
+test('on the last day of a month the month before is counted to the same day of it, not to its end', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const player = await createPerson(maidan);
+  const lastOfNovember = Date.parse(`${today.slice(0, 4)}-11-30T12:00:00+05:30`);
+  const games = [`${today.slice(0, 4)}-10-30`, `${today.slice(0, 4)}-10-31`].flatMap((day) => {
+    const any = fc.sample(anyBooking([{ turfId, ownerId: owner.id }], [day]), { numRuns: 100, seed });
+    return confirmed(any).slice(0, 1);
+  });
+  await maidan.services.db.transaction(async (tx) => {
+    for (const game of games) await insertBooking(tx, game, player.id);
+  });
+  const untilThen = lastOfNovember - Date.now();
+  maidan.clock.advance(untilThen);
+  const { body } = await maidan.call('GET', '/api/owner/figures', { as: owner });
+  maidan.clock.advance(-untilThen);
+  expect(body).toMatchObject({ bookingsLastMonth: 2, bookingsByThen: 1 });
 });
