@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
   createPerson,
@@ -9,6 +9,8 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts';
+import { RazorpayError } from '../payments/razorpay/errors.ts';
+import { syncUnfinishedOrders } from '../payments/sweep.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
@@ -292,4 +294,24 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code } });
   const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
   expect(body).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
+});
+
+test('a move that never got its order is not waited for once the booking is cancelled', async () => {
+  const { person, bookingId } = await booked({ paymentOption: 'full' });
+  const away = new RazorpayError({
+    kind: 'unreachable',
+    status: 0,
+    code: 'UNREACHABLE',
+    description: 'away',
+  });
+  const { client } = maidan.services.gateway;
+  const order = vi.spyOn(client, 'createOrder').mockRejectedValue(away);
+  const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
+  order.mockRestore();
+  expect(moved).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  await syncUnfinishedOrders(maidan.services);
+  const rows = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  // Else it is overdue for ever to whoever watches the metrics.
+  expect(rows.filter(({ orderId }) => orderId === null)).toMatchObject([{ nextSyncAt: null }]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
 import { recordRefundOwed } from '../ledger/record-money.ts';
@@ -65,7 +65,7 @@ export async function lockPaymentOf(tx: Database, ref: BookingRef): Promise<void
 /**
  * Gives back part or all of what paid for a cancelled booking and its moves; the caller has locked its payments. Money that is authorised and
  * not taken yet needs no refund: the bank releases it. Should a capture be on its way at this very moment, the order
- * is due for a sync at once, which finds the money and gives it back.
+ * is due for a sync at once, which finds the money and gives it back; a payment without an order has nothing to find.
  */
 export async function refundSettlement(
   services: Services,
@@ -81,7 +81,7 @@ export async function refundSettlement(
   await tx
     .update(payments)
     .set({ nextSyncAt: services.clock.sqlNow() })
-    .where(and(isOf(payments, ref), notInArray(payments.id, decided)));
+    .where(and(isOf(payments, ref), notInArray(payments.id, decided), isNotNull(payments.orderId)));
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
   for (const share of refundShares(captured, wanted)) {
     await createRefund(services, tx, { ...ref, ...share, reason: 'cancelled' });
