@@ -102,7 +102,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
     {
       firstName: contact.firstName,
       isOwnDoing: booking.cancelledBy === booking.userId,
-      wasAccepted: booking.confirmedAt !== null,
+      isOwnersNo: isOwnersNo(booking),
       reason: booking.cancelReason,
       refundPaise: await sumRefundsPaise(db, refOf(booking), 'cancelled'),
       // By nobody: the system ended a booking whose payment never came.
@@ -113,6 +113,14 @@ export async function mailBookingCancelled(services: Services, bookingId: string
     booking,
   );
   await writeMail(services, { key: `cancelled:${bookingId}`, recipient: contact.email }, letter);
+}
+
+/** While it waits for the owner an admin can cancel it too, and the bank can take its money back. */
+function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
+  if (confirmedAt) return false;
+  const { answerDueAt, turfOwnerId } = booking;
+  const isUnanswered = cancelledBy === null && cancelledAt && answerDueAt && cancelledAt >= answerDueAt;
+  return cancelledBy === turfOwnerId || Boolean(isUnanswered);
 }
 
 export async function mailMoneyRefunded(services: Services, refundId: string): Promise<void> {

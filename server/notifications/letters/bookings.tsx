@@ -128,8 +128,8 @@ export function bookingCancelledLetter(
   cancellation: {
     firstName: string;
     isOwnDoing: boolean;
-    /** False for one that ended while it waited for the owner's word. */
-    wasAccepted: boolean;
+    /** The owner said no to it, or nothing in time. */
+    isOwnersNo: boolean;
     reason: string | null;
     refundPaise: number;
     /** False when the bank took its money back before it was captured. */
@@ -182,9 +182,9 @@ function whatComesBack({
     : 'You can book again with another card or UPI app.';
 }
 
-function whatHappened({ isOwnDoing, wasAccepted }: { isOwnDoing: boolean; wasAccepted: boolean }): string {
+function whatHappened({ isOwnDoing, isOwnersNo }: { isOwnDoing: boolean; isOwnersNo: boolean }): string {
   if (isOwnDoing) return 'you have cancelled your booking';
-  return wasAccepted ? 'your booking was cancelled for you' : 'the owner did not accept your booking';
+  return isOwnersNo ? 'the owner did not accept your booking' : 'your booking was cancelled for you';
 }
 
 function ticketUrl(appUrl: string, { id }: BookedGame): string {

@@ -73,7 +73,7 @@ const letters: Record<string, Letter> = {
     game,
   ),
   'booking cancelled': bookingCancelledLetter(
-    { ...asha, isOwnDoing: false, wasAccepted: true, reason: 'The nets are torn', refundPaise: 1_262_50 },
+    { ...asha, isOwnDoing: false, isOwnersNo: false, reason: 'The nets are torn', refundPaise: 1_262_50 },
     game,
   ),
   'money refunded': moneyRefundedLetter(
@@ -215,7 +215,7 @@ test('an owner who has to answer reads who, what, by when and where', async () =
 
 test('a customer whose booking was never accepted reads that the owner did not', async () => {
   const declined = bookingCancelledLetter(
-    { ...asha, isOwnDoing: false, wasAccepted: false, reason: null, refundPaise: 1_262_50 },
+    { ...asha, isOwnDoing: false, isOwnersNo: true, reason: null, refundPaise: 1_262_50 },
     game,
   );
   const { text } = await renderLetter(declined, place);
