@@ -66,6 +66,39 @@ test('part paid, to dearer hours: the difference is shown, due at the venue, and
   await expect(page.getByText('Moved to', { exact: false }).first()).toBeVisible();
 });
 
+test.describe('while somebody decides', () => {
+  // The refusal is an answer of 409.
+  test.use({ expectedConsoleErrors: [/409/] });
+
+  test('an hour goes and a price changes: the refusal shows what is free and what it costs by now', async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize(phone);
+    const { id, turfId, dear } = await book(app.origin, 'partial');
+    await openMove(page, id, day(9));
+    await tick(page, dear);
+    const move = page.getByRole('button', { name: 'Move booking' }).filter({ visible: true });
+    await expect(move).toBeEnabled();
+    const rival = await signInRemotely(app.origin, 'player2@maidan.test');
+    await rival.hold({ turfId, date: day(9), startTimes: dear.slice(1) });
+    await move.click();
+    await expect(page.getByRole('alert')).toContainText('Somebody was faster');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(move).toBeEnabled();
+
+    const owner = await signInRemotely(app.origin, 'owner@maidan.test');
+    const changed = { pricePaise: 1_234_00 };
+    const hour = `/api/turfs/${turfId}/slots/${day(9)}/${dear[0]}`;
+    expect((await owner.call('PUT', hour, changed)).status).toBe(200);
+    await move.click();
+    await expect(page.getByText('Look at the new difference')).toBeVisible();
+    await expect(page.getByText('New total').locator('..')).toContainText('₹1,254');
+    await move.click();
+    await expect(page.getByText('Booking moved successfully')).toBeVisible();
+  });
+});
+
 test('hours ticked before the scripts run are reckoned with once they do', async ({ page, app }) => {
   await page.setViewportSize(phone);
   const { id, dear } = await book(app.origin, 'partial');

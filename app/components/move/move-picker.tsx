@@ -78,12 +78,16 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
 }
 
 /** The ticked hours; each tick asks the server by the very form that works without script. */
-function useAskedHours({ chosen: asked, date, booking }: MoveChoice) {
+function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
   const submit = useSubmit();
-  const [chosen, setChosen] = useState<readonly number[]>(asked);
+  const [picked, setPicked] = useState<readonly number[]>(asked);
+  // An hour that went meanwhile has no box to take it out with.
+  const isFree = (hour: number) =>
+    slots?.some((slot) => slot.hour === hour && slot.status === 'available') ?? false;
+  const chosen = picked.filter(isFree);
   const toggle = useHourToggle(chosen, ask);
   function ask(next: readonly number[]) {
-    setChosen(next.toSorted((a, b) => a - b));
+    setPicked(next.toSorted((a, b) => a - b));
     const form = new FormData();
     form.set('date', date);
     for (const one of next) form.append('hours', String(one));

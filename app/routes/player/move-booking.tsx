@@ -18,6 +18,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Also after a refusal: what went or changed meanwhile is why, and has to be seen before the next press. */
+export const shouldRevalidate = () => true;
+
 /** `date` and `hours` carry what is being chosen; `returned` the move whose payment the customer comes back from. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadMove(context, url, params.bookingId);
