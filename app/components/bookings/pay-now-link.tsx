@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { refreshPage } from '../../live/refresh-page.ts';
 import { bookingPayPath } from '../payment/booking-ask.ts';
 import { clockText, useTimeLeft } from '../payment/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -10,7 +11,7 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
   const { revalidate } = useRevalidator();
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) void revalidate();
+    if (isOver) void refreshPage(revalidate);
   }, [isOver, revalidate]);
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { useLookAgain } from '../../live/use-look-again.ts';
 import { whenOf } from '../payment/booking-words.ts';
 import { CheckoutForm } from '../payment/checkout-form.tsx';
 import { HoldCountdown } from '../payment/hold-countdown.tsx';
@@ -65,11 +65,7 @@ export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
 }
 
 function Confirming() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), 2_000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useLookAgain(true);
   return (
     <p role="status" className="flex items-center gap-3 text-lg">
       <Spinner /> Confirming your payment. Do not pay a second time.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { refreshPage } from '../../live/refresh-page.ts';
 import { Button } from '../ui/button.tsx';
 import type { PayMethod } from './booking-ask.ts';
 import type { Checkout } from './load-booking.server.ts';
@@ -34,7 +35,7 @@ export function CheckoutForm({
     if (form.current) leave(form.current, script, method, closed);
     function closed() {
       setLeaving(false);
-      void revalidate();
+      void refreshPage(revalidate);
     }
   }, [opensNow, script, method, revalidate]);
   // Back from the gateway's page the browser may show this one as it was left; by now it may be paid.
@@ -42,7 +43,7 @@ export function CheckoutForm({
     const stay = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setLeaving(false);
-      void revalidate();
+      void refreshPage(revalidate);
     };
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
@@ -62,7 +63,7 @@ export function CheckoutForm({
         const chosen = pressed instanceof HTMLButtonElement && pressed.value;
         leave(event.currentTarget, script, chosen || method, () => {
           setLeaving(false);
-          void revalidate();
+          void refreshPage(revalidate);
         });
       }}
       className="grid gap-3"

@@ -1,28 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
+import { useLookAgain } from '../../live/use-look-again.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { whenOf } from './booking-words.ts';
 import { PayHead } from './pay-head.tsx';
 
-const everyMs = 2_000;
 const longestMs = 60_000;
 
 /** Back from the gateway before its word has reached us. Looks again every two seconds, for a minute. */
 export default function ConfirmingView({ booking }: { booking: Booking }) {
-  const { revalidate } = useRevalidator();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), everyMs);
-    const end = setTimeout(() => {
-      clearInterval(timer);
-      setLong(true);
-    }, longestMs);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(end);
-    };
-  }, [revalidate]);
+    const end = setTimeout(() => setLong(true), longestMs);
+    return () => clearTimeout(end);
+  }, []);
+  useLookAgain(!isLong);
   return (
     <>
       <PayHead turf={booking.turf} title="Almost there" when={whenOf(booking)} />

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatTime } from '../../../contract/calendar.ts';
+import { refreshPage } from '../../live/refresh-page.ts';
+import { useLookAgain } from '../../live/use-look-again.ts';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 const minute = 60_000;
@@ -8,24 +10,15 @@ const minute = 60_000;
 /** How long the hours stay held. Asks the server when time is up, and when the page is looked at again. */
 export function HoldCountdown({ until, now }: { until: string; now: string }) {
   const left = useTimeLeft(until, now);
-  const { revalidate, state } = useRevalidator();
-  const isOver = left === 0;
-  const asking = useRef(state);
-  asking.current = state;
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && asking.current === 'idle') void revalidate();
+      if (document.visibilityState === 'visible') void refreshPage(revalidate);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [revalidate]);
-  useEffect(() => {
-    if (!isOver) return;
-    const ask = () => void revalidate();
-    ask();
-    const timer = setInterval(ask, 2_000);
-    return () => clearInterval(timer);
-  }, [isOver, revalidate]);
+  useLookAgain(left === 0, 0);
   const isShort = left <= minute;
   return (
     <div>

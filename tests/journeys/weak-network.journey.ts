@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import type { App } from '../support/app-server.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { signIn } from '../support/remote-customer.ts';
+import { signedIn } from './steps.ts';
+
+// A payment has arrived and its word has not: the page looks again, on a network that is slow or fails at times.
+test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
+
+const date = addDays(istDateOf(new Date()), 9);
+const slowMs = 2_500;
+
+/** Back from the gateway of somebody who has only held so far: what the page waits for. */
+async function openConfirming(page: Page, app: App) {
+  const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
+  const player = await signIn(app.origin, 'player2@maidan.test');
+  const held = await player.hold({ turfId: items[0].id, date, startTimes: ['10:00'] });
+  await page.goto(`/payment?booking=${held.id}&returned=1`);
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  return { pay: async () => player.returnFromCheckout(await player.pay(held)) };
+}
+
+const open = (browser: Parameters<typeof signedIn>[0], app: App) =>
+  signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone, serviceWorkers: 'block' });
+
+test('on a line slower than it looks again, the page learns that it is paid, and can be left', async ({
+  browser,
+  app,
+}) => {
+  const page = await open(browser, app);
+  const { pay } = await openConfirming(page, app);
+  await page.route(/\/(payment|faq|bookings)\.data/, async (route) => {
+    await new Promise((done) => setTimeout(done, slowMs));
+    await route.continue().catch(() => undefined);
+  });
+  await page.waitForTimeout(2_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goBack();
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  await pay();
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a look that the network fails leaves the page as it is, and the next one brings the booking', async ({
+  browser,
+  app,
+}) => {
+  const page = await open(browser, app);
+  const { pay } = await openConfirming(page, app);
+  await page.route(/\/payment\.data/, (route) => route.abort());
+  await page.waitForEvent('requestfailed');
+  await page.waitForEvent('requestfailed');
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  await page.unroute(/\/payment\.data/);
+  await pay();
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+  await page.context().close();
+});
