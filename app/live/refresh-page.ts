@@ -1,4 +1,5 @@
-let giveUp: (() => void) | undefined;
+/** Of all who wait: two parts of a page may ask in one moment, and the router answers them together. */
+const givingUp = new Set<() => void>();
 let isGuarded = false;
 
 /**
@@ -8,10 +9,12 @@ let isGuarded = false;
 export function refreshPage(revalidate: () => Promise<void>): Promise<void> {
   guardFetch();
   return new Promise<void>((resolve) => {
-    giveUp = resolve;
-    void revalidate().then(resolve, resolve);
-  }).finally(() => {
-    giveUp = undefined;
+    const end = () => {
+      givingUp.delete(end);
+      resolve();
+    };
+    givingUp.add(end);
+    void revalidate().then(end, end);
   });
 }
 
@@ -21,14 +24,14 @@ function guardFetch(): void {
   isGuarded = true;
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    if (!giveUp || !asksForThisPage(input, init)) return send(input, init);
+    if (givingUp.size === 0 || !asksForThisPage(input, init)) return send(input, init);
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const answer = await send(input, init).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       return undefined;
     });
     if (answer && answer.status < 500) return answer;
-    giveUp?.();
+    for (const giveUp of givingUp) giveUp();
     // Until the router asks for something else.
     return new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
