@@ -172,6 +172,33 @@ test('a booking that came while the dialog was open is named by the refusal, and
   expect(statuses).toEqual(['available', 'booked']);
 });
 
+test.describe('on a network that carries nothing', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('the dialog stays open with what was typed, and the next press gets through', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const turfId = await turfIdOf(page, 'Lawspet Kick Yard');
+    await open(page, 'owner@maidan.test', `/time-slots?turfId=${turfId}&date=${day(2)}`);
+    const hours = freeHours(page);
+    await scriptsStarted(hours.first());
+    for (const nth of [0, 1]) await hours.nth(nth).check();
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why').fill('Mowing after the storm');
+    await page.route('**/time-slots.data**', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Lock' }).click();
+    await expect(page.getByText('What you typed is still here.')).toBeAttached();
+    await expect(dialog.getByLabel('Why')).toHaveValue('Mowing after the storm');
+    await expect(page.locator('input[name=slot]:checked')).toHaveCount(2);
+    await page.unroute('**/time-slots.data**');
+    await dialog.getByRole('button', { name: 'Lock' }).click();
+    await expect(page.getByText('locked successfully')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('input[name=slot]:checked')).toHaveCount(0);
+  });
+});
+
 test('without JavaScript an owner adds an hour, deletes it, and is told what is missing', async ({
   browser,
   app,

@@ -23,7 +23,7 @@ export function Calendar({
   today: string;
   answer: SlotsAnswer | undefined;
 }) {
-  const { open, answer, count, form, close, show, showFor, recount } = useSlotDialog(given);
+  const { open, answer, count, form, close, show, showFor, recount } = useSlotDialog(calendar, given);
   const picked = new Set(open?.picked.map(slotName));
   const [day] = calendar.days;
   return (

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { DeskSlots } from '../../../contract/desk-slots.ts';
 import { type CalendarAct, dialogIn, type OpenDialog, pickedIn, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
 
@@ -8,7 +9,7 @@ import type { SlotsAnswer } from './change-slots.server.ts';
  * them it opens at once, without a request. Done, it closes, nothing is picked any more, and the focus is back at the
  * hour it was about.
  */
-export function useSlotDialog(answer: SlotsAnswer | undefined) {
+export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefined) {
   const { key, search } = useLocation();
   const [open, setOpen] = useState<OpenDialog | null>(() => dialogIn(new URLSearchParams(search)));
   const [count, setCount] = useState(0);
@@ -18,6 +19,7 @@ export function useSlotDialog(answer: SlotsAnswer | undefined) {
   const lastPicked = useRef<string>(undefined);
   const isFirst = useRef(true);
   const isDone = useRef(false);
+  const shown = useRef(calendar);
   const recount = () => setCount(form.current ? pickedIn(new FormData(form.current)).length : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every answer, has a key of its own
   useEffect(() => {
@@ -28,12 +30,16 @@ export function useSlotDialog(answer: SlotsAnswer | undefined) {
       startTransition(recount);
       return;
     }
-    if (answer) return;
+    // A form that the network lost, or an ended session, has an address of its own too, but nothing was read anew.
+    if (answer || shown.current === calendar) return;
     setOpen(dialogIn(new URLSearchParams(search)));
     form.current?.reset();
     setCount(0);
     isDone.current = true;
   }, [key]);
+  useEffect(() => {
+    shown.current = calendar;
+  }, [calendar]);
   // Only once the dialog is gone: while it stands, nothing behind it can be focused.
   useEffect(() => {
     if (open !== null || !isDone.current) return;
