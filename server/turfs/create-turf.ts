@@ -15,7 +15,7 @@ import { turfs } from './tables.ts';
 
 /**
  * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner.
- * @throws Refusal VALIDATION_ERROR, FORBIDDEN when anybody else names an owner
+ * @throws Refusal VALIDATION_ERROR, FORBIDDEN when anybody else names an owner, or who was one is none any more
  */
 export async function createTurf(
   { db, events }: Services,
@@ -25,7 +25,7 @@ export async function createTurf(
   const { userId, role } = signedIn.person;
   if (ownerId !== userId && role !== 'admin') throw new Refusal('FORBIDDEN');
   const id = await db.transaction(async (tx) => {
-    if (ownerId !== userId) await lockTurfOwner(tx, ownerId);
+    await lockTurfOwner(tx, ownerId, userId);
     return writeTurf(tx, signedIn, ownerId, draft);
   });
   events.publish({ type: 'turfs-changed', turfId: id, newOwnerId: ownerId });
