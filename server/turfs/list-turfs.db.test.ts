@@ -111,6 +111,12 @@ test('every filter narrows, the limits of a price belong to it, archived turfs n
   expect(await sorted('location=Pondicherry')).toEqual(inPuducherry);
   expect(await sorted('location=lawspet')).toEqual(['Kick Yard']);
   expect(await sorted('location=Lawspet, Puducherry')).toEqual(['Kick Yard']);
+  // An area with another name of its city, and whatever stands between the two.
+  expect(await sorted('location=Lawspet, Pondicherry')).toEqual(['Kick Yard']);
+  expect(await sorted('location=lawspet,PONDY')).toEqual(['Kick Yard']);
+  expect(await sorted('location=Pondicherry,')).toEqual(inPuducherry);
+  expect(await sorted('location=Lawspet, Chennai')).toEqual([]);
+  expect(await sorted('location=,')).toEqual([]);
   expect(await sorted('sport=Cricket')).toEqual(['Cubbon Box', "Raja's Nets 100%"]);
   expect(await sorted('minPricePaise=40000&maxPricePaise=80000')).toEqual([
     'Lodhi Greens',

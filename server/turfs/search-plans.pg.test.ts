@@ -50,6 +50,7 @@ test.each([
   'sport=tennis',
   'sport=tennis&sort=price',
   'location=Pondicherry&sport=football',
+  'location=Puducherry,Pondicherry',
   'sort=price',
   'sort=rating',
   'sort=rating&sport=cricket',

@@ -21,13 +21,25 @@ export function filtersOf({ search, meanings, near }: Terms): SQL[] {
   if (sport) filters.push(eq(turfs.sport, sport));
   if (minPricePaise !== undefined) filters.push(sql`${turfs.hourlyRatePaise} >= ${minPricePaise}::int`);
   if (maxPricePaise !== undefined) filters.push(sql`${turfs.hourlyRatePaise} <= ${maxPricePaise}::int`);
-  if (location) filters.push(sql`${turfs.placeNames} && ${sql.param([...namesOfPlace(location)])}::text[]`);
+  if (location) filters.push(isAt(location));
   // Every word must be found somewhere: 'football chennai' narrows, as people expect.
   for (const meaning of meanings) filters.push(matches(meaning));
   // Only signs, such as '%', name nothing.
   if (search.q && meanings.length === 0) filters.push(sql`false`);
   if (near) filters.push(isNear(near));
   return filters;
+}
+
+/** In a city or an area; of 'White Town, Pondicherry' in both, each under any of its names. */
+function isAt(location: string): SQL {
+  const isCalled = (place: string) =>
+    sql`${turfs.placeNames} && ${sql.param([...namesOfPlace(place)])}::text[]`;
+  const parts = location.split(',').filter((part) => part.trim() !== '');
+  const [area = location, ...rest] = parts;
+  const city = rest.at(-1);
+  if (city === undefined) return isCalled(area);
+  // Some places have more parts than these two: written as the turf's owner did, they are found too.
+  return sql`(${isCalled(location)} OR (${isCalled(area)} AND ${isCalled(city)}))`;
 }
 
 function matches({ exact, loose, pattern }: Meaning): SQL {
