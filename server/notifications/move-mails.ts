@@ -8,10 +8,12 @@ import { refundTermsOf } from './booking-mails.ts';
 import { bookingMovedLetter, movedForOwnerLetter } from './letters/moves.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
+import { takeBackOutdatedMails } from './take-back-mails.ts';
 
 export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
   const { db, clock, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
+  await takeBackOutdatedMails(services, move);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;

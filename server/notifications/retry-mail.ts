@@ -6,12 +6,13 @@ import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { deliverMailJob } from './mails.ts';
 import { mails } from './tables.ts';
-import { takenBack } from './take-back-mails.ts';
+import { outdated, takenBack } from './take-back-mails.ts';
 
 const isGivenUp = and(
   isNull(mails.sentAt),
   isNull(mails.nextTryAt),
   sql`${mails.problem} IS DISTINCT FROM ${takenBack}`,
+  sql`${mails.problem} IS DISTINCT FROM ${outdated}`,
 );
 
 export type GivenUpMail = Pick<

@@ -15,7 +15,7 @@ import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
-import { takeBackMails, takenBack } from './take-back-mails.ts';
+import { outdated, takeBackMails, takenBack } from './take-back-mails.ts';
 
 let maidan: TestInstallation;
 const from = 'Maidan <no-reply@maidan.example>';
@@ -88,4 +88,27 @@ test('a mail that is taken back while it is handed on, and refused, stays taken 
   server.close();
   expect((await mailsOf(bookingId))[0]).toMatchObject({ sentAt: null, nextTryAt: null, problem: takenBack });
   await deliver(services, mail.id);
+});
+
+test('what names the old hours and was not delivered before a booking moved is not delivered after it', async () => {
+  const { services, clock } = maidan;
+  const { player, bookingId, start } = await book();
+  clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
+  await remindPlayers(services);
+  const body = { date: addDays(istDateOf(new Date(start)), 3), startTimes: ['18:00'] };
+  const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
+  expect(moved.status).toBe(200);
+  const problems = async () =>
+    (await mailsOf(bookingId)).map(({ key, problem }) => [key.split(':')[0], problem]);
+  await expect.poll(problems, soon).toEqual([
+    ['confirmed', outdated],
+    ['new-booking', outdated],
+    ['reminder_24h', outdated],
+  ]);
+  const ofMove = await services.db.select().from(mails).where(like(mails.key, 'moved%'));
+  expect(ofMove.map(({ problem }) => problem)).not.toContain(outdated);
+
+  const admin = await createPerson(maidan, 'admin');
+  const { body: problemList } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+  expect(problemList.items.filter(({ kind }: { kind: string }) => kind === 'mail_given_up')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import type { Services } from '../services.ts';
 import { reminders } from './rules.ts';
@@ -6,6 +6,8 @@ import { mails } from './tables.ts';
 
 /** The problem of a mail that nobody shall deliver any more: it would say after a cancellation that the game is on. */
 export const takenBack = 'cancelled before it was delivered';
+/** The same for one that names hours from which the game has moved since. */
+export const outdated = 'moved before it was delivered';
 
 /** Mails about a game that is on, by what their keys begin with. */
 const aboutGame = [
@@ -19,15 +21,32 @@ const aboutGame = [
 ];
 
 /** Those of a cancelled booking that no mail server has taken yet. Safe to run twice. */
-export async function takeBackMails({ db }: Services, bookingId: string): Promise<void> {
+export async function takeBackMails(services: Services, bookingId: string): Promise<void> {
+  await takeBack(services, bookingId, { problem: takenBack });
+}
+
+/** Those that were written before the game moved. The mail about the move names code, hours and money, as they did. */
+export async function takeBackOutdatedMails(
+  services: Services,
+  { bookingId, doneAt }: { bookingId: string; doneAt: Date | null },
+): Promise<void> {
+  if (doneAt) await takeBack(services, bookingId, { problem: outdated, writtenBefore: doneAt });
+}
+
+async function takeBack(
+  { db }: Services,
+  bookingId: string,
+  { problem, writtenBefore }: { problem: string; writtenBefore?: Date },
+): Promise<void> {
   const moves = await listMoveRowsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
   await db
     .update(mails)
-    .set({ nextTryAt: null, problem: takenBack })
+    .set({ nextTryAt: null, problem })
     .where(
       and(
         isNotNull(mails.nextTryAt),
+        writtenBefore && lt(mails.createdAt, writtenBefore),
         inArray(part(1), aboutGame),
         inArray(part(2), [bookingId, ...moves.map(({ id }) => id)]),
       ),
