@@ -92,6 +92,31 @@ test('an hour that is taken before a slow page has its line is shown as taken on
   await context.close();
 });
 
+test('an hour that is pressed while a slow phone draws another day does not call the address back', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await createGround(app);
+  const page = await watch(browser, app, `/turf/${turfId}`);
+  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(3);
+  await page.evaluate((opened) => {
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      write(...entry);
+      if (!location.search.includes(opened)) return;
+      history.replaceState = write;
+      // The address is there, the day is not.
+      document.querySelector<HTMLInputElement>('input[name=hours]')?.click();
+    };
+  }, date);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-current', 'date');
+  await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`date=${date}$`));
+  await page.context().close();
+});
+
 test('another day opens once and where it was asked for, though hours are taken meanwhile', async ({
   browser,
   app,

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { HourSlot } from './parts-of-day.ts';
 import { tickedHours } from './ticked-hours.ts';
@@ -6,6 +7,7 @@ import { useHourToggle } from './use-hour-toggle.ts';
 
 /** The hours picked on this page. They live in the URL too, so that a link, Back or a sign-in on the way keeps them. */
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
+  const { key } = useLocation();
   const [picked, setPicked] = useState(fromUrl);
   const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
   const inOrder = [...picked].sort((a, b) => a - b);
@@ -23,7 +25,8 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
 
   const toggle = useHourToggle(chosen, (next) => {
     setPicked(next);
-    keepInUrl(date, next);
+    // A slow phone draws another day, or page, some time after the address is that one's.
+    if ((history.state?.key ?? 'default') === key) keepInUrl(date, next);
   });
   return { chosen, lost, toggle };
 }
