@@ -26,3 +26,19 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 }
+
+test('the heart of one turf is not that of the next one that is opened from it', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+  await page.goto('/browse?location=Chennai');
+  await page.getByRole('link', { name: 'Besant Hoops' }).click();
+  const heart = page.getByRole('button', { name: 'Favourite' });
+  const isKept = page.waitForResponse(/\/favourite$/);
+  await heart.click();
+  await isKept;
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const nearby = page.getByRole('region', { name: /nearby$/ }).getByRole('article');
+  await nearby.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Besant Hoops');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.context().close();
+});

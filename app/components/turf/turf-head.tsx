@@ -29,7 +29,8 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
             <BackIcon />
           </Link>
           <div className="flex gap-2.5">
-            <FavouriteButton turfId={turf.id} isFavourite={isFavourite} />
+            {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
+            <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
             <ShareButton title={turf.name} />
           </div>
         </div>
