@@ -6,7 +6,7 @@ export async function registerWorker(): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const offer = () => {
     // Without a controller it is the first version, and nothing on this page is older.
-    if (registration.waiting && serviceWorker.controller) offerReload(registration.waiting);
+    if (registration.waiting && serviceWorker.controller) offerReload(registration);
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -22,7 +22,7 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** Asks, and never reloads by itself: somebody may be paying. */
-function offerReload(waiting: ServiceWorker): void {
+function offerReload(registration: ServiceWorkerRegistration): void {
   if (document.getElementById('update')) return;
   const toast = document.createElement('aside');
   toast.id = 'update';
@@ -34,6 +34,9 @@ function offerReload(waiting: ServiceWorker): void {
   reload.textContent = 'Reload';
   reload.addEventListener('click', () => {
     reload.disabled = true;
+    // Not the one that was waiting then: a newer one may have come, or another tab have let it take over.
+    const { waiting } = registration;
+    if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage('take-over');
   });

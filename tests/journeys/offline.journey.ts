@@ -226,6 +226,46 @@ test('a new version waits, says so, and comes with a press on Reload', async ({ 
   }
 });
 
+test('Reload is heard though a newer version came meanwhile, or another tab has reloaded before', async ({
+  app,
+  context,
+}) => {
+  const deployment = await deploy(app.origin);
+  const openTab = async () => {
+    const page = await context.newPage();
+    await page.goto(`${deployment.origin}/about`);
+    await workerReady(page);
+    return { page, toast: page.getByRole('complementary', { name: 'New version' }) };
+  };
+  const press = async ({ page, toast }: Awaited<ReturnType<typeof openTab>>) => {
+    const reloaded = page.waitForEvent('load');
+    await toast.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+  };
+  try {
+    const [first, second] = [await openTab(), await openTab()];
+    deployment.release();
+    await first.page.reload();
+    await expect(first.toast).toContainText('A new version is ready');
+    await expect(second.toast).toContainText('A new version is ready');
+    deployment.release();
+    await first.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const { waiting } = registration;
+      const isReplaced = new Promise((done) => waiting?.addEventListener('statechange', done));
+      await registration.update();
+      await isReplaced;
+    });
+    await press(first);
+    await press(second);
+    await expect(second.toast).toHaveCount(0);
+    await first.page.close();
+    await second.page.close();
+  } finally {
+    await deployment.close();
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the offline page and bars are accessible, ${colorScheme}`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
