@@ -146,6 +146,32 @@ test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, an
   await desk.context().close();
 });
 
+test.describe('on a network that carries nothing', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|404/] });
+
+  test('the second code typed at the gate stays, with what was answered the first', async ({
+    browser,
+    app,
+  }) => {
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    await desk.goto(sheetOf(turfId));
+    const code = desk.getByLabel('Booking code');
+    const checkIn = desk.getByRole('button', { name: 'Check in', exact: true });
+    const unknown = desk.getByRole('status').filter({ hasText: 'No such booking' });
+    await code.fill('NOSUCH22');
+    await checkIn.click();
+    await expect(unknown).toBeVisible();
+    await code.fill('K7QM 2X4P');
+    await desk.route('**/desk/day.data**', (route) => route.abort());
+    await checkIn.click();
+    await expect(desk.getByText('What you typed is still here.')).toBeAttached();
+    await expect(code).toHaveValue('K7QM 2X4P');
+    await expect(unknown).toBeVisible();
+    await desk.context().close();
+  });
+});
+
 test("a player's booking says what the venue received; on another day's gate it is told apart", async ({
   browser,
   app,
