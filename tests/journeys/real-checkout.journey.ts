@@ -37,8 +37,8 @@ const test = onPostgres.extend<{ held: Held }>({
 });
 
 test.use({
-  // The script that a journey keeps away.
-  expectedConsoleErrors: [/checkout\.razorpay\.com/],
+  // The scripts that a journey keeps away.
+  expectedConsoleErrors: [/checkout\.razorpay\.com|ERR_FAILED/],
   viewport: phone,
 });
 
@@ -86,32 +86,32 @@ test("with real keys the gateway's script opens over the page, and its signed an
   await page.goto('about:blank');
 });
 
-test("where the gateway's script cannot be had, the form leads to its own page", async ({
-  held,
-  context,
-  page,
-}) => {
-  test.slow();
-  const { cookie, bookingId, orderId, live } = held;
-  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
-  await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
-  let posted = '';
-  await page.route('https://api.razorpay.com/v1/checkout/embedded', async (route) => {
-    posted = route.request().postData() ?? '';
-    await route.fulfill({ contentType: 'text/html', body: '<h1>The page of the gateway</h1>' });
+for (const [whose, script] of [
+  ["the gateway's script", 'https://checkout.razorpay.com/**'],
+  ['ours that opens it', '**/assets/open-checkout-*.js'],
+] as const)
+  test(`where ${whose} cannot be had, the form leads to its own page`, async ({ held, context, page }) => {
+    test.slow();
+    const { cookie, bookingId, orderId, live } = held;
+    await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+    await context.route(script, (route) => route.abort());
+    let posted = '';
+    await page.route('https://api.razorpay.com/v1/checkout/embedded', async (route) => {
+      posted = route.request().postData() ?? '';
+      await route.fulfill({ contentType: 'text/html', body: '<h1>The page of the gateway</h1>' });
+    });
+    await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`);
+    const go = page.getByRole('button', { name: 'Continue to payment' });
+    await scriptsStarted(go);
+    await go.click();
+    await expect(page.getByText('The page of the gateway')).toBeVisible();
+    const fields = new URLSearchParams(posted);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      key_id: keys.RAZORPAY_KEY_ID,
+      order_id: orderId,
+      'prefill[method]': 'card',
+      callback_url: `${live.origin}/api/payments/return`,
+    });
+    // Else the page would ask a server that is gone.
+    await page.goto('about:blank');
   });
-  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`);
-  const go = page.getByRole('button', { name: 'Continue to payment' });
-  await scriptsStarted(go);
-  await go.click();
-  await expect(page.getByText('The page of the gateway')).toBeVisible();
-  const fields = new URLSearchParams(posted);
-  expect(Object.fromEntries(fields)).toMatchObject({
-    key_id: keys.RAZORPAY_KEY_ID,
-    order_id: orderId,
-    'prefill[method]': 'card',
-    callback_url: `${live.origin}/api/payments/return`,
-  });
-  // Else the page would ask a server that is gone.
-  await page.goto('about:blank');
-});

@@ -95,8 +95,10 @@ export function CheckoutForm({
 function leave(form: HTMLFormElement, script: string | null, method: string, onClosed: () => void): void {
   if (script === null) form.submit();
   else
-    void import('./open-checkout.ts').then(({ openCheckout }) =>
-      openCheckout(form, script, method, onClosed),
+    void import('./open-checkout.ts').then(
+      ({ openCheckout }) => openCheckout(form, script, method, onClosed),
+      // Not to be had, on a weak network or once a new version is out: the plain form needs no script.
+      () => form.submit(),
     );
 }
 
