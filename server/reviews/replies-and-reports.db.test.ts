@@ -87,6 +87,20 @@ test('another owner finds no such review, an empty reply is none', async () => {
   expect(empty.body.data.fields).toMatchObject([{ field: 'text', message: 'Please write a reply' }]);
 });
 
+test('who reported a review that was kept may report it again once its author has rewritten it', async () => {
+  const person = await createPerson(maidan);
+  await report(person);
+  expect((await call('POST', `${id}/keep`, admin, {})).status).toBe(200);
+  expect(await report(person)).toMatchObject({ status: 409, body: { code: 'ALREADY_REPORTED' } });
+  const rewritten = { rating: 1, comment: 'The owner is a thief, call him on 98765 43210.' };
+  expect((await call('PATCH', id, author, rewritten)).status).toBe(200);
+  expect((await report(person, { reason: 'private', comment: 'His number.' })).status).toBe(201);
+  expect((await report(person)).status).toBe(409);
+  expect((await queue()).items).toMatchObject([
+    { reporterCount: 1, reports: [{ reason: 'private', comment: 'His number.' }] },
+  ]);
+});
+
 test('a person reports somebody else’s review once, with a reason', async () => {
   const person = await createPerson(maidan);
   expect(await report(person, { reason: 'rude' })).toMatchObject({ status: 422 });

@@ -1,13 +1,15 @@
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { ReportReason } from '../../contract/review-words.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOthersReview } from './mark-helpful.ts';
 import { countReviewAct } from './review-limits.ts';
-import { reviewReports } from './tables.ts';
+import { reviewReports, reviews } from './tables.ts';
 
 /**
- * Tells the admins what is wrong with somebody else's review, once a person.
+ * Tells the admins what is wrong with somebody else's review, once a person; once more where an admin has kept it and
+ * its author has rewritten it since: what they decided about is not what stands there.
  * @throws Refusal REVIEW_NOT_FOUND, OWN_REVIEW, ALREADY_REPORTED, RATE_LIMITED
  */
 export async function reportReview(
@@ -21,7 +23,11 @@ export async function reportReview(
     const written = await tx
       .insert(reviewReports)
       .values({ reviewId, userId: person.userId, reason, comment })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [reviewReports.reviewId, reviewReports.userId],
+        set: { reason, comment, createdAt: sql`excluded.created_at`, settledAt: null },
+        setWhere: and(isNotNull(reviewReports.settledAt), isRewrittenSince),
+      })
       .returning({ reviewId: reviewReports.reviewId });
     if (written.length === 0) throw new Refusal('ALREADY_REPORTED');
     return review.turfId;
@@ -29,3 +35,7 @@ export async function reportReview(
   services.events.publish({ type: 'reports-changed', turfId });
   return { done: true };
 }
+
+const isRewrittenSince = sql`EXISTS (
+  SELECT 1 FROM ${reviews} AS review
+  WHERE review.id = ${reviewReports.reviewId} AND review.edited_at > ${reviewReports.settledAt})`;
