@@ -62,12 +62,20 @@ export function bookingConfirmedLetter(
 }
 
 export function refundWords(terms: RefundTerms, now: Date): string {
-  const [first, second] = refundsAhead(terms, now).map(
+  const words = cancelWords(refundsAhead(terms, now));
+  return words
+    ? `${words} After that the booking stands.`
+    : 'It begins too soon to be cancelled: the booking stands.';
+}
+
+/** By when cancelling gives back how much; null when it gives nothing back any more. */
+function cancelWords(ahead: ReturnType<typeof refundsAhead>): string | null {
+  const [first, second] = ahead.map(
     ({ until, paise }) => [formatInstant(until), formatPaise(paise)] as const,
   );
-  if (!first) return 'It begins too soon to be cancelled: the booking stands.';
+  if (!first) return null;
   const later = second ? `; until ${second[0]}, ${second[1]}` : '';
-  return `Cancel before ${first[0]} and ${first[1]} comes back${later}. After that the booking stands.`;
+  return `Cancel before ${first[0]} and ${first[1]} comes back${later}.`;
 }
 
 export function reminderLetter(
@@ -75,7 +83,8 @@ export function reminderLetter(
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const isCancellable = now.getTime() < terms.partUntil.getTime();
+  // A deadline of this very moment has passed when the mail is read.
+  const cancel = cancelWords(refundsAhead(terms, now).filter(({ until }) => now < until));
   return {
     subject: `Coming up: ${game.turfName}, ${slots}`,
     preview: `Your code at the gate is ${game.code}. ${dueAtVenue(game)}`,
@@ -89,12 +98,7 @@ export function reminderLetter(
         <GateCode value={game.code} />
         <Paragraph>{dueAtVenue(game)}</Paragraph>
         <Action label="Show your ticket" url={ticketUrl(appUrl, game)} />
-        {isCancellable && (
-          <Quiet>
-            Plans changed? Cancel before {formatInstant(terms.partUntil)} and{' '}
-            {formatPaise(terms.partRefundPaise)} comes back.
-          </Quiet>
-        )}
+        {cancel && <Quiet>Plans changed? {cancel}</Quiet>}
       </>
     ),
   };

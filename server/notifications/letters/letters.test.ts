@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotStart } from '../../../contract/calendar.ts';
+import { defaultPolicy, type Policy } from '../../../contract/policy.ts';
+import { refundTermsFor } from '../../../contract/quote.ts';
 import {
   accountExistsLetter,
   confirmAddressLetter,
@@ -227,6 +229,24 @@ test('a reminder names the deadline while there is one, and none after it', asyn
   expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
   const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
   expect((await renderLetter(late, place)).text).not.toContain('Cancel');
+});
+
+test('a reminder names all that still comes back, whatever the terms of the booking are', async () => {
+  const now = slotStart('2026-11-26', 19);
+  const reminded = async (policy: Partial<Policy>) => {
+    const paid = { date: game.date, firstHour: 18, paidPaise: 1_262_50, feePaise: 20_00 };
+    const letter = reminderLetter(
+      { ...asha, terms: refundTermsFor(paid, { ...defaultPolicy, ...policy }), now },
+      game,
+    );
+    return (await renderLetter(letter, place)).text;
+  };
+  expect(await reminded({ fullRefundHours: 12 })).toContain(
+    'Cancel before Fri 27 Nov, 6 am and ₹1,262.50 comes back.',
+  );
+  expect(await reminded({ fullRefundHours: 12, cancellationHours: 6 })).toContain(
+    'Cancel before Fri 27 Nov, 6 am and ₹1,262.50 comes back; until Fri 27 Nov, 12 pm, ₹621.',
+  );
 });
 
 test('when a password was changed stands apart from what follows', async () => {
