@@ -101,14 +101,18 @@ function AwaitedWords({ booking, answerDueAt }: { booking: Booking; answerDueAt:
   );
 }
 
-/** What is due at the venue, or what comes back. */
+/** What comes back, and what is due at the venue: a game that is on has both where it was paid twice. */
 function MoneyLeft({ booking, upcoming }: { booking: Booking; upcoming: boolean }) {
-  if (booking.refundPaise > 0) return <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>;
-  if (booking.status === 'cancelled' || booking.status === 'expired') return null;
+  const isOn = booking.status === 'pending' || booking.status === 'confirmed';
   return (
-    <Fact label={upcoming ? 'Due at the venue' : 'At the venue'}>
-      {formatPaise(upcoming ? dueAtVenueOf(booking) : booking.atVenuePaise)}
-    </Fact>
+    <>
+      {booking.refundPaise > 0 && <Fact label="Refund">{formatPaise(booking.refundPaise)}</Fact>}
+      {isOn && (
+        <Fact label={upcoming ? 'Due at the venue' : 'At the venue'}>
+          {formatPaise(upcoming ? dueAtVenueOf(booking) : booking.atVenuePaise)}
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Booking } from '../../../contract/bookings.ts';
+import { BookingCard } from './booking-card.tsx';
+
+const paidTwice = {
+  id: '1',
+  code: 'K7QM2XAB',
+  turf: { id: '2', name: 'Marina Five-a-Side', location: 'Chennai', artworkSeed: 1, isActive: true },
+  date: '2026-11-27',
+  startTimes: ['18:00'],
+  status: 'confirmed',
+  paymentStatus: 'refund_pending',
+  totalPaise: 520_00,
+  payNowPaise: 145_00,
+  paidPaise: 290_00,
+  refundPaise: 145_00,
+  receivedPaise: 0,
+  releasedPaise: 0,
+  atVenuePaise: 375_00,
+  holdExpiresAt: null,
+  answerDueAt: null,
+  refund: { fullUntil: '2026-11-26T12:30:00.000Z', partUntil: '2026-11-27T00:30:00.000Z' },
+} as unknown as Booking;
+
+function shown(booking: Booking): string {
+  const element = <BookingCard booking={booking} now="2026-11-25T06:00:00.000Z" upcoming />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test('who has paid twice reads what comes back, and still what to bring to the venue', () => {
+  expect(shown(paidTwice)).toMatch(/Refund<.*₹145<.*Due at the venue<.*₹375</);
+});
+
+test('a cancelled game has nothing due at the venue', () => {
+  expect(shown({ ...paidTwice, status: 'cancelled' })).not.toContain('venue');
+});
