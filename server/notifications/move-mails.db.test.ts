@@ -8,8 +8,12 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { bookingMoves } from '../bookings/tables.ts';
+import { syncOrder } from '../payments/sync-order.ts';
 import { users } from '../people/tables.ts';
+import { slotPrices } from '../slots/tables.ts';
 import { turfs } from '../turfs/tables.ts';
+import { mailBookingMoved } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
 
@@ -50,4 +54,28 @@ test('customer and owner are told of the move, and reminders follow the new time
   const reminders = (await theirs()).filter(({ key }) => key.startsWith('reminder_24h'));
   expect(reminders).toHaveLength(1);
   expect(reminders[0]?.subject).toContain('Marina');
+});
+
+test('a difference that the bank has taken back by the time the mail is written is said to be due at the venue', async () => {
+  const { db } = maidan.services;
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Test' });
+  const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+  const body = { date, startTimes: ['20:00'] };
+  const moving = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+  const { orderId } = moving.body.move.order;
+  await maidan.sandbox?.pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
+  const faults = maidan.sandbox?.faults ?? { captureRefused: null };
+  faults.captureRefused = 'failed';
+  await syncOrder(maidan.services, orderId);
+  faults.captureRefused = null;
+  const [move] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId));
+  const key = `moved:${move?.id}`;
+  const written = async () => (await db.select().from(mails).where(eq(mails.key, key)))[0]?.text;
+  await expect.poll(written, { timeout: 10_000 }).toBeDefined();
+  // The job may have been quicker than the bank.
+  await db.delete(mails).where(eq(mails.key, key));
+  await mailBookingMoved(maidan.services, move?.id ?? '');
+  expect(await written()).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
 });

@@ -1,6 +1,7 @@
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { getMoveFacts, type MoveFacts } from '../bookings/list-moves.ts';
+import { isSameHours } from '../bookings/rules-moves.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +49,10 @@ export async function mailOwnerOfMove(services: Services, moveId: string): Promi
   await writeMail(services, { key: `moved-owner:${moveId}`, recipient: owner.email, optional }, letter);
 }
 
-/** As this move left it, even if another has followed before the mail is written. */
+/**
+ * As this move left it, even if another has followed before the mail is written. At the same hours the booking knows
+ * better: a bank may have taken back what was paid for the move, and then it is due at the venue.
+ */
 function atMove(booking: BookingFacts, { to }: MoveFacts): BookingFacts {
-  return { ...booking, ...to };
+  return isSameHours(booking, to) ? booking : { ...booking, ...to };
 }
