@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { listBookingBalances } from './queries.ts';
 import {
   captureLines,
+  earnablePaise,
   earnLines,
   type LedgerLine,
   payoutLines,
@@ -36,7 +37,9 @@ export async function recordEarning(
   fact: Fact & { attemptId: string; amountPaise: number; ownerId: string; feePaise: number },
 ): Promise<void> {
   const balances = await listBookingBalances(tx, fact);
-  await writeEntry(tx, fact, 'earn', fact.attemptId, earnLines(fact.amountPaise, fact, balances));
+  const amountPaise = earnablePaise(fact.amountPaise, balances);
+  if (amountPaise === 0) return;
+  await writeEntry(tx, fact, 'earn', fact.attemptId, earnLines(amountPaise, fact, balances));
 }
 
 export async function recordRefundOwed(

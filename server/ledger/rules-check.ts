@@ -106,6 +106,13 @@ function settled({ payments, attempts }: Audit) {
   );
 }
 
+/** Of what paid for it, less what goes back. */
+function sumKept(audit: Audit): number {
+  const paying = settled(audit);
+  const given = audit.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+  return sumOf(paying) - sumOf(given);
+}
+
 function isUncaptured(
   { id, capturedAt }: AuditedMoney['attempts'][number],
   payments: AuditedMoney['payments'],
@@ -114,12 +121,10 @@ function isUncaptured(
 }
 
 function sums(audit: Audit): Found[] {
-  const { booking, payments, attempts, refunds } = audit;
+  const { booking, payments, attempts } = audit;
   const isWaiting = attempts.some((attempt) => isUncaptured(attempt, payments));
   if (booking.status !== 'confirmed' || isWaiting) return [];
-  const paying = settled(audit);
-  const given = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
-  const paidPaise = sumOf(paying) - sumOf(given);
+  const paidPaise = sumKept(audit);
   if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
   const parts = `${formatPaise(paidPaise)} paid and ${formatPaise(booking.atVenuePaise)} due at the venue`;
   const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
@@ -143,8 +148,8 @@ function ledger(audit: Audit): Found[] {
   const { attempts, refunds, booking, balances } = audit;
   const captured = sumOf(attempts.filter(({ capturedAt }) => capturedAt));
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
-  // Money of a booking that waits for its owner's word is nobody's yet.
-  const waiting = booking.status === 'pending' ? sumOf(settled(audit)) : 0;
+  // Money of a booking that waits for its owner's word is nobody's yet, but for what was given back by hand.
+  const waiting = booking.status === 'pending' ? sumKept(audit) : 0;
   const expected: [LedgerAccount, number][] = [
     ['gateway', captured - processed],
     ['refunds_payable', processed - sumOf(refunds)],

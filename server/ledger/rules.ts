@@ -28,6 +28,11 @@ export function earnLines(
   ]);
 }
 
+/** What of a payment is there to be earned: part of it may have gone back while the booking waited for its owner. */
+export function earnablePaise(amountPaise: number, balances: readonly LedgerLine[]): number {
+  return Math.max(0, Math.min(amountPaise, owedBy(balances, 'customer')));
+}
+
 /**
  * A refund takes what is nobody's yet, then the owner's share, then the fee: a part refund costs the owner, a full
  * one the platform too. What no account covers stands against the customer's, where the money check finds it.

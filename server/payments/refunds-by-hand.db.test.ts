@@ -3,10 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
   createPerson,
+  createTurf,
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
+import { hold } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
+import { checkMoney } from '../ledger/check-money.ts';
+import { listBalancesOf } from '../ledger/queries.ts';
 import { mailMoneyRefunded } from '../notifications/booking-mails.ts';
 import { mails } from '../notifications/tables.ts';
 import { slotPrices } from '../slots/tables.ts';
@@ -170,3 +174,36 @@ test('retries and syncs that meet after half was paid by hand pay the other half
   expect(await refundedAtGateway(booking)).toBe(250_00);
   await expectNothingOpen(booking);
 });
+
+test.each([
+  [100_00, 400_00],
+  [520_00, 0],
+])(
+  'of %i paise given back by hand while a booking waits nothing is the owner’s who accepts it then',
+  async (byHandPaise, earnedPaise) => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const date = addDays(istDateOf(await now()), 6);
+    const wish = { turfId, date, paymentOption: 'full' as const };
+    const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
+    await sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+    await syncOrder(maidan.services, orderId);
+    const [attempt] = await gateway().listOrderPayments(orderId);
+    await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);
+    await syncOrder(maidan.services, orderId);
+    const found = async () =>
+      (await checkMoney(maidan.services)).findings
+        .filter((finding) => finding.bookingId === bookingId)
+        .map(({ kind }) => kind);
+    expect(await found()).toEqual([]);
+    const accepted = await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner });
+    expect(accepted.status).toBe(200);
+    await syncOrder(maidan.services, orderId);
+    const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
+    const earned = lines.find(({ account }) => account === 'owner')?.amountPaise ?? 0;
+    expect(Math.abs(earned)).toBe(earnedPaise);
+    // That less was kept than was asked for is for an admin to see.
+    expect(await found()).toEqual(['sum_differs']);
+  },
+);
