@@ -166,6 +166,14 @@ test('an owner leaves only without bookings ahead, and takes the turfs off the l
   expect(turf?.isActive).toBe(false);
 });
 
+test('turfs that were hidden when their owner became a customer are archived once they leave', async () => {
+  const owner = await createAccount(maidan);
+  const turfId = await createTurf(maidan, { ownerId: owner.id, isActive: false, isHiddenWithOwner: true });
+  expect((await leave(owner)).status).toBe(200);
+  const [turf] = await maidan.services.db.select().from(turfs).where(eq(turfs.id, turfId));
+  expect(turf).toMatchObject({ isActive: false, isHiddenWithOwner: false });
+});
+
 test('a wrong password deletes nothing, and guessing it ends soon', async () => {
   const person = await createAccount(maidan);
   for (let index = 0; index < 5; index += 1) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { turfs } from './tables.ts';
 
@@ -16,14 +16,15 @@ export async function listTurfRowsOf(db: Database, ownerId: string) {
 }
 
 /**
- * Takes an owner's turfs off the public lists, when the owner leaves.
+ * Takes an owner's turfs off the public lists, when the owner leaves; those that were hidden with them will not come
+ * back either.
  * @returns which, to be told once it is committed
  */
 export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
   const archived = await tx
     .update(turfs)
     .set({ isActive: false, isHiddenWithOwner: false, updatedAt: new Date() })
-    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)))
+    .where(and(eq(turfs.ownerId, ownerId), or(turfs.isActive, turfs.isHiddenWithOwner)))
     .returning({ id: turfs.id });
   return archived.map(({ id }) => id);
 }
