@@ -35,6 +35,17 @@ test('without coordinates the same city counts, at most four of them, with no di
   expect(found.every(({ distanceKm }) => distanceKm === null)).toBe(true);
 });
 
+test('a city is the same under its other names, and however it is written', async () => {
+  const turf = await createTurf(maidan, { location: 'Thillai Nagar, Trichy' });
+  const ids = [
+    await createTurf(maidan, { location: 'KK Nagar, TIRUCHI' }),
+    await createTurf(maidan, { location: 'Srirangam, Tiruchirappalli' }),
+  ];
+  await createTurf(maidan, { location: 'Trichy, Salem' });
+  const found = await similarTo(turf);
+  expect(found.map((one) => one.turf.id).toSorted()).toEqual(ids.toSorted());
+});
+
 test('an archived or unknown turf has none', async () => {
   const archived = await createTurf(maidan, { isActive: false });
   for (const id of [archived, '018f5d6e-0000-7000-8000-00000000000a']) {

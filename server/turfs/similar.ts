@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { SimilarTurf } from '../../contract/similar-turfs.ts';
 import type { Database } from '../platform/database.ts';
 import { cardColumns, cardOf } from './queries.ts';
+import { namesOfPlace } from './synonyms.ts';
 import { turfs } from './tables.ts';
 
 const most = 4;
@@ -10,7 +11,8 @@ const most = 4;
 const reachDegrees = 0.5;
 
 /**
- * Where to play instead: the same sport first, then the nearest; without coordinates, in the same city.
+ * Where to play instead: the same sport first, then the nearest; without coordinates, in the same city, whichever of its
+ * names it is written under.
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ items: SimilarTurf[] }> {
@@ -30,10 +32,13 @@ export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ 
     ? sql`${turfs.latitude} BETWEEN ${latitude - reachDegrees}::float8 AND ${latitude + reachDegrees}::float8
         AND ${turfs.longitude} BETWEEN ${longitude - reachDegrees}::float8 AND ${longitude + reachDegrees}::float8`
     : undefined;
+  const names = sql`${sql.param([...namesOfPlace(turf.city ?? '')])}::text[]`;
+  // The first half is for the index, which has areas too.
+  const isInCity = sql`(${turfs.placeNames} && ${names} AND lower(${turfs.city}) = ANY(${names}))`;
   const rows = await db
     .select({ ...cardColumns, distanceKm })
     .from(turfs)
-    .where(and(eq(turfs.isActive, true), ne(turfs.id, turfId), or(sql`${turfs.city} = ${turf.city}`, isNear)))
+    .where(and(eq(turfs.isActive, true), ne(turfs.id, turfId), or(isInCity, isNear)))
     .orderBy(
       sql`(${turfs.sport} = ${turf.sport}) DESC, ${distanceKm} ASC NULLS LAST, ${turfs.createdAt} DESC, ${turfs.id}`,
     )
