@@ -88,6 +88,16 @@ test('a customer applies, is told why not, applies again, is approved and stands
   await expect(admin.getByText('Role changed').filter({ visible: true }).first()).toBeVisible();
   await admin.goto('/dev/mailbox');
   await expect(admin.getByRole('link', { name: /Promenade Arena is listed/ })).toBeVisible();
+
+  // Off the marketplace with the role, and not said to be open for booking; they can apply again.
+  const { id } = await (await page.request.get('/api/me')).json();
+  await admin.request.put(`/api/people/${id}/role`, { data: { role: 'customer' } });
+  await page.goto('/login?returnTo=%2Flist-your-turf');
+  await signIn(page, 'player2@maidan.test');
+  await expect(page.getByRole('heading', { name: 'Promenade Arena is not open for booking' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Apply now' }).first().click();
+  await expect(page.getByLabel('Turf name')).toHaveValue('Promenade Arena');
   await admin.context().close();
 });
 

@@ -3,7 +3,16 @@ import type { Application } from '../../../contract/onboarding.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 /** Where the viewer's own application stands, and what to do next. */
-export function ApplicationStatus({ application }: { application: Application }) {
+export function ApplicationStatus({
+  application,
+  isListed,
+  isOwner,
+}: {
+  application: Application;
+  /** Whether the turf of an approved one is on the marketplace still. */
+  isListed: boolean;
+  isOwner: boolean;
+}) {
   const { status, turf, createdAt, answeredAt, reason, turfId } = application;
   const sent = formatInstant(new Date(createdAt));
   const answered = answeredAt && formatInstant(new Date(answeredAt));
@@ -13,7 +22,19 @@ export function ApplicationStatus({ application }: { application: Application })
       className="mb-14 max-w-3xl border-l-4 border-pitch py-1 pl-5 sm:pl-7"
     >
       <p className="text-sm font-[600] text-pitch">Your application: {turf.name}</p>
-      {status === 'approved' && turfId ? (
+      {status === 'approved' && turfId && !isListed ? (
+        <>
+          <Title>{turf.name} is not open for booking</Title>
+          <p className="mt-2 text-quiet">Approved {answered}, and off the marketplace since.</p>
+          {isOwner && (
+            <Next>
+              <LinkButton to="/owner/dashboard" tone="line">
+                To your desk
+              </LinkButton>
+            </Next>
+          )}
+        </>
+      ) : status === 'approved' && turfId ? (
         <>
           <Title>Approved. {turf.name} is open for booking</Title>
           <p className="mt-2 text-quiet">

@@ -3,6 +3,7 @@ import { ApplicationStatus } from '../../components/onboarding/application-statu
 import { OwnerTerms } from '../../components/onboarding/owner-terms.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { errorCodeOf } from '../../messages.ts';
 import { metaOf } from '../../page-meta.server.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import { withReturnTo } from '../../return-to.ts';
@@ -13,16 +14,26 @@ export const meta: Route.MetaFunction = metaFromLoader;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const { application } = viewer ? await apiFor(context).applications.getOwn() : { application: null };
+  const { applications, turfs } = apiFor(context);
+  const { application } = viewer ? await applications.getOwn() : { application: null };
   return {
     role: viewer?.role ?? null,
     application,
+    // Deleted since, or hidden with its owner: then it has no page.
+    isListed: application?.turfId ? await hasPage(turfs.get({ turfId: application.turfId })) : false,
     meta: metaOf(context, url, {
       title: 'List your turf',
       description:
         'Let players find, book and pay for your ground by the hour. Listing is free; your price is yours.',
     }),
   };
+}
+
+function hasPage(turf: Promise<unknown>): Promise<boolean> {
+  return turf.then(
+    () => true,
+    (error) => errorCodeOf(error) !== 'TURF_NOT_FOUND',
+  );
 }
 
 const applyPath = '/list-your-turf/apply';
@@ -46,20 +57,24 @@ const steps = [
   },
 ];
 
-export default function ListYourTurf({ loaderData: { role, application } }: Route.ComponentProps) {
+export default function ListYourTurf({ loaderData: { role, application, isListed } }: Route.ComponentProps) {
   const isWaiting = application?.status === 'waiting';
+  // Approved once and no owner any more: they begin anew.
+  const canBegin = !application || (application.status === 'approved' && role === 'customer');
   return (
     <>
       <Band sport="football" seed={9} title="List your turf">
         <p>Your ground, booked by the hour and paid for before the first whistle.</p>
-        {!application && (
+        {canBegin && (
           <p className="mt-6 flex flex-wrap gap-2.5">
             <Begin role={role} />
           </p>
         )}
       </Band>
       <div className="wrap pt-10 pb-16">
-        {application && <ApplicationStatus application={application} />}
+        {application && (
+          <ApplicationStatus application={application} isListed={isListed} isOwner={role !== 'customer'} />
+        )}
         <div className="grid gap-14 lg:grid-cols-[1.2fr_1fr] lg:gap-20">
           <div>
             <ol className="grid gap-9">
@@ -75,7 +90,7 @@ export default function ListYourTurf({ loaderData: { role, application } }: Rout
                 </li>
               ))}
             </ol>
-            {!application && role === 'customer' && (
+            {canBegin && role === 'customer' && (
               <p className="mt-10">
                 <LinkButton to={applyPath} tone="strong" size="large">
                   Apply now
