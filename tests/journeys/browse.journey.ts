@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
 import { scriptsStarted } from './steps.ts';
@@ -151,6 +152,35 @@ test('a city takes the place of near me and the other way round, and near me is 
   await expect(nearMe).toHaveAttribute('aria-pressed', 'false');
 });
 
+/** The browser is asked where it is, and answers when the test says so. */
+async function askedWhere(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (tell) => {
+      const coords = { latitude: 11.9416, longitude: 79.8083 };
+      Reflect.set(window, 'tellWhere', () => tell({ coords } as GeolocationPosition));
+    };
+  });
+  return async () => {
+    await page.waitForFunction('window.tellWhere');
+    await page.evaluate(() => Reflect.get(window, 'tellWhere')());
+  };
+}
+
+test('who has gone on to a turf is not called back once the browser says where they are', async ({
+  page,
+}) => {
+  const tell = await askedWhere(page);
+  await page.goto('/browse');
+  const nearMe = page.getByRole('button', { name: 'Near me' });
+  await scriptsStarted(nearMe);
+  await nearMe.click();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/turf\//);
+  await tell();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/\/turf\//);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the list with its filters open is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -164,6 +194,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a slow line', () => {
   // Else the worker asks in the page's place, where a test cannot hold its answer back.
   test.use({ serviceWorkers: 'block' });
+
+  test('near me takes along what is being searched for, and a search what is near', async ({ page }) => {
+    const tell = await askedWhere(page);
+    await page.goto('/browse');
+    const nearMe = page.getByRole('button', { name: 'Near me' });
+    await scriptsStarted(nearMe);
+    await page.route(/browse\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue().catch(() => undefined);
+    });
+    await nearMe.click();
+    const words = page.getByRole('searchbox');
+    const asked = page.waitForRequest(/browse\.data\?.*q=tennis/);
+    await words.fill('tennis');
+    await asked;
+    await tell();
+    await expect(page).toHaveURL(/q=tennis&near=/);
+
+    const again = page.waitForRequest(/browse\.data\?.*q=football/);
+    await words.fill('football');
+    await again;
+    await nearMe.click();
+    await expect(page).toHaveURL(/\/browse\?q=football$/);
+    const near = page.waitForRequest(/browse\.data\?.*near=/);
+    await nearMe.click();
+    await tell();
+    await near;
+    await words.fill('cricket');
+    await expect(page).toHaveURL(/q=cricket&near=/);
+    await expect(nearMe).toHaveAttribute('aria-pressed', 'true');
+  });
 
   test('the list is of what was asked for last, and nothing chosen meanwhile is undone', async ({ page }) => {
     await page.goto('/browse');

@@ -1,24 +1,30 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type RefObject, useState } from 'react';
+import { useLocation } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useScriptedLook } from '../ui/use-hydrated.ts';
-import { browseUrl, type SearchTerms, searchTermsOf } from './search-terms.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 const unknown = 'Your location could not be found. Try again, or choose a city.';
 
 type State = { isAsking?: boolean; problem?: string | undefined; search?: string };
 
-/** Asks for the location when pressed, never before. Without scripts there is no button: cities are in the filters. */
-export function useNearMe({ near: isOn }: SearchTerms) {
-  const navigate = useNavigate();
+/**
+ * Asks for the location when pressed, never before, and fills in the search form's `near`. Without scripts there is no
+ * button: cities are in the filters.
+ */
+export function useNearMe(form: RefObject<HTMLFormElement | null>, { near: isOn }: SearchTerms) {
   const { search } = useLocation();
   const [state, setState] = useState<State>({});
-  const show = (near?: string) => {
-    // Not as they were when it was pressed: filters may have changed while somebody thought about the answer.
-    const terms = searchTermsOf(new URLSearchParams(window.location.search));
-    void navigate(browseUrl({ ...terms, location: undefined, near }), { preventScrollReset: true });
+  // The form applies it: it knows what else was asked for while somebody thought about the answer, and where they went.
+  const show = (near: string) => {
+    for (const [name, value] of Object.entries({ location: '', near })) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   };
   const ask = async () => {
     setState({ isAsking: true });
@@ -30,7 +36,7 @@ export function useNearMe({ near: isOn }: SearchTerms) {
   };
   return {
     isAsking: state.isAsking,
-    press: () => (isOn ? show() : void ask()),
+    press: () => (isOn ? show('') : void ask()),
     /** Of the list that was shown: with other filters it is said no more. */
     problem: state.search === search && state.problem,
   };

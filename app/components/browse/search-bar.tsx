@@ -33,7 +33,7 @@ export function SearchBar({
   const changed = useRef(new Set<string>());
   const applyNow = useApply(form, changed);
   useFieldsFollowUrl(form, terms, changed);
-  const nearMe = useNearMe(terms);
+  const nearMe = useNearMe(form, terms);
   const count = countFilters(terms);
   return (
     <div className="relative top-0 z-20 min-[20rem]:sticky border-b border-line bg-paper">
@@ -49,7 +49,8 @@ export function SearchBar({
         }}
         className="wrap relative grid gap-x-4 gap-y-2.5 py-3 lg:grid-cols-[1fr_auto]"
       >
-        {terms.near && <input type="hidden" name="near" value={terms.near} />}
+        {/* No hidden type: React would write the list's own over what was found and is not applied yet. */}
+        <input name="near" hidden defaultValue={terms.near} />
         <div className="grid grid-cols-[1fr_auto] gap-2.5">
           <span className="relative block">
             <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
@@ -169,7 +170,7 @@ function useFieldsFollowUrl(
   terms: SearchTerms,
   changed: RefObject<Set<string>>,
 ) {
-  const { q = '', sport = '', location = '', date = '', from = '', to = '', sort = '' } = terms;
+  const { q = '', sport = '', location = '', date = '', from = '', to = '', near = '', sort = '' } = terms;
   const isFirst = useRef(true);
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
@@ -178,7 +179,7 @@ function useFieldsFollowUrl(
       isFirst.current = false;
       return;
     }
-    for (const [name, value] of Object.entries({ q, sport, location, date, from, to, sort })) {
+    for (const [name, value] of Object.entries({ q, sport, location, date, from, to, near, sort })) {
       const field = form.current?.elements.namedItem(name);
       if ((field === document.activeElement || changed.current.has(name)) && !isBack) continue;
       if (
@@ -188,5 +189,5 @@ function useFieldsFollowUrl(
       )
         field.value = String(value);
     }
-  }, [form, changed, q, sport, location, date, from, to, sort, isBack]);
+  }, [form, changed, q, sport, location, date, from, to, near, sort, isBack]);
 }
