@@ -49,6 +49,32 @@ test('a visitor who wants the settings signs in on the way and saves the profile
   );
 });
 
+test.describe('on a network that carries nothing', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('a switch that was not saved goes back, and is saved with the next press', async ({
+    browser,
+    app,
+  }) => {
+    const owner = await signedIn(browser, app.origin, 'owner2@maidan.test', { viewport: phone });
+    await owner.goto('/settings');
+    const accepts = owner.getByRole('switch', { name: /Auto-accept bookings/ });
+    await expect(accepts).toBeChecked();
+    await owner.route('**/settings.data**', (route) => route.abort());
+    await accepts.click();
+    await expect(owner.getByText('Network error.')).toBeAttached();
+    await expect(accepts).toBeChecked();
+    await owner.unroute('**/settings.data**');
+    await accepts.click();
+    await expect(owner.getByText('Network error.')).toHaveCount(0);
+    await expect(accepts).not.toBeChecked();
+    await owner.reload();
+    await expect(accepts).not.toBeChecked();
+    await accepts.click();
+    await owner.context().close();
+  });
+});
+
 test('of two devices one signs the other out; a changed password too', async ({ browser, app }) => {
   const here = await signedIn(browser, app.origin, 'player2@maidan.test');
   const there = await signedIn(browser, app.origin, 'player2@maidan.test');

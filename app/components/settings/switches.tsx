@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useFetcher, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { SettingsIntent } from './settings-answer.ts';
@@ -20,7 +20,7 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
     void submit(formData, {
       method: 'post',
       navigate: false,
-      fetcherKey: `${intent}-${value}`,
+      fetcherKey: keyOf(intent, value),
       preventScrollReset: true,
     });
   };
@@ -40,14 +40,11 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
             <span className="block font-[560]">{label}</span>
             {hint && <span className="block text-sm text-quiet">{hint}</span>}
           </span>
-          <input
-            type="checkbox"
-            role={hydrated ? 'switch' : undefined}
-            name="on"
+          <Switch
+            fetcherKey={keyOf(intent, value)}
             value={value}
-            defaultChecked={on}
-            onChange={(event) => save(value, event.currentTarget.checked)}
-            className={hydrated ? switchLook : 'size-6 shrink-0 accent-pitch'}
+            on={on}
+            onFlip={(isOn) => save(value, isOn)}
           />
         </label>
       ))}
@@ -57,6 +54,44 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
         </div>
       )}
     </Form>
+  );
+}
+
+function keyOf(intent: SettingsIntent, value: string): string {
+  return `${intent}-${value}`;
+}
+
+/** What the network lost, or an ended session, was not saved: the switch goes back. */
+function Switch({
+  fetcherKey,
+  value,
+  on,
+  onFlip,
+}: {
+  fetcherKey: string;
+  value: string;
+  on: boolean;
+  onFlip: (on: boolean) => void;
+}) {
+  const isSaving = useFetcher({ key: fetcherKey }).state !== 'idle';
+  const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && box.current) box.current.checked = on;
+    wasSaving.current = isSaving;
+  }, [isSaving, on]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      role={hydrated ? 'switch' : undefined}
+      name="on"
+      value={value}
+      defaultChecked={on}
+      onChange={(event) => onFlip(event.currentTarget.checked)}
+      className={hydrated ? switchLook : 'size-6 shrink-0 accent-pitch'}
+    />
   );
 }
 
