@@ -157,6 +157,18 @@ test('a line that breaks is left to come back by itself', async () => {
   expect(hear.mock.calls).toEqual([['slots']]);
 });
 
+test('a line that comes about only after a while has the page ask for what changed meanwhile', async () => {
+  const { hear } = follow();
+  lines[0]?.breakOff();
+  await vi.advanceTimersByTimeAsync(beatEveryMs);
+  expect(hear).not.toHaveBeenCalled();
+  lines[0]?.stand();
+  expect(hear.mock.calls).toEqual([['missed']]);
+  lines[0]?.breakOff();
+  lines[0]?.stand();
+  expect(hear.mock.calls).toEqual([['missed']]);
+});
+
 test.each([
   ['left', (end: () => void) => end()],
   ['put away', () => fake.page.dispatchEvent(new Event('pagehide'))],

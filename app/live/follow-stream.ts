@@ -41,6 +41,7 @@ export function followStream(
   const line = watchSilence(() => void askWithoutLine());
   const open = () => {
     stopWaiting();
+    let hasStood = false;
     const ageMs = Math.ceil(performance.now() - askedAt);
     source = new EventSource(`/api/streams${stream}?${ageParameter}=${ageMs}`);
     const read = ({ data }: MessageEvent<string>) => hear((JSON.parse(data) as LiveEvent).change);
@@ -50,8 +51,13 @@ export function followStream(
       source.addEventListener(sign, line.heard);
     line.heard();
     // Only now is it known that there is a network: a page that was woken is not thrown away for the lack of one.
-    source.addEventListener('open', catchUp);
+    source.addEventListener('open', () => {
+      hasStood = true;
+      catchUp();
+    });
     source.addEventListener('error', () => {
+      // One that has not stood yet has heard nothing to go on from, and comes back with the age the page had at first.
+      hasMissed ||= !hasStood;
       // A broken line comes back by itself, after a pause the server chose at random; a refused one does not.
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
