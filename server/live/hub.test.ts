@@ -16,6 +16,8 @@ function listener(topics: string[], room = Number.POSITIVE_INFINITY) {
   return { topics, line, state };
 }
 
+const idsIn = (told: string[]) => told.flatMap((text) => /^id: (\S+)/.exec(text)?.[1] ?? []);
+
 const missed = { name: 'missed', body: {} };
 
 test('one who does not read is let go and keeps nobody waiting', () => {
@@ -41,6 +43,28 @@ test('whoever was away for longer than is kept is told that something is missing
   const back = listener(['a']);
   hub.add(back, lastId);
   expect(back.state.told.join('')).toContain('event: missed');
+});
+
+test('whoever loses the line again before hearing all they missed hears the rest on coming back', () => {
+  const hub = createHub(missed);
+  const first = listener(['a']);
+  hub.add(first, undefined);
+  for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
+  let lastId = idsIn(first.state.told)[0];
+  const heard: string[] = [];
+  // Of each line only the first thing that was written arrives.
+  for (let tries = 0; tries < 4; tries += 1) {
+    const back = listener(['a']);
+    hub.add(back, lastId);
+    const arrived = back.state.told.slice(0, 1);
+    heard.push(...arrived.flatMap((text) => /^data: (.*)$/m.exec(text)?.[1] ?? []));
+    lastId = idsIn(arrived)[0] ?? lastId;
+  }
+  expect(heard).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
+
+  const stranger = listener(['a']);
+  hub.add(stranger, 'another-node.7');
+  expect(stranger.state.told[0]).toContain('event: missed');
 });
 
 test('a page whose line comes late is told that it missed what changed since it was asked for, and nothing else', async () => {

@@ -110,11 +110,13 @@ export function createHub(missed: { name: string; body: object }): Hub {
     add(listener, lastEventId, ageMs) {
       all.add(listener);
       for (const topic of listener.topics) enlist(listener, topic);
-      // Where it stands, so that a connection that breaks before the first event knows where to go on.
-      const retryMs = 1_000 + Math.round(Math.random() * 4_000);
-      give(listener, Buffer.from(`id: ${node}.${seq}\nretry: ${retryMs}\n\n`));
       if (lastEventId !== undefined) catchUp(listener, lastEventId);
       else if (ageMs !== undefined && hasChanged(listener, ageMs)) sayMissed(listener);
+      if (!all.has(listener)) return;
+      // Where it stands, so that a connection that breaks before the first event knows where to go on. After what was
+      // missed: one that breaks on the way there comes back for the rest.
+      const retryMs = 1_000 + Math.round(Math.random() * 4_000);
+      give(listener, Buffer.from(`id: ${node}.${seq}\nretry: ${retryMs}\n\n`));
     },
     remove: drop,
     widen(topic, more) {
