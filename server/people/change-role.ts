@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { hideTurfsOf, showTurfsOf } from '../turfs/hide-with-owner.ts';
 import { getProfile } from './get-profile.ts';
+import { lockAccount } from './lock-person.ts';
 import { isDisabled } from './queries.ts';
 import { recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
@@ -22,9 +23,14 @@ export async function changeRole(
   { userId, role }: { userId: string; role: Role },
 ): Promise<Profile> {
   const changed = await db.transaction(async (tx) => {
+    const seen = await getProfile(tx, userId);
+    if (seen.role === role) return { profile: seen, turfIds: [] };
+    // All admins before this one, in the order of everybody who does.
+    if (seen.role === 'admin') await refuseLastAdmin(tx, userId);
+    await lockAccount(tx, userId);
+    // Read again: they may have been leaving, or another admin been quicker.
     const before = await getProfile(tx, userId);
     if (before.role === role) return { profile: before, turfIds: [] };
-    if (before.role === 'admin') await refuseLastAdmin(tx, userId);
     const turfIds = await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
     return { profile: { ...before, role }, turfIds };
   });

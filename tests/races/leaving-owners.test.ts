@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockPerson } from '../../server/people/lock-person.ts';
+import { auditLog, users } from '../../server/people/tables.ts';
 import { turfs } from '../../server/turfs/tables.ts';
 import { createAccount, knownPassword } from '../support/account.ts';
 import {
   createPerson,
+  createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
@@ -52,3 +55,29 @@ test.each(Object.entries(partings))(
     expect(left).toEqual([]);
   },
 );
+
+test('an admin gives somebody a role back who is just leaving: there is nobody any more, and no turf comes back', async () => {
+  const { db } = maidan.services;
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  await partings['becomes a customer'](owner);
+  const role = { as: admin, body: { role: 'turf_owner' } };
+  let given: ReturnType<TestInstallation['call']> | undefined;
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, owner.id);
+    await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
+    given = maidan.call('PUT', `/api/people/${owner.id}/role`, role);
+    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
+  });
+  expect((await given)?.status).toBe(404);
+  expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
+  const granted = and(eq(auditLog.subjectId, owner.id), eq(auditLog.event, 'role-granted'));
+  expect(await db.$count(auditLog, granted)).toBe(1);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await maidan.services.db.execute<{ waiting: number }>(sql`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  return rows[0]?.waiting ?? 0;
+}
