@@ -116,6 +116,22 @@ test('a customer whose booking was cancelled, and paid back, reads both in two m
   expect(texts).toContain(refund?.gatewayId);
 });
 
+test('a customer whose game is called off at the gate reads that what the venue took comes back too', async () => {
+  const { turfId, person } = await open();
+  const admin = await createPerson(maidan, 'admin');
+  const bookingId = await bookAndPay(maidan, person, { turfId, date });
+  const body = { amountPaise: 375_00, method: 'cash' };
+  const path = `/api/bookings/${bookingId}/receipts`;
+  expect(await maidan.call('POST', path, { as: admin, body })).toMatchObject({ status: 201 });
+  const reason = { reason: 'Rain' };
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body: reason });
+  const mailed = async () => (await mailsTo(person)).find(({ subject }) => subject.startsWith('Cancelled'));
+  await expect.poll(mailed, soon).toBeDefined();
+  const text = (await mailed())?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('₹145 is on its way back');
+  expect(text).toContain('The ₹375 that you paid at the venue comes back there.');
+});
+
 test('cancelled before its money was taken: the mail says that the bank frees it, not that nothing comes back', async () => {
   const { turfId, person } = await open();
   const { services, sandbox } = maidan;

@@ -1,4 +1,5 @@
 import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { refOf } from '../bookings/booking-ref.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
@@ -97,6 +98,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
   const booking = await getBookingFacts(db, bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
+  const { receivedPaise } = await payable(db, booking);
   const money = (await listMoneyOfBookings(db, clock, [bookingId], gateway.keyId)).moneyOf.get(bookingId);
   const letter = bookingCancelledLetter(
     {
@@ -105,6 +107,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       isOwnersNo: isOwnersNo(booking),
       reason: booking.cancelReason,
       refundPaise: await sumRefundsPaise(db, refOf(booking), 'cancelled'),
+      handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
       // By nobody: the system ended a booking whose payment never came.
       wasCharged: booking.cancelledBy !== null,
       isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,

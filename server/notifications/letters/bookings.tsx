@@ -136,6 +136,8 @@ export function bookingCancelledLetter(
     isOwnersNo: boolean;
     reason: string | null;
     refundPaise: number;
+    /** Received at the venue, which gives it back itself. */
+    handBackPaise?: number;
     /** False when the bank took its money back before it was captured. */
     wasCharged?: boolean;
     /** It was cancelled before the money was taken from what the bank had set aside. */
@@ -145,7 +147,7 @@ export function bookingCancelledLetter(
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const { firstName, reason } = cancellation;
+  const { firstName, reason, handBackPaise = 0 } = cancellation;
   const refund = whatComesBack(cancellation);
   return {
     subject: `Cancelled: ${game.turfName}, ${slots}`,
@@ -160,6 +162,9 @@ export function bookingCancelledLetter(
         </Paragraph>
         {reason && <Paragraph>Reason: {reason}</Paragraph>}
         <Paragraph>{refund}</Paragraph>
+        {handBackPaise > 0 && (
+          <Paragraph>The {formatPaise(handBackPaise)} that you paid at the venue comes back there.</Paragraph>
+        )}
         <Action label="Find another turf" url={`${cancellation.appUrl}/browse`} />
       </>
     ),
@@ -168,10 +173,12 @@ export function bookingCancelledLetter(
 
 function whatComesBack({
   refundPaise,
+  handBackPaise = 0,
   wasCharged = true,
   isSetAside = false,
 }: {
   refundPaise: number;
+  handBackPaise?: number;
   wasCharged?: boolean;
   isSetAside?: boolean;
 }): string {
@@ -181,9 +188,8 @@ function whatComesBack({
   if (isSetAside) {
     return `We did not take the money that your bank set aside for it; the bank releases it by itself, usually within ${bankReleaseDays} days.`;
   }
-  return wasCharged
-    ? 'Nothing comes back for this booking.'
-    : 'You can book again with another card or UPI app.';
+  const nothing = `Nothing comes back ${handBackPaise > 0 ? 'of what you paid online' : 'for this booking'}.`;
+  return wasCharged ? nothing : 'You can book again with another card or UPI app.';
 }
 
 function whatHappened({ isOwnDoing, isOwnersNo }: { isOwnDoing: boolean; isOwnersNo: boolean }): string {

@@ -225,6 +225,14 @@ test('a customer whose booking was never accepted reads that the owner did not',
   expect(text).toContain('₹1,262.50 is on its way back');
 });
 
+test('a cancellation too late for a refund leaves what the venue took to be handed back', async () => {
+  const late = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, refundPaise: 0 };
+  const textWith = async (handBackPaise: number) =>
+    (await renderLetter(bookingCancelledLetter({ ...late, handBackPaise }, game), place)).text;
+  expect(await textWith(0)).toContain('Nothing comes back for this booking.');
+  expect(await textWith(375_00)).toMatch(/Nothing comes back of what you paid online\.\s+The ₹375/);
+});
+
 test('a reminder names the deadline while there is one, and none after it', async () => {
   expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
   const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
