@@ -253,4 +253,21 @@ test.describe('on a slow line', () => {
     await expect(page).toHaveURL(/sport=cricket/);
     await expect(page.getByRole('radio', { name: 'Cricket' })).toBeChecked();
   });
+
+  test('a filter taken away while another list is on its way takes nothing away that was just asked for', async ({
+    page,
+  }) => {
+    await page.goto('/browse?sport=football');
+    await scriptsStarted(page.getByRole('searchbox'));
+    await page.route(/browse\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue().catch(() => undefined);
+    });
+    const words = page.getByRole('searchbox');
+    await words.fill('pondy');
+    await page.waitForRequest(/browse\.data\?.*q=pondy/);
+    await page.getByRole('link', { name: 'Remove filter: Football' }).click();
+    await expect(page).toHaveURL(/\/browse\?q=pondy$/);
+    await expect(words).toHaveValue('pondy');
+  });
 });

@@ -47,14 +47,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { terms, list, cursor, totalTurfs, cities, now } = loaderData;
-  const { isSearching, isAdding } = useWaiting(terms);
+  const { asked, isSearching, isAdding } = useWaiting(terms);
   return (
     <>
       <BrowseBand sport={terms.sport} />
       <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
       <section aria-label="Turfs" aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <ActiveFilters terms={terms} />
+          <ActiveFilters terms={asked} />
           {isFiltered(terms) && (
             <p role="status" className="text-quiet">
               Showing {list.total} of {totalTurfs} turfs
@@ -79,7 +79,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <ShowMore terms={terms} list={list} cursor={cursor} isBusy={isAdding} />
           </>
         )}
-        <CityList cities={cities} terms={terms} />
+        <CityList cities={cities} terms={asked} />
       </section>
     </>
   );
@@ -102,13 +102,16 @@ function BrowseBand({ sport }: { sport: SearchTerms['sport'] }) {
   );
 }
 
-/** Another search shows skeletons in place of the list, more of the same adds them at its end. */
+/**
+ * Another search shows skeletons in place of the list, more of the same adds them at its end. What is `asked` for is known
+ * before its list is there: whatever is taken away meanwhile is taken from that.
+ */
 function useWaiting(terms: SearchTerms) {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/browse';
-  const isSame =
-    isLoading && browseUrl(searchTermsOf(new URLSearchParams(location.search))) === browseUrl(terms);
-  return { isSearching: isLoading && !isSame, isAdding: isSame };
+  const asked = isLoading ? searchTermsOf(new URLSearchParams(location.search)) : terms;
+  const isSame = isLoading && browseUrl(asked) === browseUrl(terms);
+  return { asked, isSearching: isLoading && !isSame, isAdding: isSame };
 }
 
 function Skeletons() {
