@@ -224,3 +224,26 @@ test('a page on which nothing changed is not sent again, though the server made 
     expect(answers.map((answer) => answer.status())).toEqual([304, 304, 304]);
   }).toPass({ timeout: 30_000 });
 });
+
+test.describe('on a slow line', () => {
+  // Else the worker asks in the page's place, where a test cannot hold its answer back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('who has typed into the search of questions and then left is not called back', async ({ page }) => {
+    await page.goto('/faq');
+    const words = page.getByRole('searchbox');
+    await scriptsStarted(words);
+    await page.route(/contact\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue().catch(() => undefined);
+    });
+    await words.evaluate((field: HTMLInputElement) => {
+      field.setRangeText('refund');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
+    });
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -11,7 +11,13 @@ const pauseMs = 300;
 export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== '/faq';
+  // Whoever is on the way to another page is not called back.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [isLeaving]);
   const form = useRef<HTMLFormElement>(null);
   const search = () => void submit(form.current, { replace: true, preventScrollReset: true });
   const searchForTyped = useEffectEvent(() => {
