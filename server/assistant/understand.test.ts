@@ -193,3 +193,14 @@ test('a very long message costs no more than a short one', () => {
   read('1 to '.repeat(20_000));
   expect(performance.now() - began).toBeLessThan(1_000);
 });
+
+test("a turf that is called 'Park' is looked at by its name, and where to park is still a question", () => {
+  for (const text of [
+    'opening hours of backwater park',
+    'when does backwater park open',
+    'timings of hill park',
+  ])
+    expect(read(text), text).toMatchObject({ ask: 'checkAvailability' });
+  for (const text of ['is there a car park', 'can i park my bike there', 'where can i park at kick yard'])
+    expect(read(text), text).toEqual({ ask: 'faq', faq: 'amenities' });
+});

@@ -112,7 +112,8 @@ function readGuess(text: string, slots: Slots, before: Understood | undefined): 
   const isCity = words !== undefined && arePlaces(words);
   const isLookUp = Object.keys(others).length > 0 || isCity || lookUpIn(text, slots) === 'quote';
   if ((isLookUp || (before && pointsBack(text))) && !/\bwhy\b/.test(text)) return undefined;
-  const faq = guessFaq(text);
+  // 'Backwater Park' is a name, and no question of where to park.
+  const faq = guessFaq(words === undefined ? text : text.replace(`${words} park`, words));
   return faq === undefined ? undefined : { ask: 'faq', faq };
 }
 
