@@ -81,6 +81,17 @@ test('typing on while a slow phone draws the list keeps to one entry of the hist
   await expect(words).toHaveValue('');
 });
 
+test('a sport that was taken away stays away when a player types on', async ({ page }) => {
+  await page.goto('/browse?sport=football');
+  const words = page.getByRole('searchbox');
+  await scriptsStarted(words);
+  await page.getByRole('link', { name: 'Remove filter: Football' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(page.locator('[name=sport][value=""]')).toBeChecked();
+  await words.fill('pondy');
+  await expect(page).toHaveURL(/\/browse\?q=pondy$/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -182,12 +182,12 @@ function useFieldsFollowUrl(
     for (const [name, value] of Object.entries({ q, sport, location, date, from, to, near, sort })) {
       const field = form.current?.elements.namedItem(name);
       if ((field === document.activeElement || changed.current.has(name)) && !isBack) continue;
-      if (
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLSelectElement ||
-        field instanceof RadioNodeList
-      )
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = String(value);
+      // Its own `value` takes no empty one in Chromium, and the first of them is 'All sports'.
+      if (field instanceof RadioNodeList)
+        for (const radio of field)
+          if (radio instanceof HTMLInputElement) radio.checked = radio.value === String(value);
     }
   }, [form, changed, q, sport, location, date, from, to, near, sort, isBack]);
 }
