@@ -12,6 +12,7 @@ import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { createTurns } from './bookings/take-turns.ts';
+import { forgetOutdatedChecks } from './ledger/recent-check.ts';
 import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
@@ -112,6 +113,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     appUrl,
   };
   forgetEditedSettings(services);
+  forgetOutdatedChecks(services);
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 

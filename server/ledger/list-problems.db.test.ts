@@ -14,6 +14,7 @@ import { mails } from '../notifications/tables.ts';
 import { paymentAttempts, payments, refunds, webhookEvents } from '../payments/tables.ts';
 import { auditLog } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
+import { recentCheck } from './recent-check.ts';
 
 let maidan: TestInstallation;
 let admin: Person;
@@ -124,6 +125,15 @@ test('a mail that was given up is sent again, once', async () => {
   for (const _ of ['once', 'twice']) expect((await act(`mails/${id}/retry`)).status).toBe(200);
   expect(await list('mail_given_up')).toEqual([]);
   expect(await eventsSince('mail-retried')).toHaveLength(1);
+});
+
+test('a check that was under way when somebody acted is not shown to whoever looks afterwards', async () => {
+  const underWay = recentCheck(maidan.services, true);
+  maidan.services.events.publish({ type: 'check-outdated' });
+  const before = await underWay;
+  const after = await recentCheck(maidan.services, false);
+  expect(after).not.toBe(before);
+  expect(await recentCheck(maidan.services, false)).toBe(after);
 });
 
 test('a refund or mail that does not exist is not there', async () => {

@@ -6,7 +6,6 @@ import { retryRefund } from '../payments/retry-refund.ts';
 import { permit, type RequestContext, signedIn } from '../procedure.ts';
 import { checkMoney } from './check-money.ts';
 import { listProblems } from './list-problems.ts';
-import { forgetCheck } from './recent-check.ts';
 
 const os = implement(api.money).$context<RequestContext>();
 
@@ -17,8 +16,8 @@ export const moneyProcedures = {
 const problems = implement(api.problems).$context<RequestContext>();
 
 /** After each act the check is no longer what it was. */
-async function acting<Answer>({ services: { db } }: RequestContext, act: Promise<Answer>): Promise<Answer> {
-  return act.finally(() => forgetCheck(db));
+async function acting<Answer>({ services }: RequestContext, act: Promise<Answer>): Promise<Answer> {
+  return act.finally(() => services.events.publish({ type: 'check-outdated' }));
 }
 
 export const problemProcedures = {

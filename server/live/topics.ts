@@ -43,6 +43,9 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
     case 'assistant-changed':
       // The conversation has a stream of its own.
       return [];
+    case 'check-outdated':
+      // What the act changed is told by itself.
+      return [];
     case 'people-changed':
       return [topics.admins, ...ofPerson(event.userId)].map((topic) => ({ topic, change: 'people' }));
     case 'payouts-changed':

@@ -21,6 +21,8 @@ const changeEvent = z.union([
   z.object({ type: z.literal('payouts-changed'), userId: z.string() }),
   z.object({ type: z.literal('assistant-changed'), userId: z.string() }),
   z.object({ type: z.literal('settings-changed') }),
+  /** An admin acted on what the money check found. */
+  z.object({ type: z.literal('check-outdated') }),
   /** Events of other nodes may be lost: whoever shows or keeps anything looks again. */
   z.object({ type: z.literal('events-missed') }),
 ]);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import type { ChangeEvent } from '../../server/platform/events.ts';
+import { newId } from '../../server/platform/ids.ts';
 import { createJobs } from '../../server/platform/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createMetrics } from '../../server/platform/metrics.ts';
@@ -73,6 +74,15 @@ test('an hour locked on one node is told on the other, once', async () => {
   await until('the other node hears of the lock', () => told().length > 0);
   await wait(100);
   expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
+});
+
+test('once an admin has acted on a problem, the money is checked anew on whichever node the next page comes from', async () => {
+  const admin = await createPerson(one, 'admin');
+  const checkedAt = async () => (await two.call('GET', '/api/admin/problems', { as: admin })).body.checkedAt;
+  const before = await checkedAt();
+  expect(await checkedAt()).toBe(before);
+  await one.call('POST', `/api/admin/refunds/${newId()}/retry`, { as: admin });
+  await expect.poll(checkedAt, { timeout: 10_000 }).not.toBe(before);
 });
 
 test('an event that only a newer version knows is passed over, and the next one is heard', async () => {
