@@ -48,8 +48,8 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
   };
 
   routes.get('/turfs/:turfId', async (c) => {
-    const { turfId } = c.req.param();
-    if (!(await isListed(services, turfId))) {
+    const { data: turfId } = turfIdShape.safeParse(c.req.param('turfId'));
+    if (turfId === undefined || !(await isListed(services, turfId))) {
       return c.json({ code: 'TURF_NOT_FOUND', message: errors.TURF_NOT_FOUND.message }, 404);
     }
     return stream(c, [topics.turf(turfId)]);
@@ -67,7 +67,6 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
 }
 
 async function isListed({ db }: Services, turfId: string): Promise<boolean> {
-  if (!turfIdShape.safeParse(turfId).success) return false;
   return getActiveTurfSummary(db, turfId).then(
     () => true,
     (error: unknown) => {

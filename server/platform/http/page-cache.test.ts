@@ -159,3 +159,10 @@ test('a request with a cookie is never answered from the pages of visitors', () 
   const request = new Request('http://localhost/', { headers: { cookie: 'maidan.session_token=x' } });
   expect(isPublicPage(request, '/')).toBe(false);
 });
+
+test('a turf whose address is written in capitals is forgotten with it', async () => {
+  const { cache, ask } = countedPages('/turf/0199AB');
+  expect(await ask()).toBe('page 1');
+  cache.forgetTurf('0199ab');
+  expect(await ask()).toBe('page 2');
+});

@@ -109,7 +109,9 @@ export function createPageCache(
     },
     forgetAll: () => entries.clear(),
     forgetTurf(turfId) {
-      for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
+      // An address may name it in capitals.
+      for (const key of entries.keys())
+        if (key.toLowerCase().includes(`/turf/${turfId}`)) entries.delete(key);
     },
   };
 }
