@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
@@ -6,13 +6,12 @@ import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { deliverMailJob } from './mails.ts';
 import { mails } from './tables.ts';
-import { outdated, takenBack } from './take-back-mails.ts';
+import { takenBack } from './take-back-mails.ts';
 
 const isGivenUp = and(
   isNull(mails.sentAt),
   isNull(mails.nextTryAt),
-  sql`${mails.problem} IS DISTINCT FROM ${takenBack}`,
-  sql`${mails.problem} IS DISTINCT FROM ${outdated}`,
+  or(isNull(mails.problem), notInArray(mails.problem, Object.values(takenBack))),
 );
 
 export type GivenUpMail = Pick<

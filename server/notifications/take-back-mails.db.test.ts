@@ -15,7 +15,7 @@ import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { createMailDelivery } from './deliver-mail.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
-import { outdated, takeBackMails, takenBack } from './take-back-mails.ts';
+import { takeBackMails, takenBack } from './take-back-mails.ts';
 
 let maidan: TestInstallation;
 const from = 'Maidan <no-reply@maidan.example>';
@@ -69,7 +69,7 @@ test('what says that a game is on and was not delivered before it was cancelled 
   await smtp.close();
   expect(smtp.received).toHaveLength(3);
   const problems = async (id: string) => (await mailsOf(id)).map(({ problem }) => problem);
-  expect(await problems(bookingId)).toEqual([null, takenBack, takenBack, takenBack]);
+  expect(await problems(bookingId)).toEqual([null, ...Array(3).fill(takenBack.cancelled)]);
   expect(await problems(stays.bookingId)).toEqual([null, null]);
 });
 
@@ -86,7 +86,11 @@ test('a mail that is taken back while it is handed on, and refused, stays taken 
   const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}`, from });
   await expect.poll(() => deliver(services, mail.id).catch(String), soon).not.toMatch(/in other hands/);
   server.close();
-  expect((await mailsOf(bookingId))[0]).toMatchObject({ sentAt: null, nextTryAt: null, problem: takenBack });
+  expect((await mailsOf(bookingId))[0]).toMatchObject({
+    sentAt: null,
+    nextTryAt: null,
+    problem: takenBack.cancelled,
+  });
   await deliver(services, mail.id);
 });
 
@@ -101,12 +105,12 @@ test('what names the old hours and was not delivered before a booking moved is n
   const problems = async () =>
     (await mailsOf(bookingId)).map(({ key, problem }) => [key.split(':')[0], problem]);
   await expect.poll(problems, soon).toEqual([
-    ['confirmed', outdated],
-    ['new-booking', outdated],
-    ['reminder_24h', outdated],
+    ['confirmed', takenBack.moved],
+    ['new-booking', takenBack.moved],
+    ['reminder_24h', takenBack.moved],
   ]);
   const ofMove = await services.db.select().from(mails).where(like(mails.key, 'moved%'));
-  expect(ofMove.map(({ problem }) => problem)).not.toContain(outdated);
+  expect(ofMove.map(({ problem }) => problem)).not.toContain(takenBack.moved);
 
   const admin = await createPerson(maidan, 'admin');
   const { body: problemList } = await maidan.call('GET', '/api/admin/problems', { as: admin });

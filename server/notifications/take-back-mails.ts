@@ -4,10 +4,14 @@ import type { Services } from '../services.ts';
 import { reminders } from './rules.ts';
 import { mails } from './tables.ts';
 
-/** The problem of a mail that nobody shall deliver any more: it would say after a cancellation that the game is on. */
-export const takenBack = 'cancelled before it was delivered';
-/** The same for one that names hours from which the game has moved since. */
-export const outdated = 'moved before it was delivered';
+/**
+ * The problem of a mail that nobody shall deliver any more: it would say after a cancellation that the game is on, or
+ * name hours from which the game has moved since.
+ */
+export const takenBack = {
+  cancelled: 'cancelled before it was delivered',
+  moved: 'moved before it was delivered',
+} as const;
 
 /** Mails about a game that is on, by what their keys begin with. */
 const aboutGame = [
@@ -22,7 +26,7 @@ const aboutGame = [
 
 /** Those of a cancelled booking that no mail server has taken yet. Safe to run twice. */
 export async function takeBackMails(services: Services, bookingId: string): Promise<void> {
-  await takeBack(services, bookingId, { problem: takenBack });
+  await takeBack(services, bookingId, { problem: takenBack.cancelled });
 }
 
 /** Those that were written before the game moved. The mail about the move names code, hours and money, as they did. */
@@ -30,7 +34,7 @@ export async function takeBackOutdatedMails(
   services: Services,
   { bookingId, doneAt }: { bookingId: string; doneAt: Date | null },
 ): Promise<void> {
-  if (doneAt) await takeBack(services, bookingId, { problem: outdated, writtenBefore: doneAt });
+  if (doneAt) await takeBack(services, bookingId, { problem: takenBack.moved, writtenBefore: doneAt });
 }
 
 async function takeBack(

@@ -10,7 +10,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';
-import { browseUrl, countFilters, type SearchTerms, searchTermsOf } from './search-terms.ts';
+import { browseUrl, countFilters, type SearchTerms, searchTermsOf, termsAt } from './search-terms.ts';
 
 // Written by the server, and read by the form as it stands: only the price's two ends need their script.
 const SortSelect = late(() => import('./sort-select.tsx'));
@@ -124,9 +124,9 @@ function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Se
       if (typeof value === 'string') params.set(name, value);
     const url = browseUrl(searchTermsOf(params));
     // On a slow line another list may be on its way: what was taken back meanwhile has to stop it.
-    if (url === browseUrl(termsOf(asked))) return;
+    if (url === browseUrl(termsAt(asked))) return;
     // The address, not what is drawn: a slow phone draws a list some time after the history has it.
-    const current = termsOf(location);
+    const current = termsAt(location);
     const replace = url === browseUrl(current) || (isTyping && current.q !== undefined);
     void navigate(url, { replace, preventScrollReset: true });
   };
@@ -155,10 +155,6 @@ function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Se
     if (cameWithDocument) applyLatest(true);
   }, [cameWithDocument]);
   return () => apply(false);
-}
-
-function termsOf({ search }: { search: string }): SearchTerms {
-  return searchTermsOf(new URLSearchParams(search));
 }
 
 /**

@@ -46,6 +46,11 @@ export function searchTermsOf(params: URLSearchParams): SearchTerms {
   };
 }
 
+/** Of a place in the browser: where somebody is, or is on the way to. */
+export function termsAt({ search }: { search: string }): SearchTerms {
+  return searchTermsOf(new URLSearchParams(search));
+}
+
 function numberOf(params: URLSearchParams, name: string, least: number, most: number): number | undefined {
   const text = params.get(name)?.trim() ?? '';
   const value = Number(text);

@@ -22,32 +22,28 @@ export function ApplicationStatus({
       className="mb-14 max-w-3xl border-l-4 border-pitch py-1 pl-5 sm:pl-7"
     >
       <p className="text-sm font-[600] text-pitch">Your application: {turf.name}</p>
-      {status === 'approved' && turfId && !isListed ? (
+      {status === 'approved' && turfId ? (
         <>
-          <Title>{turf.name} is not open for booking</Title>
-          <p className="mt-2 text-quiet">Approved {answered}, and off the marketplace since.</p>
+          <Title>
+            {isListed ? `Approved. ${turf.name} is open for booking` : `${turf.name} is not open for booking`}
+          </Title>
+          <p className="mt-2 text-quiet">
+            {isListed
+              ? `Since ${answered}. Pictures and amenities are what players look at first.`
+              : `Approved ${answered}, and off the marketplace since.`}
+          </p>
           {isOwner && (
             <Next>
+              {isListed && (
+                <LinkButton to={`/desk/turfs/${turfId}`} tone="go">
+                  Add pictures
+                </LinkButton>
+              )}
               <LinkButton to="/owner/dashboard" tone="line">
                 To your desk
               </LinkButton>
             </Next>
           )}
-        </>
-      ) : status === 'approved' && turfId ? (
-        <>
-          <Title>Approved. {turf.name} is open for booking</Title>
-          <p className="mt-2 text-quiet">
-            Since {answered}. Pictures and amenities are what players look at first.
-          </p>
-          <Next>
-            <LinkButton to={`/desk/turfs/${turfId}`} tone="go">
-              Add pictures
-            </LinkButton>
-            <LinkButton to="/owner/dashboard" tone="line">
-              To your desk
-            </LinkButton>
-          </Next>
         </>
       ) : status === 'rejected' ? (
         <>

@@ -9,6 +9,7 @@ import {
   isFiltered,
   type SearchTerms,
   searchTermsOf,
+  termsAt,
 } from '../../components/browse/search-terms.ts';
 import { TurfCard } from '../../components/turf/turf-card.tsx';
 import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
@@ -109,7 +110,7 @@ function BrowseBand({ sport }: { sport: SearchTerms['sport'] }) {
 function useWaiting(terms: SearchTerms) {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/browse';
-  const asked = isLoading ? searchTermsOf(new URLSearchParams(location.search)) : terms;
+  const asked = isLoading ? termsAt(location) : terms;
   const isSame = isLoading && browseUrl(asked) === browseUrl(terms);
   return { asked, isSearching: isLoading && !isSame, isAdding: isSame };
 }
