@@ -9,9 +9,9 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { hold } from '../../tests/support/paid-booking.ts';
+import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { lockPerson } from '../people/lock-person.ts';
-import type { Database } from '../platform/database.ts';
 import { confirmIfObtainable, lockBooking } from './settle-booking.ts';
 
 let maidan: TestInstallation;
@@ -35,13 +35,6 @@ async function held(ageMs: number) {
 
 const leave = (as: Person) =>
   maidan.call('POST', '/api/me/deletion', { as, body: { currentPassword: knownPassword } });
-
-async function untilSomebodyWaits(db: Database): Promise<void> {
-  const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  const count = async () => (await db.execute<{ count: number }>(waiting)).rows[0]?.count;
-  await expect.poll(count, { timeout: 10_000 }).toBe(1);
-}
 
 test.each([
   ['has lapsed', 11 * minute],

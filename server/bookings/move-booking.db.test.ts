@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -9,7 +10,6 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts';
-import { RazorpayError } from '../payments/razorpay/errors.ts';
 import { syncUnfinishedOrders } from '../payments/sweep.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
@@ -298,14 +298,8 @@ test.each([
 
 test('a move that never got its order is not waited for once the booking is cancelled', async () => {
   const { person, bookingId } = await booked({ paymentOption: 'full' });
-  const away = new RazorpayError({
-    kind: 'unreachable',
-    status: 0,
-    code: 'UNREACHABLE',
-    description: 'away',
-  });
   const { client } = maidan.services.gateway;
-  const order = vi.spyOn(client, 'createOrder').mockRejectedValue(away);
+  const order = vi.spyOn(client, 'createOrder').mockRejectedValue(gatewayIsAway);
   const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
   order.mockRestore();
   expect(moved).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -9,7 +10,6 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
-import { RazorpayError } from '../payments/razorpay/errors.ts';
 import { createRefund } from '../payments/refund-payment.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { payments, refunds } from '../payments/tables.ts';
@@ -138,10 +138,9 @@ test('cancelled before its money was taken: the mail says that the bank frees it
   const { id, orderId } = await hold(maidan, person, { turfId, date });
   if (sandbox) sandbox.faults.dropWebhooks = true;
   await sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
-  const away = { kind: 'gateway', status: 502, code: 'GATEWAY_ERROR', description: 'away' } as const;
   const client = {
     ...services.gateway.client,
-    capturePayment: () => Promise.reject(new RazorpayError(away)),
+    capturePayment: () => Promise.reject(gatewayIsAway),
   };
   await syncOrder({ ...services, gateway: { ...services.gateway, client } }, orderId);
   const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -12,7 +13,6 @@ import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { expireHolds } from '../bookings/expire-holds.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
-import { RazorpayError } from './razorpay/errors.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
@@ -161,8 +161,7 @@ test('paid four days after the order was made: a capture that the gateway stumbl
   maidan.clock.advance(96 * hour);
   const paymentId = await pay(booking.orderId);
   const { gateway } = maidan.services;
-  const away = { kind: 'gateway', status: 502, code: 'GATEWAY_ERROR', description: 'away' } as const;
-  const client = { ...gateway.client, capturePayment: () => Promise.reject(new RazorpayError(away)) };
+  const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
   await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, booking.orderId);
   expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed', paidPaise: 0 });
   maidan.clock.advance(11 * minute);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { verifyTicket } from '../../contract/ticket-code.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -9,19 +10,12 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
-import { RazorpayError } from '../payments/razorpay/errors.ts';
 
 let maidan: TestInstallation;
 let asha: Person;
 let owner: Person;
 let turfId: string;
 const date = addDays(istDateOf(new Date()), 4);
-const gatewayIsAway = new RazorpayError({
-  kind: 'unreachable',
-  status: 0,
-  code: 'UNREACHABLE',
-  description: 'away',
-});
 
 beforeAll(async () => {
   maidan = await openTestInstallation();

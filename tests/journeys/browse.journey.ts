@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { scriptsStarted } from './steps.ts';
+import { scriptsStarted, slowDown } from './steps.ts';
 
 test('a player filters as they type, clears one filter at a time, and Back returns to the list as it was', async ({
   page,
@@ -211,10 +211,7 @@ test.describe('on a slow line', () => {
     await page.goto('/browse');
     const nearMe = page.getByRole('button', { name: 'Near me' });
     await scriptsStarted(nearMe);
-    await page.route(/browse\.data/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1_500));
-      await route.continue().catch(() => undefined);
-    });
+    await slowDown(page, /browse\.data/);
     await nearMe.click();
     const words = page.getByRole('searchbox');
     const asked = page.waitForRequest(/browse\.data\?.*q=tennis/);
@@ -241,10 +238,7 @@ test.describe('on a slow line', () => {
     await page.goto('/browse');
     await scriptsStarted(page.getByRole('searchbox'));
     const answerMs = 1_500;
-    await page.route(/browse\.data/, async (route) => {
-      await new Promise((done) => setTimeout(done, answerMs));
-      await route.continue().catch(() => undefined);
-    });
+    await slowDown(page, /browse\.data/, answerMs);
     const words = page.getByRole('searchbox');
     const asked = page.waitForRequest(/browse\.data\?.*q=tennis/);
     await words.fill('tennis');
@@ -270,10 +264,7 @@ test.describe('on a slow line', () => {
   }) => {
     await page.goto('/browse?sport=football');
     await scriptsStarted(page.getByRole('searchbox'));
-    await page.route(/browse\.data/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1_500));
-      await route.continue().catch(() => undefined);
-    });
+    await slowDown(page, /browse\.data/);
     const words = page.getByRole('searchbox');
     await words.fill('pondy');
     await page.waitForRequest(/browse\.data\?.*q=pondy/);

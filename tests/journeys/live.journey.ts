@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { App } from '../support/app-server.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote-customer.ts';
-import { signIn } from './steps.ts';
+import { signIn, slowDown } from './steps.ts';
 
 // A refresh that fails, and a refused form.
 test.use({ expectedConsoleErrors: [/(400|409|503) \(/] });
@@ -124,10 +124,7 @@ test('another day opens once and where it was asked for, though hours are taken 
   const turfId = await createGround(app);
   const page = await watch(browser, app, `/turf/${turfId}`);
   const player = await signInRemotely(app.origin, 'player@maidan.test');
-  await page.route(/\/turf\/[^/]+\.data/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    await route.continue().catch(() => undefined);
-  });
+  await slowDown(page, /\/turf\/[^/]+\.data/);
   await page.evaluate(() => window.scrollTo(0, 250));
   const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(3);
   const isAsked = page.waitForRequest(/\.data/);

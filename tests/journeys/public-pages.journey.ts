@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { publicPages } from '../../server/discovery/sitemap.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { openDay, pickTwoHours, scriptsStarted } from './steps.ts';
+import { openDay, pickTwoHours, scriptsStarted, slowDown } from './steps.ts';
 
 test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILED/] });
 
@@ -233,10 +233,7 @@ test.describe('on a slow line', () => {
     await page.goto('/faq');
     const words = page.getByRole('searchbox');
     await scriptsStarted(words);
-    await page.route(/contact\.data/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1_500));
-      await route.continue().catch(() => undefined);
-    });
+    await slowDown(page, /contact\.data/);
     await words.evaluate((field: HTMLInputElement) => {
       field.setRangeText('refund');
       field.dispatchEvent(new Event('input', { bubbles: true }));

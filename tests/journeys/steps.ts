@@ -24,6 +24,15 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** From now on what the page asks for at such addresses comes late, as on a slow line. */
+export async function slowDown(page: Page, addresses: RegExp, byMs = 1_500): Promise<void> {
+  await page.route(addresses, async (route) => {
+    await new Promise((done) => setTimeout(done, byMs));
+    // The page may have called it off by then.
+    await route.continue().catch(() => undefined);
+  });
+}
+
 export async function findTurf(page: Page, where: string): Promise<void> {
   await page.getByLabel('Where').fill(where);
   await page.getByRole('button', { name: 'Search' }).click();

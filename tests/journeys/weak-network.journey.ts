@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { App } from '../support/app-server.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn } from '../support/remote-customer.ts';
-import { signedIn } from './steps.ts';
+import { signedIn, slowDown } from './steps.ts';
 
 // A payment has arrived and its word has not: the page looks again, on a network that is slow or fails at times.
 test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
@@ -30,10 +30,7 @@ test('on a line slower than it looks again, the page learns that it is paid, and
 }) => {
   const page = await open(browser, app);
   const { pay } = await openConfirming(page, app);
-  await page.route(/\/(payment|faq|bookings)\.data/, async (route) => {
-    await new Promise((done) => setTimeout(done, slowMs));
-    await route.continue().catch(() => undefined);
-  });
+  await slowDown(page, /\/(payment|faq|bookings)\.data/, slowMs);
   await page.waitForTimeout(2_000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL(/\/faq$/);

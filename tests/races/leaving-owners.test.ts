@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockPerson } from '../../server/people/lock-person.ts';
 import { auditLog, users } from '../../server/people/tables.ts';
@@ -12,6 +12,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../support/installation.ts';
+import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
 
 let maidan: TestInstallation;
 let admin: Person;
@@ -67,17 +68,10 @@ test('an admin gives somebody a role back who is just leaving: there is nobody a
     await lockPerson(tx, owner.id);
     await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
     given = maidan.call('PUT', `/api/people/${owner.id}/role`, role);
-    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
+    await untilSomebodyWaits(db);
   });
   expect((await given)?.status).toBe(404);
   expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
   const granted = and(eq(auditLog.subjectId, owner.id), eq(auditLog.event, 'role-granted'));
   expect(await db.$count(auditLog, granted)).toBe(1);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await maidan.services.db.execute<{ waiting: number }>(sql`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows[0]?.waiting ?? 0;
-}

@@ -12,6 +12,7 @@ import {
   type TestInstallation,
 } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
+import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
 import { createCrowd, tally } from './crowd.ts';
 
 let maidan: TestInstallation;
@@ -113,19 +114,12 @@ test('the control: counting without the lock, the summary misses what was commit
     await writeAndCount(tx, early);
     second = db.transaction((other) => writeAndCount(other, late));
     // It has counted, and waits for the first to write the sum.
-    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
+    await untilSomebodyWaits(db);
   });
   await second;
   const { kept, counted } = await readRatings(turfId);
   expect([kept?.reviewCount, counted?.reviewCount]).toEqual([1, 2]);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await maidan.services.db.execute<{ waiting: number }>(sql`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows[0]?.waiting ?? 0;
-}
 
 test('30 people and 10 double clicks find one review helpful at once: a vote each', async () => {
   const { turfId, players } = await createPlayers(1);
