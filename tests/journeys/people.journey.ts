@@ -118,11 +118,26 @@ test("after signing out 'Back' shows nothing of the person", async ({ page }) =>
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
+  // Signing in takes the place of what it is asked for, so each 'Back' leads further back.
   for (const path of ['/settings', '/bookings']) {
     await page.goBack();
     await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
-    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   }
+});
+
+test("after signing in 'Back' leads past the form to the page before it", async ({ page }) => {
+  await page.goto('/faq');
+  await scriptsStarted(page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, 'player@maidan.test');
+  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  const landing = page.url();
+  // The form is nobody's who is signed in: it leads on to where it led before.
+  await page.goBack();
+  await expect(page).toHaveURL(landing);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
 });
 
 test('each role reaches its own pages and no others', async ({ browser, app }) => {

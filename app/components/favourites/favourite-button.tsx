@@ -7,7 +7,7 @@ import { roundOverPicture } from '../ui/over-picture.ts';
 export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean | null }) {
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}`;
-  const { on, onSubmit } = useToggle({
+  const { on, presses } = useToggle({
     api: `/api/turfs/${turfId}/favourite`,
     server: { on: isFavourite === true, count: 0 },
     failure: 'Failed to update favourites',
@@ -24,7 +24,7 @@ export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFav
     );
   }
   return (
-    <form method="post" action={`/turf/${turfId}/favourite`} onSubmit={onSubmit}>
+    <form method="post" action={`/turf/${turfId}/favourite`} {...presses}>
       <input type="hidden" name="keep" value={String(!on)} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" aria-label="Favourite" aria-pressed={on} className={roundOverPicture}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useToast } from '../ui/toast.tsx';
 
 type State = { on: boolean; count: number };
@@ -6,7 +6,7 @@ type State = { on: boolean; count: number };
 /**
  * A button that is on or off, pressed through the API: it shows at once what it will be, the server's count once that
  * is there, and what it was before when it fails. Without scripts its form is posted. A second press while the first
- * is on its way is no press.
+ * is on its way is no press, nor is the second of a double click, however soon the first was answered.
  */
 export function useToggle({ api, server, failure }: { api: string; server: State; failure: string }) {
   const showToast = useToast();
@@ -39,5 +39,8 @@ export function useToggle({ api, server, failure }: { api: string; server: State
       isBusy.current = false;
     });
   };
-  return { on: shown.on, count: shown.count, onSubmit };
+  const onClick = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault();
+  };
+  return { on: shown.on, count: shown.count, presses: { onClick, onSubmit } };
 }
