@@ -51,6 +51,8 @@ const messages: Record<ErrorCode, string> = {
   REVIEW_NEEDS_BOOKING: 'You can only review turfs you have booked and played at',
   ALREADY_REVIEWED: 'You have already reviewed this turf',
   OWN_TURF: 'This is your own turf. Its reviews are for those who play there.',
+  REVIEW_CHANGED:
+    'This review was rewritten, reported again or decided about since you read it. Nothing was decided; please look again.',
   REVIEW_HIDDEN: 'An admin has hidden this review. It can no longer be changed.',
   OWN_REVIEW: 'This is your own review. Helpful votes and reports are for others.',
   OWN_ACCOUNT: 'This is your own account. Another admin has to do this.',

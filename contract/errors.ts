@@ -80,6 +80,10 @@ export const errors = {
   REVIEW_NEEDS_BOOKING: { status: 403, message: 'You can only review turfs you have booked and played at' },
   ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this turf' },
   OWN_TURF: { status: 403, message: 'This is your own turf. Its reviews are for those who play there.' },
+  REVIEW_CHANGED: {
+    status: 409,
+    message: 'This review was rewritten, reported again or decided about since it was read.',
+  },
   REVIEW_HIDDEN: { status: 409, message: 'An admin has hidden this review. It can no longer be changed.' },
   OWN_REVIEW: { status: 409, message: 'This is your own review. Helpful votes and reports are for others.' },
   OWN_ACCOUNT: { status: 409, message: 'This is your own account. Another admin has to do this.' },

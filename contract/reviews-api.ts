@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   helpfulState,
   hideRequest,
+  keepRequest,
   replyRequest,
   reportPage,
   reportRequest,
@@ -123,6 +124,6 @@ export const reviewsApi = {
       summary: 'Dismiss reports; a hidden review is shown again',
       tags,
     })
-    .input(strictOne)
+    .input(keepRequest)
     .output(review),
 };

@@ -106,12 +106,21 @@ export const reportRequest = z.strictObject({ reviewId, reason, comment: reportC
 export const reportForm = z.strictObject({ reason, comment: reportComment.default('') });
 
 const hideReason = text(reviewLengths.hideReason, noHideReason, 'reason');
-export const hideRequest = z.strictObject({ reviewId, reason: hideReason });
+const expectedVersion = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ description: 'As the queue told it: what has changed since answers 409 REVIEW_CHANGED' });
+export const hideRequest = z.strictObject({ reviewId, reason: hideReason, expectedVersion });
 export const hideForm = z.strictObject({ reason: hideReason });
+export const keepRequest = z.strictObject({ reviewId, expectedVersion });
 
 /** A review in the admins' queue, with what people say is wrong with it. */
 export const reportedReview = z.object({
   review,
+  version: z
+    .string()
+    .meta({ description: 'Another one once it is rewritten, reported again or decided about' }),
   turf: z.object({ id: z.uuid(), name: z.string(), location: z.string() }),
   reporterCount: z.int().nonnegative(),
   reports: z.array(z.object({ reason: z.enum(reportReasons), comment: z.string(), createdAt: instant })),

@@ -4,6 +4,7 @@ import { type Cursor, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import { versionOf } from './rules.ts';
 import { reviewReports, reviews } from './tables.ts';
 import { reviewViews, selectReviews } from './view.ts';
 
@@ -87,11 +88,15 @@ async function reportedReviews(
     .orderBy(asc(reviewReports.createdAt));
   return ids.flatMap((id) => {
     const review = views.get(id);
+    const row = rows.find((each) => each.review.id === id)?.review;
     const turf = review && turfs.get(review.turfId);
-    if (!turf) return [];
-    const said = reports.filter((row) => row.reviewId === id && (state === 'hidden' || !row.settledAt));
+    if (!turf || !row) return [];
+    const all = reports.filter(({ reviewId }) => reviewId === id);
+    const open = all.filter(({ settledAt }) => !settledAt);
+    const said = state === 'hidden' ? all : open;
     return {
       review,
+      version: versionOf({ ...row, reportedAt: open.map(({ createdAt }) => createdAt) }),
       turf: { id: turf.id, name: turf.name, location: turf.location },
       reporterCount: said.length,
       reports: said.map(({ reason, comment, createdAt }) => ({

@@ -7,7 +7,7 @@ import { reviews } from './tables.ts';
 
 export type LockedReview = Pick<
   typeof reviews.$inferSelect,
-  'id' | 'turfId' | 'userId' | 'hiddenAt' | 'hiddenReason'
+  'id' | 'turfId' | 'userId' | 'editedAt' | 'hiddenAt' | 'hiddenReason'
 >;
 
 /**
@@ -23,6 +23,7 @@ export async function lockReview(tx: Database, reviewId: string): Promise<Locked
       id: reviews.id,
       turfId: reviews.turfId,
       userId: reviews.userId,
+      editedAt: reviews.editedAt,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
     })

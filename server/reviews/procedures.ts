@@ -79,5 +79,5 @@ export const reviewProcedures = {
     .handler(({ context, input }) => hideReview(context.services, signedIn(context), input)),
   keep: os.keep
     .use(moderate)
-    .handler(({ context, input }) => keepReview(context.services, signedIn(context), input.reviewId)),
+    .handler(({ context, input }) => keepReview(context.services, signedIn(context), input)),
 };

@@ -187,6 +187,31 @@ test('a decision clears the queue, hidden ones can be shown again, each act is o
   ]);
 });
 
+test('a decision about other words, other reports or another state than the admin has read is refused', async () => {
+  const reporter = await createPerson(maidan);
+  await report(reporter);
+  const versionIn = async (query = '') => (await queue(query)).items[0].version;
+  const keep = (expectedVersion: string) => call('POST', `${id}/keep`, admin, { expectedVersion });
+  const hide = (expectedVersion: string) =>
+    call('POST', `${id}/hide`, admin, { reason: 'Insults the owner', expectedVersion });
+  const changed = { status: 409, body: { code: 'REVIEW_CHANGED' } };
+
+  const read = await versionIn();
+  const rewritten = { rating: 5, comment: 'I was wrong, the grass is fine.' };
+  expect((await call('PATCH', id, author, rewritten)).status).toBe(200);
+  for (const decide of [keep, hide]) expect(await decide(read)).toMatchObject(changed);
+
+  const readAgain = await versionIn();
+  await report();
+  for (const decide of [keep, hide]) expect(await decide(readAgain)).toMatchObject(changed);
+  expect(await queue()).toMatchObject({ total: 1, items: [{ reporterCount: 2, review: { hidden: null } }] });
+
+  const last = await versionIn();
+  expect((await hide(last)).status).toBe(200);
+  expect(await keep(last)).toMatchObject(changed);
+  expect((await keep(await versionIn('?state=hidden'))).status).toBe(200);
+});
+
 test('hiding needs a reason that says something', async () => {
   const refused = await call('POST', `${id}/hide`, admin, { reason: ' no ' });
   expect(refused.body.data.fields).toMatchObject([{ message: 'Please say why: the author reads it' }]);

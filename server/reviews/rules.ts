@@ -13,6 +13,20 @@ export function refusalForReview(facts: {
   return facts.hasPlayed ? null : 'REVIEW_NEEDS_BOOKING';
 }
 
+/** Names what an admin read of a review before deciding: its text, the reports that wait, and whether it is hidden. */
+export function versionOf({
+  editedAt,
+  hiddenAt,
+  reportedAt,
+}: {
+  editedAt: Date | null;
+  hiddenAt: Date | null;
+  reportedAt: readonly Date[];
+}): string {
+  const last = Math.max(0, ...reportedAt.map(Number));
+  return [Number(editedAt), Number(hiddenAt), reportedAt.length, last].join('-');
+}
+
 const starsDown = [5, 4, 3, 2, 1] as const;
 
 /** Every number of stars, five first, with those that nobody gave. */

@@ -17,7 +17,7 @@ export function ReportedReviewCard({
   reported: ReportedReview;
   answer: FormAnswer | undefined;
 }) {
-  const { review, turf, reports, reporterCount } = reported;
+  const { review, version, turf, reports, reporterCount } = reported;
   return (
     <article
       aria-label={`Review by ${review.userName} of ${turf.name}`}
@@ -49,17 +49,19 @@ export function ReportedReviewCard({
           ))}
         </ul>
       </div>
-      <Decision reviewId={review.id} isHidden={review.hidden !== null} answer={answer} />
+      <Decision reviewId={review.id} version={version} isHidden={review.hidden !== null} answer={answer} />
     </article>
   );
 }
 
 function Decision({
   reviewId,
+  version,
   isHidden,
   answer,
 }: {
   reviewId: string;
+  version: string;
   isHidden: boolean;
   answer: FormAnswer | undefined;
 }) {
@@ -70,6 +72,7 @@ function Decision({
     <>
       <input type="hidden" name="intent" value={name} />
       <input type="hidden" name="reviewId" value={reviewId} />
+      <input type="hidden" name="expectedVersion" value={version} />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-import { hideForm } from '../../../contract/reviews.ts';
+import { hideForm, keepRequest } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -10,6 +10,7 @@ import { ReportedReviewCard } from '../../components/reviews/reported-review-car
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -24,6 +25,9 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Reported reviews · Maidan' },
   { name: 'robots', content: 'noindex' },
 ];
+
+// A decision that is refused because the review has changed: it is read again.
+export const shouldRevalidate = () => true;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
@@ -40,17 +44,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const reviewId = String(formData.get('reviewId'));
   const isKept = formData.get('intent') === 'keep';
-  for (const name of ['reviewId', 'intent']) formData.delete(name);
+  const expectedVersion = keepRequest.shape.expectedVersion.safeParse(formData.get('expectedVersion')).data;
+  for (const name of ['reviewId', 'intent', 'expectedVersion']) formData.delete(name);
   const submission = parseWithZod(formData, { schema: hideForm, disableAutoCoercion: true });
   const back = (flash: Flash) =>
     redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie(flash) } });
   try {
     if (isKept) {
-      await reviews.keep({ reviewId });
+      await reviews.keep({ reviewId, expectedVersion });
       return back('review-kept');
     }
     if (submission.status !== 'success') return data({ reviewId, form: submission.reply() }, { status: 400 });
-    await reviews.hide({ reviewId, ...submission.value });
+    await reviews.hide({ reviewId, ...submission.value, expectedVersion });
     return back('review-hidden');
   } catch (error) {
     const form = submission.reply({ formErrors: [messageFor(error)] });
@@ -66,6 +71,8 @@ const tabs = [
 export default function ReportedReviews({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
   const { items, total, nextCursor, state, isFirst } = loaderData;
+  const isListed = items.some(({ review }) => review.id === actionData?.reviewId);
+  const problem = isListed ? undefined : actionData?.form.error?.['']?.[0];
   return (
     <>
       <Band title="Reported reviews" sport="cricket" seed={8}>
@@ -74,6 +81,7 @@ export default function ReportedReviews({ loaderData, actionData: answered }: Ro
       <AdminNav current="reviews" />
       <div className="wrap pt-6 pb-16">
         <StateTabs label="Reviews" tabs={tabs} current={state} />
+        {problem && <Notice tone="problem">{problem}</Notice>}
         {items.length === 0 && <Nothing state={state} />}
         {items.map((reported) => (
           <ReportedReviewCard
