@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quoteRequest } from './bookings.ts';
 import { phone } from './people.ts';
+import { sentId } from './sent-id.ts';
 import { bookingId, istDate, paise, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 import { receiptMethods } from './venue-money.ts';
@@ -37,7 +38,7 @@ export const receiptRequest = z.strictObject({
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
-export const receiptReversal = z.strictObject({ receiptId: z.uuid('Invalid receipt ID') });
+export const receiptReversal = z.strictObject({ receiptId: sentId('Invalid receipt ID') });
 
 /** What was scanned or typed at the gate, and at which turf. The day is the one it is: a `date` that is sent says nothing. */
 export const gateSearch = z.object({ turfId, text: typedLine().min(1).max(300) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phone } from './people.ts';
 import { roles } from './roles.ts';
+import { sentId } from './sent-id.ts';
 import { instant } from './slots.ts';
 import { turfDraft } from './turf-desk.ts';
 import { typedText } from './typed-text.ts';
@@ -72,7 +73,7 @@ export const applicationPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const applicationId = z.uuid('Invalid application ID');
+export const applicationId = sentId('Invalid application ID');
 export const rejection = z.strictObject({
   applicationId,
   /** The applicant reads it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from './bookings.ts';
+import { sentId } from './sent-id.ts';
 import { instant, istDate, paise, startTime } from './slots.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
@@ -39,7 +40,7 @@ const limit = z.coerce
   .default(25);
 const cursor = z.string().max(200).optional();
 
-export const ownerId = z.uuid('Invalid user ID');
+export const ownerId = sentId('Invalid user ID');
 export const payoutSearch = z.object({ cursor, limit });
 export type PayoutSearch = z.infer<typeof payoutSearch>;
 
@@ -120,7 +121,7 @@ export const payoutRequest = z.strictObject({
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 
 export const payoutReversal = z.strictObject({
-  payoutId: z.uuid('Invalid payout ID'),
+  payoutId: sentId('Invalid payout ID'),
   /** The owner reads it. */
   reason: typedText('Say what was wrong, the owner reads it.')
     .min(1, 'Say what was wrong, the owner reads it.')

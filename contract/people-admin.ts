@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { auditEvents, device, profile } from './people.ts';
+import { sentId } from './sent-id.ts';
 import { instant, istDate } from './slots.ts';
 import { typedLine, typedText } from './typed-text.ts';
 
 /** What admins do about people, and what is remembered of everybody. */
 
-const userId = z.uuid('Invalid user ID');
+const userId = sentId('Invalid user ID');
 export const personId = z.strictObject({ userId });
 
 /** A person as an admin sees them. */
@@ -31,7 +32,7 @@ export const auditSearch = z.object({
   from: istDate.optional(),
   to: istDate.optional(),
   /** A person, turf, booking or review. */
-  about: z.uuid('Enter a whole ID, as in the address of its page.').optional(),
+  about: sentId('Enter a whole ID, as in the address of its page.').optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')

@@ -12,6 +12,7 @@ import {
   profileUpdate,
   roleChange,
 } from './people.ts';
+import { sentId } from './sent-id.ts';
 import { publicSettings, settings, settingsUpdate } from './settings.ts';
 
 const tags = ['People'];
@@ -34,7 +35,7 @@ export const peopleApi = {
     .output(z.object({ items: z.array(device) })),
   endDevice: oc
     .route({ method: 'DELETE', path: '/me/devices/{deviceId}', summary: 'Sign one device out', tags })
-    .input(z.strictObject({ deviceId: z.uuid('Invalid device ID') }))
+    .input(z.strictObject({ deviceId: sentId('Invalid device ID') }))
     .output(ended),
   endOtherDevices: oc
     .route({ method: 'DELETE', path: '/me/devices', summary: 'Sign all other devices out', tags })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalMailKinds } from './mails.ts';
 import { roles } from './roles.ts';
+import { sentId } from './sent-id.ts';
 import { instant } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
@@ -110,7 +111,7 @@ export const peopleSearch = z.object({
     .array(z.enum(roles, 'Choose customer, turf_owner or admin.'))
     .optional()
     .meta({ description: 'Only people of these roles' }),
-  cursor: z.uuid('Invalid cursor. Start without it.').optional(),
+  cursor: sentId('Invalid cursor. Start without it.').optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')
     .int('Enter 1 to 100.')
@@ -167,7 +168,7 @@ export const mailPreferenceUpdate = z.strictObject({
 export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({
-  userId: z.uuid('Invalid user ID'),
+  userId: sentId('Invalid user ID'),
   role: z.enum(roles, 'Choose customer, turf_owner or admin.'),
 });
 

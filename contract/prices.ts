@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weekdayNames } from './calendar.ts';
+import { sentId } from './sent-id.ts';
 import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
@@ -65,10 +66,10 @@ export const priceRuleCreation = priceRuleDraft.safeExtend({ turfId });
 export type PriceRuleCreation = z.infer<typeof priceRuleCreation>;
 
 /** The whole rule anew. */
-export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: z.uuid() });
+export const priceRuleChange = priceRuleDraft.safeExtend({ turfId, ruleId: sentId() });
 export type PriceRuleChange = z.infer<typeof priceRuleChange>;
 
-export const priceRuleRemoval = z.strictObject({ turfId, ruleId: z.uuid() });
+export const priceRuleRemoval = z.strictObject({ turfId, ruleId: sentId() });
 
 export const priceRule = z.object({ ...ruleFields.shape, id: z.uuid() });
 export type PriceRule = z.infer<typeof priceRule>;
@@ -120,8 +121,12 @@ export const changedSlots = z.object({ slotCount: z.int().nonnegative() });
 
 /** One change as it would be sent. */
 export const priceChange = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('rule'), ruleId: z.uuid().optional(), rule: priceRuleDraft }),
-  z.strictObject({ kind: z.literal('removal'), ruleId: z.uuid() }),
+  z.strictObject({
+    kind: z.literal('rule'),
+    ruleId: sentId().optional(),
+    rule: priceRuleDraft,
+  }),
+  z.strictObject({ kind: z.literal('removal'), ruleId: sentId() }),
   z.strictObject({ kind: z.literal('rate'), hourlyRatePaise: slotPrice }),
   pricedRange.safeExtend({ kind: z.literal('bulk') }),
   priceRange.safeExtend({ kind: z.literal('reset') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lengthOf } from './plain-text.ts';
 import { reportReasons, reviewLengths, reviewSorts } from './review-words.ts';
+import { sentId } from './sent-id.ts';
 import { instant, turfId } from './slots.ts';
 import { turfCard } from './turfs.ts';
 import { typedText } from './typed-text.ts';
@@ -24,7 +25,7 @@ const stars = z.int(noRating).min(1, noRating).max(5, noRating);
 const comment = text(reviewLengths.comment, noComment, 'review');
 const reportComment = text(reviewLengths.reportComment, '', 'comment');
 
-export const reviewId = z.uuid('Invalid review ID').meta({ description: 'A review' });
+export const reviewId = sentId('Invalid review ID').meta({ description: 'A review' });
 
 /** One person's word about one turf. */
 export const review = z.object({

@@ -54,7 +54,11 @@ export type TurfDraft = z.infer<typeof turfDraft>;
 
 /** A turf is its creator's own; an admin may list one for somebody else. */
 export const turfCreation = turfDraft.extend({
-  ownerId: z.uuid('Invalid user ID').optional().meta({ description: 'For admins alone: whose turf it is' }),
+  ownerId: z
+    .uuid('Invalid user ID')
+    .toLowerCase()
+    .optional()
+    .meta({ description: 'For admins alone: whose turf it is' }),
 });
 export type TurfCreation = z.infer<typeof turfCreation>;
 

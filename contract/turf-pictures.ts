@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pictureTexts } from './picture-limits.ts';
+import { sentId } from './sent-id.ts';
 import { turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
 
-const pictureId = z.uuid('Invalid picture ID');
+const pictureId = sentId('Invalid picture ID');
 
 export const turfPicture = z.object({
   id: pictureId,

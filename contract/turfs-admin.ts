@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { sentId } from './sent-id.ts';
 import { turfCard } from './turfs.ts';
 import { typedLine } from './typed-text.ts';
 
 /** Words are looked for in name and location, wherever in a word. */
 export const turfAdminSearch = z.object({
   q: typedLine().max(100, 'Search for at most 100 characters').optional(),
-  ownerId: z.uuid('Invalid user ID').optional(),
+  ownerId: sentId('Invalid user ID').optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')

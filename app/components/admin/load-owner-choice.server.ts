@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { z } from 'zod';
 import type { Role } from '../../../contract/roles.ts';
+import { sentId } from '../../../contract/sent-id.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
 import { errorCodeOf } from '../../messages.ts';
 
@@ -34,7 +34,7 @@ export async function loadOwnerChoice(
 }
 
 export function ownerIdIn(params: URLSearchParams): string | undefined {
-  return z.uuid().safeParse(params.get('ownerId')).data;
+  return sentId().safeParse(params.get('ownerId')).data;
 }
 
 function ownerOf(person: Omit<Owner, 'name'> & { firstName: string; lastName: string }): Owner {

@@ -13,7 +13,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
   const today = istDateOf(new Date());
   const asked = url.searchParams.get('date') ?? '';
   const date = isIstDate(asked) ? asked : today;
-  const turfId = url.searchParams.get('turfId') || choice.turfs[0]?.id;
+  const turfId = url.searchParams.get('turfId')?.toLowerCase() || choice.turfs[0]?.id;
   // A form that is sent again after a lost answer carries the same key, and does nothing twice.
   const key = randomUUID();
   const place = { choice, today, date, key };

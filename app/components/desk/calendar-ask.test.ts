@@ -22,6 +22,7 @@ const hours = fc
 test.each([
   ['', { turfId: 'first', date: '2026-11-21', view: 'day' }],
   ['turfId=a&date=2026-11-27&view=week', { turfId: 'a', date: '2026-11-27', view: 'week' }],
+  ['turfId=0A', { turfId: '0a', date: '2026-11-21', view: 'day' }],
   ['date=2026-02-30&view=month', { turfId: 'first', date: '2026-11-21', view: 'day' }],
 ])('?%s is %o', (query, place) => {
   expect(placeOf(new URLSearchParams(query), usual)).toEqual(place);

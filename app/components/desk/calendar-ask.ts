@@ -12,7 +12,7 @@ export type OpenDialog = { act: CalendarAct; picked: readonly HourOfDate[] };
 export function placeOf(params: URLSearchParams, usual: { turfId: string; today: IstDate }): CalendarPlace {
   const date = params.get('date') ?? '';
   return {
-    turfId: params.get('turfId') || usual.turfId,
+    turfId: params.get('turfId')?.toLowerCase() || usual.turfId,
     date: isIstDate(date) ? date : usual.today,
     view: params.get('view') === 'week' ? 'week' : 'day',
   };

@@ -44,7 +44,7 @@ export function readAsk(params: URLSearchParams | FormData, firstTurfId: string,
   const hour = (name: string, usual: number) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : usual);
   const date: IstDate = isIstDate(text('date')) ? text('date') : istDateOf(now);
   return {
-    turfId: text('turfId') || firstTurfId,
+    turfId: text('turfId').toLowerCase() || firstTurfId,
     date,
     fromHour: hour('fromHour', hourNow),
     toHour: hour('toHour', Math.min(hourNow + 4, 24)),

@@ -25,6 +25,11 @@ test('a turf, day or hour that cannot be is no booking', () => {
     expect(read(query), query).toBeUndefined();
 });
 
+test('a turf in capitals is the same turf, for which its holder finds their own booking', () => {
+  const inCapitals = '0196E1A0-000A-7000-8000-00000000000F';
+  expect(read(`turfId=${inCapitals}&date=2026-11-27`)?.turfId).toBe(inCapitals.toLowerCase());
+});
+
 test('no hours yet is a choice still to make', () => {
   expect(read(`turfId=${turfId}&date=2026-11-27`)?.hours).toEqual([]);
 });

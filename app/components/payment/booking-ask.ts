@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `undefined` unless it names a turf and a day that exists; without hours nothing was picked yet. */
 export function readBookingAsk(params: URLSearchParams): BookingAsk | undefined {
-  const turfId = params.get('turfId') ?? '';
+  const turfId = (params.get('turfId') ?? '').toLowerCase();
   const date = params.get('date') ?? '';
   const texts = [...new Set(params.getAll('hours'))];
   if (!uuid.test(turfId) || !isIstDate(date) || !texts.every(isHourText)) return undefined;

@@ -16,7 +16,7 @@ export async function loadPricing(context: Context, url: URL) {
   const api = apiFor(context);
   const asked = url.searchParams;
   const desk = await loadDeskTurfs(context, viewer, asked);
-  const turfId = asked.get('turfId') || desk.turfs[0]?.id;
+  const turfId = asked.get('turfId')?.toLowerCase() || desk.turfs[0]?.id;
   const today = istDateOf(new Date());
   if (!turfId) return { ...desk, today, pricing: null };
   try {
@@ -45,7 +45,7 @@ export async function loadPricing(context: Context, url: URL) {
         ...prices,
         week,
         form,
-        edit: asked.get('edit'),
+        edit: asked.get('edit')?.toLowerCase() ?? null,
         saved: savedText(asked),
       },
     };

@@ -37,7 +37,7 @@ export async function loader({ context, params: { userId }, url }: Route.LoaderA
   ]).catch(notFoundAs404);
   return {
     person,
-    isSelf: viewer.id === userId,
+    isSelf: viewer.id === person.id,
     isFirst: cursor === undefined,
     turfCount: own.total,
     bookings: theirs,
