@@ -44,7 +44,7 @@ const closedBooking = z.object({
   /** First name and initial. */
   playerName: z.string(),
   startTimes: z.array(startTime),
-  /** All that was paid online. */
+  /** All that was paid online and not given back before. */
   refundPaise: paise,
 });
 export type ClosedBooking = z.infer<typeof closedBooking>;

@@ -1,6 +1,8 @@
 import type { Booking, RefundQuote } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { limitToKept } from '../payments/kept-money.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
+import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
@@ -19,7 +21,7 @@ export async function quoteRefund(
   bookingId: string,
 ): Promise<RefundQuote> {
   const booking = await getOwnBookingRow(db, person, bookingId);
-  const refundPaise = refundOf(booking, await clock.now(db));
+  const refundPaise = await refundOf(db, booking, await clock.now(db));
   return { canCancel: refundPaise !== undefined, refundPaise: refundPaise ?? 0 };
 }
 
@@ -42,7 +44,7 @@ export async function cancelBooking(
     await lockPaymentOf(tx, ref);
     const booking = await lockBooking(tx, ref);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    const refundPaise = refundOf(booking, await clock.now(tx));
+    const refundPaise = await refundOf(tx, booking, await clock.now(tx));
     if (refundPaise === undefined) throw cannotCancel(booking);
     if (expectedPaise !== undefined && expectedPaise !== refundPaise) {
       throw new Refusal('REFUND_CHANGED', { data: { quote: { canCancel: true, refundPaise } } });
@@ -53,7 +55,13 @@ export async function cancelBooking(
   return getOwnBooking(services, person, bookingId);
 }
 
-function refundOf(booking: LockedBooking, now: Date): number | undefined {
+/** What was given back by hand before does not come back once more. */
+async function refundOf(db: Database, booking: LockedBooking, now: Date): Promise<number | undefined> {
+  const paise = refundByTerms(booking, now);
+  return paise === undefined ? undefined : limitToKept(db, booking.id, paise);
+}
+
+function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
   if (isAwaitingAnswer(booking)) return booking.payNowPaise;
   if (booking.status !== 'confirmed') return undefined;
   const [firstHour = 0] = booking.hours;

@@ -1,5 +1,6 @@
 import type { ManagedCancellation } from '../../contract/closures.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { limitToKept } from '../payments/kept-money.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
@@ -33,21 +34,25 @@ export async function cancelForCustomer(
         message: 'Only a booking that stands and has not ended can be cancelled.',
       });
     }
-    await cancelInFull(services, tx, booking, signedIn, reason);
-    return booking;
+    return { booking, refundPaise: await cancelInFull(services, tx, booking, signedIn, reason) };
   });
-  tellHoursChanged(events, cancelled);
-  return { bookingId, code: cancelled.code, status: 'cancelled', refundPaise: cancelled.payNowPaise, reason };
+  tellHoursChanged(events, cancelled.booking);
+  const { booking, refundPaise } = cancelled;
+  return { bookingId, code: booking.code, status: 'cancelled', refundPaise, reason };
 }
 
-/** Under the booking's lock, as every cancellation. */
+/**
+ * Under the booking's lock, as every cancellation.
+ * @returns how many paise come back: less than was paid where some of it was given back by hand before
+ */
 export async function cancelInFull(
   services: Services,
   tx: Database,
   booking: LockedBooking,
   { person, caller }: SignedIn,
   reason: string,
-): Promise<void> {
+): Promise<number> {
+  const refundPaise = await limitToKept(tx, booking.id, booking.payNowPaise);
   await writeCancellation(services, tx, booking, { by: person.userId, reason, refundPaise: 'everything' });
   await recordAudit(tx, {
     event: 'booking-cancelled',
@@ -58,7 +63,8 @@ export async function cancelInFull(
       bookingId: booking.id,
       turfId: booking.turfId,
       status: { from: booking.status, to: 'cancelled' },
-      refundPaise: booking.payNowPaise,
+      refundPaise,
     },
   });
+  return refundPaise;
 }

@@ -18,7 +18,8 @@ import { expireBooking, type LockedBooking, lockBooking } from './settle-booking
 import { findOpenMove, lapseMove } from './settle-move.ts';
 import { tellBookingChanged } from './tell-change.ts';
 
-type Ended = { row: BookingRow; as: 'cancelled' | 'let go' };
+/** `refundPaise`: what comes back of one that was cancelled; null of one that was let go. */
+type Ended = { row: BookingRow; refundPaise: number | null };
 
 /** Nobody can book a locked hour: a round finds only what was taken while the one before it ran. */
 const mostRounds = 5;
@@ -47,8 +48,8 @@ export async function closeHours(
       // Whoever has just let an hour go, by cancelling or by not paying, is in neither: the next round locks it.
       if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
       for (const row of rows) {
-        const as = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
-        if (as) ended.push({ row, as });
+        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
+        if (end) ended.push({ row, refundPaise: end.refundPaise });
       }
     }
   } finally {
@@ -56,12 +57,14 @@ export async function closeHours(
     events.publish({ type: 'slots-changed', turfId: turf.id });
     for (const { row } of ended) tellBookingChanged(events, row);
   }
-  const cancelled = ended.filter(({ as }) => as === 'cancelled').map(({ row }) => row);
+  const cancelled = ended.flatMap(({ row, refundPaise }) =>
+    refundPaise === null ? [] : [{ row, refundPaise }],
+  );
   await recordAudit(db, {
     event: 'hours-closed',
     actorId: person.userId,
     caller,
-    details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ id }) => id) },
+    details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ row }) => row.id) },
   });
   const { bookings, refundPaise } = await closureOf(db, cancelled);
   return {
@@ -87,21 +90,21 @@ async function endBooking(
   signedIn: SignedIn,
   bookingId: string,
   request: ClosureRequest,
-): Promise<Ended['as'] | undefined> {
+): Promise<Pick<Ended, 'refundPaise'> | undefined> {
   const { clock } = services;
   const ref = { turfId: request.turfId, bookingId };
   await lockPaymentOf(tx, ref);
   const booking = await lockBooking(tx, ref);
   if (!booking) return undefined;
   const now = await clock.now(tx);
-  const as = await endUnderLock(services, tx, booking, signedIn, request);
-  const freed = hoursToClose(request, now).filter((hour) => as && isFreedBy(as.freed, request.date, hour));
+  const end = await endUnderLock(services, tx, booking, signedIn, request);
+  const freed = hoursToClose(request, now).filter((hour) => end && isFreedBy(end.freed, request.date, hour));
   const lock = { by: signedIn.person.userId, reason: request.reason };
   await lockFreeHours(tx, { ...request, hours: freed }, lock, clock.sqlNow());
-  return as?.as;
+  return end;
 }
 
-type Freed = { as: Ended['as']; freed: { date: string; hours: readonly number[] } };
+type Freed = Pick<Ended, 'refundPaise'> & { freed: { date: string; hours: readonly number[] } };
 
 function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
   return freed.date === date && freed.hours.includes(hour);
@@ -117,16 +120,16 @@ async function endUnderLock(
 ): Promise<Freed | undefined> {
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    await cancelInFull(services, tx, booking, signedIn, reason);
-    return { as: 'cancelled', freed: booking };
+    const refundPaise = await cancelInFull(services, tx, booking, signedIn, reason);
+    return { refundPaise, freed: booking };
   }
   const move = await findOpenMove(tx, refOf(booking));
   if (move && touches(move.to, request)) {
     await lapseMove(tx, booking, move);
-    return { as: 'let go', freed: move.to };
+    return { refundPaise: null, freed: move.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
   // Money that still arrives goes back.
   await expireBooking(tx, booking, await services.clock.now(tx), reason);
-  return { as: 'let go', freed: booking };
+  return { refundPaise: null, freed: booking };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { hourText, slotStart } from '../../contract/calendar.ts';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../contract/closures.ts';
+import { listKeptPaise } from '../payments/kept-money.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,15 @@ export async function previewClosure(
   const turf = await getManagedTurf(db, person, range.turfId);
   const rows = await listBookingsIn(db, range, hoursToClose(range, await clock.now(db)), clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
-  return { turfName: turf.name, ...(await closureOf(db, sold)), holdCount: rows.length - sold.length };
+  const kept = await listKeptPaise(
+    db,
+    sold.map(({ id }) => id),
+  );
+  const comingBack = sold.map((row) => ({
+    row,
+    refundPaise: Math.min(row.payNowPaise, kept.get(row.id) ?? row.payNowPaise),
+  }));
+  return { turfName: turf.name, ...(await closureOf(db, comingBack)), holdCount: rows.length - sold.length };
 }
 
 /** Hours that are over are nobody's to close. */
@@ -48,17 +57,20 @@ export async function listBookingsIn(
 
 export async function closureOf(
   db: Database,
-  rows: readonly BookingRow[],
+  ended: readonly { row: BookingRow; refundPaise: number }[],
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
-  const names = await listCustomerNames(db, rows);
+  const names = await listCustomerNames(
+    db,
+    ended.map(({ row }) => row),
+  );
   return {
-    bookings: rows.map((row) => ({
+    bookings: ended.map(({ row, refundPaise }) => ({
       bookingId: row.id,
       code: row.code,
       playerName: names.get(row.id) ?? '',
       startTimes: row.hours.map(hourText),
-      refundPaise: row.payNowPaise,
+      refundPaise,
     })),
-    refundPaise: rows.reduce((sum, row) => sum + row.payNowPaise, 0),
+    refundPaise: ended.reduce((sum, { refundPaise }) => sum + refundPaise, 0),
   };
 }

@@ -1,7 +1,9 @@
 import { hoursOf, hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { MoveQuote, MoveQuoteRequest } from '../../contract/moves.ts';
+import { leastOnlinePaise } from '../../contract/policy.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
+import { limitToKept } from '../payments/kept-money.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
@@ -33,15 +35,20 @@ export async function quoteMove(
 ): Promise<MoveQuote> {
   const booking = await getOwnBookingRow(services.db, person, request.bookingId);
   const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
-  const offer = offerFor(booking, request, turf, day, day.now);
+  const keptPaise = await limitToKept(services.db, booking.id, booking.payNowPaise);
+  const offer = offerFor(booking, keptPaise, request, turf, day, day.now);
   if (isSameHours(booking, offer.terms))
     throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });
   return quoteOf(booking, offer);
 }
 
-/** @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST */
+/**
+ * @param keptPaise what of the money for the booking was not given back by hand: no more can come back
+ * @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ */
 export function offerFor(
   booking: MovableBooking,
+  keptPaise: number,
   request: { date: string; startTimes: readonly string[] },
   turf: TurfSummary,
   day: TurfDay,
@@ -52,7 +59,9 @@ export function offerFor(
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  return termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+  const { terms, money } = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+  const refundPaise = Math.min(money.refundPaise, keptPaise);
+  return { terms, money: { ...money, refundPaise: refundPaise < leastOnlinePaise ? 0 : refundPaise } };
 }
 
 function cannotMove({ status, policy }: MovableBooking): Refusal {
