@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { freePort } from '../../tests/support/free-port.ts';
@@ -71,6 +71,31 @@ test('what says that a game is on and was not delivered before it was cancelled 
   const problems = async (id: string) => (await mailsOf(id)).map(({ problem }) => problem);
   expect(await problems(bookingId)).toEqual([null, ...Array(3).fill(takenBack.cancelled)]);
   expect(await problems(stays.bookingId)).toEqual([null, null]);
+});
+
+test('a mail that was given up before its booking was cancelled cannot be sent again after it', async () => {
+  const { services } = maidan;
+  const { player, bookingId } = await book();
+  const [confirmed] = await mailsOf(bookingId);
+  const givenUp = { nextTryAt: null, claimedUntil: null, problem: 'EENVELOPE RCPT TO 550' };
+  await services.db
+    .update(mails)
+    .set(givenUp)
+    .where(eq(mails.id, confirmed?.id ?? ''));
+  const admin = await createPerson(maidan, 'admin');
+  const listed = async () => {
+    const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+    return body.items.filter(({ act }: { act: { id: string } | null }) => act?.id === confirmed?.id).length;
+  };
+  expect(await listed()).toBe(1);
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player, body: {} });
+  await expect
+    .poll(async () => (await mailsOf(bookingId)).map(({ problem }) => problem), soon)
+    .toEqual([expect.anything(), takenBack.cancelled, takenBack.cancelled]);
+  expect(await listed()).toBe(0);
+  const path = `/api/admin/mails/${confirmed?.id}/retry`;
+  expect((await maidan.call('POST', path, { as: admin })).status).toBe(200);
+  expect((await mailsOf(bookingId))[1]).toMatchObject({ sentAt: null, nextTryAt: null });
 });
 
 test('a mail that is taken back while it is handed on, and refused, stays taken back', async () => {

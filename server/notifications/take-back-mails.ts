@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import type { Services } from '../services.ts';
 import { reminders } from './rules.ts';
@@ -24,7 +24,10 @@ const aboutGame = [
   ...reminders.map(({ kind }) => kind),
 ];
 
-/** Those of a cancelled booking that no mail server has taken yet. Safe to run twice. */
+/**
+ * Those of a cancelled booking that no mail server has taken yet, and those that were given up: an admin may send these
+ * again. Safe to run twice.
+ */
 export async function takeBackMails(services: Services, bookingId: string): Promise<void> {
   await takeBack(services, bookingId, { problem: takenBack.cancelled });
 }
@@ -44,12 +47,14 @@ async function takeBack(
 ): Promise<void> {
   const moves = await listMoveRowsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
+  // Two conditions for two indexes: on their way, and given up.
+  const isUnsent = or(isNotNull(mails.nextTryAt), and(isNull(mails.sentAt), isNull(mails.nextTryAt)));
   await db
     .update(mails)
     .set({ nextTryAt: null, problem })
     .where(
       and(
-        isNotNull(mails.nextTryAt),
+        isUnsent,
         writtenBefore && lt(mails.createdAt, writtenBefore),
         inArray(part(1), aboutGame),
         inArray(part(2), [bookingId, ...moves.map(({ id }) => id)]),
