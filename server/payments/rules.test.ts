@@ -112,6 +112,36 @@ test('a refund over several attempts takes no more from each than is left, and a
   );
 });
 
+test('no part of a refund is less than the gateway sends', () => {
+  const left = fc.integer({ min: 4_00, max: 500_00 });
+  fc.assert(
+    fc.property(fc.array(left, { minLength: 1, maxLength: 4 }), fc.nat(), (made, seed) => {
+      const attempts = made.map((amountPaise, index) => ({
+        attemptId: `pay_${index}`,
+        amountPaise,
+        refundPaise: 0,
+      }));
+      const leftPaise = made.reduce((sum, paise) => sum + paise, 0);
+      const wantedPaise = 1_00 + (seed % (leftPaise - 1_00));
+      const shares = refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise);
+      expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(wantedPaise);
+      expect(shares.filter((paise) => paise < 1_00)).toEqual([]);
+    }),
+  );
+});
+
+test.each([
+  ['the next would give fifty paise', 201_00, [199_50, 1_50]],
+  ['fifty paise would stay that nobody can give back later', 200_00, [199_00, 1_00]],
+  ['everything goes back', Number.POSITIVE_INFINITY, [200_50, 222_00]],
+])('of a move for ₹200.50 and a booking for ₹222: %s', (_name, wantedPaise, shares) => {
+  const attempts = [
+    { attemptId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
+    { attemptId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
+  ];
+  expect(refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise)).toEqual(shares);
+});
+
 test.each([
   [
     'a second payment of a confirmed booking',

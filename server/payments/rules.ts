@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
+import { leastOnlinePaise } from '../../contract/policy.ts';
 
 /**
  * What an order's attempts mean for its booking. Pure; source: decisions page point 2 and the payment protocol's
@@ -98,18 +99,32 @@ export type Refundable = { attemptId: string; amountPaise: number; refundPaise: 
 
 /**
  * Where a refund is taken from when several attempts have paid for a booking: from the first ones first, never more
- * than is left of each.
+ * than is left of each. The gateway sends no less than a rupee: where the next attempt has to give less than that, or
+ * less than that would stay in this one, the next gives a rupee more instead.
  */
 export function refundShares(
   attempts: readonly Refundable[],
   amountPaise: number,
 ): { attemptId: string; amountPaise: number }[] {
   let open = amountPaise;
-  return attempts.flatMap((attempt) => {
-    const share = Math.min(open, Math.max(0, attempt.amountPaise - attempt.refundPaise));
+  return attempts.flatMap((attempt, index) => {
+    const left = leftOf(attempt);
+    const most = Math.min(open, left);
+    const next = attempts[index + 1];
+    const canNextGive = next !== undefined && leftOf(next) >= 2 * leastOnlinePaise;
+    const isAwkward = isTooLittle(open - most) || (open === most && isTooLittle(left - most));
+    const share = isAwkward && canNextGive && most >= 2 * leastOnlinePaise ? most - leastOnlinePaise : most;
     open -= share;
     return share > 0 ? [{ attemptId: attempt.attemptId, amountPaise: share }] : [];
   });
+}
+
+function leftOf({ amountPaise, refundPaise }: Refundable): number {
+  return Math.max(0, amountPaise - refundPaise);
+}
+
+function isTooLittle(paise: number): boolean {
+  return paise > 0 && paise < leastOnlinePaise;
 }
 
 const minute = 60_000;
