@@ -68,6 +68,66 @@ test('an open turf page shows hours as they are taken, locked and priced, and ke
   await page.context().close();
 });
 
+test('what an owner is typing into the rate and the hours of their turf stays when either is saved elsewhere', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await createGround(app);
+  const page = await watch(browser, app, `/turf/${turfId}?date=${date}`, 'owner@maidan.test');
+  const rate = page.getByLabel('Hourly rate in ₹');
+  const [opens, closes] = [page.getByLabel('Opens'), page.getByLabel('Closes')];
+  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
+  const save = (body: object) => owner.call('PATCH', `/api/turfs/${turfId}`, body);
+  await expect(rate).toHaveValue('500');
+  expect((await save({ hourlyRatePaise: 610_00 })).status).toBe(200);
+  await expect(rate).toHaveValue('610');
+  await rate.fill('745');
+  await opens.selectOption('08:00');
+  expect((await save({ hourlyRatePaise: 700_00, openingTime: '07:00', closingTime: '21:00' })).status).toBe(
+    200,
+  );
+  await expect(closes).toHaveValue('21:00');
+  await expect(rate).toHaveValue('745');
+  await expect(opens).toHaveValue('08:00');
+  await page.context().close();
+});
+
+test('what an admin has typed about a transfer stays when more falls due meanwhile, the amount they read too', async ({
+  browser,
+  app,
+}) => {
+  const remote = await signInRemotely(app.origin, 'admin@maidan.test');
+  const { body: due } = await remote.call('GET', '/api/admin/owners/due?q=Anbarasan');
+  const [{ id, balancePaise }] = due.items;
+  const page = await watch(browser, app, `/admin/payouts/${id}`, 'admin@maidan.test');
+  const amount = page.getByLabel('Amount in ₹');
+  await expect(amount).toHaveValue(String(balancePaise / 100));
+  let more = 0;
+  // As if another game were over.
+  await page.route(/\/admin\/payouts\/.*\.data/, async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(String(balancePaise), String(balancePaise + more));
+    await route.fulfill({ response: answer, body: text });
+  });
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  const fallDue = async (paise: number) => {
+    more = paise;
+    await player.call('PATCH', '/api/me', { firstName: 'Karthik' });
+    const text = `At most ₹${((balancePaise + more) / 100).toLocaleString('en-IN')}`;
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await fallDue(100_00);
+  const read = String((balancePaise + more) / 100);
+  await expect(amount).toHaveValue(read);
+  await page.getByLabel('Reference (UTR)').fill('AXISN26112100042');
+  await page.getByLabel('I have sent this to Anbarasan Velu').check();
+  await fallDue(300_00);
+  await expect(page.getByLabel('Reference (UTR)')).toHaveValue('AXISN26112100042');
+  await expect(page.getByLabel('I have sent this to Anbarasan Velu')).toBeChecked();
+  await expect(amount).toHaveValue(read);
+  await page.context().close();
+});
+
 test('an hour that is taken before a slow page has its line is shown as taken once it has', async ({
   browser,
   app,

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { type Role, roleNames, roles } from '../../../contract/roles.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { useKeptTyping } from '../ui/use-kept-typing.ts';
 
 /** Its own form per person, for it works without JavaScript and cannot change two people at once. */
 export function RoleForm({
@@ -10,12 +11,13 @@ export function RoleForm({
   person: { id: string; firstName: string; lastName: string; role: Role };
 }) {
   const busy = useNavigation().formData?.get('userId') === id;
+  const field = useKeptTyping<HTMLSelectElement>(role);
   const name = `${firstName} ${lastName}`;
   return (
     <Form method="post" preventScrollReset className="flex max-w-72 gap-2">
       <input type="hidden" name="userId" value={id} />
       <span className="min-w-36 flex-1">
-        <Select key={role} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
+        <Select ref={field} name="role" defaultValue={role} aria-label={`Role of ${name}`}>
           {roles.map((each) => (
             <option key={each} value={each}>
               {roleNames[each]}

@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-input.tsx';
+import { useKeptTyping } from '../ui/use-kept-typing.ts';
 
 /** Writes a transfer down that was made at the bank; it moves no money by itself, and says so. */
 export function PayoutForm({
@@ -22,6 +23,9 @@ export function PayoutForm({
   const busy = useNavigation().formData?.get('intent') === 'record';
   const known = (id: string, value: string) => ({ id, defaultValue: value, ...field(id) });
   const { defaultValue: _, ...sent } = field('isSent');
+  const due = String(duePaise / 100);
+  // Who has begun has sent the amount they read.
+  const amount = useKeptTyping<HTMLInputElement>(due, ({ form }) => isBegun(form));
   return (
     <section aria-labelledby="pay" className="rounded-3xl bg-mint p-5 sm:p-7">
       <h2 id="pay" className="text-2xl">
@@ -37,7 +41,8 @@ export function PayoutForm({
           inputMode="decimal"
           autoComplete="off"
           required
-          {...known('amount', String(duePaise / 100))}
+          ref={amount}
+          {...known('amount', due)}
         />
         <TextField
           label="Reference (UTR)"
@@ -56,4 +61,9 @@ export function PayoutForm({
       </Form>
     </section>
   );
+}
+
+function isBegun(form: HTMLFormElement | null): boolean {
+  const data = form ? new FormData(form) : undefined;
+  return data !== undefined && (data.get('reference') !== '' || data.has('isSent'));
 }

@@ -1,5 +1,6 @@
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { TextField } from '../ui/text-input.tsx';
+import { useKeptTyping } from '../ui/use-kept-typing.ts';
 import { PriceForm } from './price-form.tsx';
 
 /** What an hour costs where nothing else is said. */
@@ -13,6 +14,7 @@ export function RateForm({
   answer: FormAnswer | undefined;
 }) {
   const { formRef, field, formError } = useFormAnswer(answer);
+  const rateField = useKeptTyping<HTMLInputElement>(String(hourlyRatePaise / 100));
   return (
     <PriceForm
       formRef={formRef}
@@ -23,7 +25,7 @@ export function RateForm({
       save="Save rate"
     >
       <TextField
-        key={hourlyRatePaise}
+        ref={rateField}
         id="rate"
         label="Base rate in ₹ per hour"
         hint="All hours without a rule or a price of their own follow it."

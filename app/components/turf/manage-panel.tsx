@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-input.tsx';
+import { useKeptTyping } from '../ui/use-kept-typing.ts';
 import type { Managed } from './manage-turf.server.ts';
 
 /** What only those who run the turf find in its booking panel; loaded for them alone. */
@@ -16,6 +17,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
   const busy = useNavigation().formData?.get('intent');
   const { id, hourlyRatePaise, openingTime, closingTime } = turf;
   const typed = answer?.typed;
+  const rateField = useKeptTyping<HTMLInputElement>(String(hourlyRatePaise / 100));
   return (
     <section aria-labelledby="manage" className="mt-5 rounded-3xl p-5 ring-1 ring-line ring-inset sm:p-6">
       <h2 id="manage" className="text-[1.375rem]">
@@ -27,7 +29,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
         <div className="flex items-end gap-3">
           <div className="min-w-0 flex-1">
             <TextField
-              key={hourlyRatePaise}
+              ref={rateField}
               id="hourly-rate"
               label="Hourly rate in ₹"
               name="hourlyRate"
@@ -107,10 +109,11 @@ function HourField({
   value: string;
   typed: Managed['typed'];
 }) {
+  const field = useKeptTyping<HTMLSelectElement>(value);
   return (
     <Field id={id} label={label}>
       {(control) => (
-        <Select key={value} name={name} defaultValue={typed?.[name] ?? value} {...control}>
+        <Select ref={field} name={name} defaultValue={typed?.[name] ?? value} {...control}>
           {Array.from({ length: 24 }, (_, index) => hourText(first + index)).map((time) => (
             <option key={time} value={time}>
               {time}

@@ -69,7 +69,8 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
           {standing.duePaise > 0 ? (
             <PayoutForm
-              key={`${standing.duePaise} ${standing.paidOutPaise}`}
+              // A payout that was written down is done with: the form starts anew with the rest.
+              key={standing.paidOutPaise}
               name={owner.name}
               duePaise={standing.duePaise}
               today={today}
