@@ -140,6 +140,17 @@ test('pictures are dropped and pasted as well; one that the network loses is sen
   await drop.dispatchEvent('drop', { dataTransfer: await carry('lost.jpg', '#2a4aa3') });
   await expect(page.getByText('Failed to upload lost.jpg')).toBeVisible();
   await page.unroute('**/api/turfs/*/images');
+  // Wholly offline the page stays too, with what was typed into its form.
+  await page.getByLabel('Turf name').fill('Half typed');
+  await page.route(/\/desk\/turfs\/.*\.data/, (route) => route.abort());
+  const refreshed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
+  await page.route('**/api/turfs/*/images', (route) => route.abort());
+  await drop.dispatchEvent('drop', { dataTransfer: await carry('offline.jpg', '#2a4aa3') });
+  await refreshed;
+  await page.unroute('**/api/turfs/*/images');
+  await page.unroute(/\/desk\/turfs\/.*\.data/);
+  await page.getByRole('button', { name: 'Dismiss' }).last().click();
+  await expect(page.getByLabel('Turf name')).toHaveValue('Half typed');
   await page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Retry' }).click();
   await expect.poll(count).toBe(before + 3);
   await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { pictureTexts, pictureTypes, problemWithFile } from '../../../contract/picture-limits.ts';
+import { refreshPage } from '../../live/refresh-page.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -39,14 +40,14 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     setItems((known) => [...known, ...fresh]);
     // One after the other, as the server takes them: a phone's upload is narrow.
     for (const item of fresh) if (!item.error) await send(item);
-    await revalidate();
+    await refreshPage(revalidate);
   };
   const retry = async (item: Item) => {
     setItems((known) =>
       known.map((each) => (each.id === item.id ? { id: each.id, file: each.file, percent: 0 } : each)),
     );
     await send(item);
-    await revalidate();
+    await refreshPage(revalidate);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
