@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { istDateOf } from '../../contract/calendar.ts';
+import { expect, test } from '../support/journey.ts';
+import { earlyInAnHour, scriptsStarted, signedIn } from './steps.ts';
+
+/** A double click whose first press is answered before the second, however busy the machine. */
+async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): Promise<void> {
+  const page = button.page();
+  const { mouse } = page;
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await scriptsStarted(button);
+  // Loaded once the page stands: what takes two for one.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-connection')),
+  );
+  await button.hover();
+  await mouse.down();
+  await mouse.up();
+  await untilAnswered();
+  await mouse.down({ clickCount: 2 });
+  await mouse.up({ clickCount: 2 });
+  // What a press sends is on its way by then.
+  await page.waitForTimeout(500);
+  expect(sent).toHaveLength(1);
+}
+
+test('a double click removes the turf it was made on, not the next one as well', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin, 'player3@maidan.test');
+  const { items } = await (await page.request.get('/api/turfs')).json();
+  for (const { id } of items.slice(0, 3)) await page.request.put(`/api/turfs/${id}/favourite`);
+  await page.goto('/favourites');
+  const removals = page.getByRole('button', { name: /^Remove / });
+  const [, kept = '', ...others] = await removals.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+  const left = [kept, ...others].length;
+  await pressTwice(removals.first(), () => expect(removals).toHaveCount(left));
+  await page.reload();
+  await expect(page.getByRole('button', { name: kept })).toBeVisible();
+  await expect(removals).toHaveCount(left);
+  await page.context().close();
+});
+
+test('a double click checks in, and does not take it back', async ({ browser, app }) => {
+  const now = await earlyInAnHour({ needsMs: 60_000 });
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test');
+  // Open around the clock: an hour runs whenever the test does.
+  const data = {
+    name: 'Adyar Night Ground',
+    location: 'Adyar, Chennai',
+    sport: 'football',
+    openingTime: '00:00',
+    closingTime: '24:00',
+  };
+  const { id: turfId } = await (await page.request.post('/api/turfs', { data })).json();
+  await page.goto(`/desk/day?${new URLSearchParams({ turfId, date: istDateOf(now) })}`);
+  await page.getByText('Walk-in', { exact: true }).first().click();
+  await page.getByRole('button', { name: /^Book/ }).first().click();
+  const game = page.getByRole('article').first();
+  const isIn = () => expect(game).toContainText('Checked in');
+  await pressTwice(game.getByRole('button', { name: /^Check in/ }), isIn);
+  await page.reload();
+  await isIn();
+  await page.context().close();
+});
