@@ -277,3 +277,22 @@ test('an admin finds a turf among everybody’s, its disabled owner’s too; oth
   await signIn(page, 'player3@maidan.test');
   await expect(page).toHaveURL('/');
 });
+
+test('a double click opens a dialog that stays open; one press beside it closes it', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, 'owner@maidan.test', '/time-slots');
+  const add = page.getByRole('link', { name: 'Add Time Slot' });
+  await scriptsStarted(add);
+  await add.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Add Time Slot' });
+  await expect(dialog).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // Closing is drawn by then.
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});

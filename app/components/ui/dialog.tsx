@@ -31,7 +31,8 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
+        // The second of a double click was meant for what opened it.
+        if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close();
       }}
       className={`m-auto max-h-[min(44rem,calc(100dvh-2rem))] rounded-3xl bg-surface p-0 text-ink shadow-card backdrop:bg-night-deep/70 open:animate-rise ${wide ? 'w-[min(58rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'}`}
     >
