@@ -91,6 +91,24 @@ test('on a phone an owner locks an hour with a reason, prices another, sets both
   await expect(rowOf(page, price).getByText('League night')).toHaveCount(0);
 });
 
+test('an hour that somebody else takes off the day is picked no more', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, 'owner@maidan.test', `/time-slots?date=${day(1)}`);
+  const names: string[] = [];
+  await scriptsStarted(freeHours(page).first());
+  for (const box of [freeHours(page).first(), freeHours(page).last()]) {
+    await box.check();
+    names.push((await box.getAttribute('value')) ?? '');
+  }
+  await expect(page.getByText('2 hours picked')).toBeVisible();
+  const turfId = await page.locator('input[name=turfId], select[name=turfId]').first().inputValue();
+  const [date = '', startTime = ''] = (names[0] ?? '').split('T');
+  const data = { slots: [{ date, startTime }], open: false };
+  expect((await page.request.patch(`/api/turfs/${turfId}/slots`, { data })).status()).toBe(200);
+  await expect(page.locator(`input[value="${names[0]}"]`)).toHaveCount(0);
+  await expect(page.getByText('1 hour picked')).toBeVisible();
+});
+
 test('hours of two days are picked in the week and locked at once; a sold one is named and left, with its ways on', async ({
   page,
 }) => {

@@ -37,8 +37,11 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
     setCount(0);
     isDone.current = true;
   }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hours are counted anew where the page has other ones
   useEffect(() => {
+    if (shown.current === calendar) return;
     shown.current = calendar;
+    recount();
   }, [calendar]);
   // Only once the dialog is gone: while it stands, nothing behind it can be focused.
   useEffect(() => {
