@@ -19,6 +19,7 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
       )}
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
+          key={ask.date}
           id="date"
           label="Day"
           type="date"
@@ -59,7 +60,7 @@ function HourField({
   return (
     <Field id={id} label={label}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={value}>
+        <Select {...control} key={value} name={name} defaultValue={value}>
           {hours.map((hour) => (
             <option key={hour} value={hour}>
               {formatHour(hour)}
