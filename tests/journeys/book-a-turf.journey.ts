@@ -139,3 +139,19 @@ test('a customer cancels a booking, sees what comes back beforehand, and the hou
   await expect(cancellable).toHaveCount(before - 1);
   await expect(page.getByRole('article').filter({ hasText: 'Cancelled' }).first()).toContainText(amount);
 });
+
+test('the hours picked stay picked where the reviews are put in another order', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/browse?q=Lawspet');
+  await page.getByRole('article').first().getByRole('link').click();
+  await openDay(page, 9);
+  const hours = await pickTwoHours(page);
+  const order = page.getByRole('navigation', { name: 'Order of reviews' });
+  await order.getByRole('link', { name: 'Lowest' }).click();
+  await expect(page).toHaveURL(/reviews=lowest/);
+  await book(page, 'Book 2 hours');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/reviews=lowest/);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(hours.length);
+});

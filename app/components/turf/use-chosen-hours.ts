@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { HourSlot } from './parts-of-day.ts';
@@ -23,10 +23,17 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
     });
   }, []);
 
+  const keep = (hours: readonly number[]) => {
+    // A slow phone draws another day, or page, some time after the address is that one's.
+    if ((history.state?.key ?? 'default') === key) keepInUrl(date, hours);
+  };
+  // The router knows nothing of them: the address of other reviews of this turf comes without.
+  const keepPicked = useEffectEvent(() => picked.length > 0 && keep(picked));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  useEffect(() => void keepPicked(), [key]);
   const toggle = useHourToggle(chosen, (next) => {
     setPicked(next);
-    // A slow phone draws another day, or page, some time after the address is that one's.
-    if ((history.state?.key ?? 'default') === key) keepInUrl(date, next);
+    keep(next);
   });
   return { chosen, lost, toggle };
 }
