@@ -115,3 +115,35 @@ for (const [whose, script] of [
     // Else the page would ask a server that is gone.
     await page.goto('about:blank');
   });
+
+test("whoever leaves while the gateway's script is on its way is not asked to pay elsewhere", async ({
+  held,
+  context,
+  page,
+}) => {
+  test.slow();
+  const { cookie, bookingId, live } = held;
+  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+  const { promise: come, resolve } = Promise.withResolvers<void>();
+  await page.route('https://checkout.razorpay.com/v1/checkout.js', async (route) => {
+    await come;
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Razorpay = class { open() { window.hasOpened = true; } };',
+    });
+  });
+  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`);
+  const go = page.getByRole('button', { name: 'Continue to payment' });
+  await scriptsStarted(go);
+  const asked = page.waitForRequest('https://checkout.razorpay.com/v1/checkout.js');
+  await go.click();
+  await asked;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByLabel('Search questions')).toBeVisible();
+  resolve();
+  await page.waitForFunction(() => 'Razorpay' in window);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => 'hasOpened' in window)).toBe(false);
+  await page.goto('about:blank');
+});

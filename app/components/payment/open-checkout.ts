@@ -16,6 +16,8 @@ export async function openCheckout(
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
   await load(script).catch(() => undefined);
+  // Over a slow line the page may be left by then.
+  if (!form.isConnected) return;
   const { Razorpay } = window as RazorpayWindow;
   if (!Razorpay) return sendForm(form.action, { ...Object.fromEntries(fields), 'prefill[method]': method });
   new Razorpay({
