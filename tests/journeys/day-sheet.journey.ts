@@ -282,3 +282,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await desk.context().close();
   });
 }
+
+test('the camera that the address asks for opens once, not again with a reload', async ({ browser, app }) => {
+  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const turfId = await createGround(desk, 'Adyar Night Ground');
+  await desk.goto(`${sheetOf(turfId)}&scan=1`);
+  const camera = desk.getByRole('dialog', { name: 'Scan a ticket' });
+  await camera.getByRole('button', { name: 'Close' }).click();
+  await expect(camera).toHaveCount(0);
+  await desk.reload();
+  await scriptsStarted(desk.getByRole('button', { name: 'Scan a ticket' }));
+  // The dialog's own script is there by then.
+  await desk.waitForTimeout(1_000);
+  await expect(camera).toHaveCount(0);
+  await desk.context().close();
+});

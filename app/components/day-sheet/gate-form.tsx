@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
@@ -23,9 +23,20 @@ export function GateForm({
   const submit = useSubmit();
   const [isScanning, setScanning] = useState(false);
   const busy = useNavigation().formData?.get('intent') === 'gate';
-  useEffect(() => {
-    if (new URLSearchParams(location.search).has('scan')) setScanning(true);
-  }, []);
+  const [asked, ask] = useSearchParams();
+  const scanAsAsked = useEffectEvent(() => {
+    if (!asked.has('scan')) return;
+    setScanning(true);
+    // Asked for once: a reload or Back shows the sheet, not the camera.
+    ask(
+      (params) => {
+        params.delete('scan');
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => scanAsAsked(), []);
   const open = (text: string) => {
     setScanning(false);
     void submit({ ...place, intent: 'gate', at: 'gate', text }, { method: 'post', preventScrollReset: true });
