@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { scriptsStarted, signIn, signUpAndConfirm } from './steps.ts';
+import { scriptsStarted, signIn, signUpAndConfirm, slowDown } from './steps.ts';
 
 // Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
 test.use({
@@ -92,6 +92,30 @@ test('a known and an unknown address read the same; the fourth request says to w
   }
   await expect(page.getByRole('alert')).toContainText('Please wait a moment and try again.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@people.test');
+});
+
+test.describe('on a slow line', () => {
+  // Else the worker asks in the page's place, where a test cannot hold its answer back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('who goes elsewhere once the password is set is not called back to signing in', async ({ page }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('player3@maidan.test');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await openResetLink(page, 'player3@maidan.test');
+    await slowDown(page, /\/faq\.data/, 4_000);
+    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+    await scriptsStarted(faq);
+    await page.getByLabel('New password', { exact: true }).fill('Quiet-stadium-42');
+    await page.getByLabel('Confirm new password').fill('Quiet-stadium-42');
+    const said = page.getByText('Password updated successfully! Redirecting to login...').waitFor();
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await said;
+    await faq.click();
+    await expect(page).toHaveURL(/\/(faq|login)$/);
+    expect(new URL(page.url()).pathname).toBe('/faq');
+  });
 });
 
 test('settings and the reset of a password work without JavaScript', async ({ browser, app }) => {

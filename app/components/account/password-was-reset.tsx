@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -10,10 +10,13 @@ const redirectMs = 2_000;
 export function PasswordWasReset() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  // Whoever is on the way to another page is not called back.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
+    if (isLeaving) return;
     const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, isLeaving]);
   return (
     <>
       <div role="status">
