@@ -87,10 +87,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(questions.first()).toContainText('How long does a refund take?');
       await expect(questions.first()).toContainText('up to your bank');
 
-      await page.goto('/faq?q=zeppelin');
+      await page.goto('/faq');
+      await page.getByLabel('Search questions').fill('zeppelin');
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/q=zeppelin/);
       await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible();
       await page.getByRole('link', { name: 'Show all questions' }).click();
       await expect(page).toHaveURL(/\/faq$/);
+      await expect(page.getByLabel('Search questions')).toHaveValue('');
     });
 
     test('a turf is shared by links that work as they are', async ({ page }) => {

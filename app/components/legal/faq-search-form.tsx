@@ -19,10 +19,25 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
     return () => clearTimeout(timer.current);
   }, [isLeaving]);
   const form = useRef<HTMLFormElement>(null);
-  const search = () => void submit(form.current, { replace: true, preventScrollReset: true });
+  const field = useRef<HTMLInputElement>(null);
+  /** What this form has asked for; another address's words take their place, but not under somebody's hands. */
+  const asked = useRef(ask.q);
+  useEffect(() => {
+    if (!field.current || field.current === document.activeElement || asked.current === ask.q) return;
+    asked.current = ask.q;
+    field.current.value = ask.q;
+  }, [ask.q]);
+  const note = () => {
+    clearTimeout(timer.current);
+    asked.current = field.current?.value.trim() ?? '';
+  };
+  const search = () => {
+    note();
+    void submit(form.current, { replace: true, preventScrollReset: true });
+  };
   const searchForTyped = useEffectEvent(() => {
-    const typed = form.current?.querySelector<HTMLInputElement>('[name=q]')?.value ?? '';
-    if (typed !== (ask.q ?? '')) search();
+    const typed = field.current?.value ?? '';
+    if (typed !== ask.q) search();
   });
   // What was typed before the scripts ran.
   useEffect(() => searchForTyped(), []);
@@ -38,7 +53,7 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
         clearTimeout(timer.current);
         timer.current = setTimeout(search, pauseMs);
       }}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={note}
     >
       <div className="relative min-w-0 flex-1">
         <label htmlFor="faq-search" className="sr-only">
@@ -48,6 +63,7 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
         <TextInput
           pill
           id="faq-search"
+          ref={field}
           type="search"
           name="q"
           defaultValue={ask.q}
