@@ -1,6 +1,6 @@
-import { expect, phone, test } from '../support/journey.ts';
+import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { signedIn } from './steps.ts';
+import { openDay, pickTwoHours, scriptsStarted, signedIn, signIn } from './steps.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
@@ -41,4 +41,19 @@ test('the heart of one turf is not that of the next one that is opened from it',
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Besant Hoops');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.context().close();
+});
+
+test('a visitor who taps the heart and signs in finds the picked hours again', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/browse?q=Lawspet');
+  await page.getByRole('article').first().getByRole('link').click();
+  await openDay(page, 9);
+  await pickTwoHours(page);
+  const heart = page.getByRole('link', { name: 'Add to favourites' });
+  await scriptsStarted(heart);
+  await heart.click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, 'player3@maidan.test');
+  await expect(page).toHaveURL(/\/turf\//, { timeout: 30_000 });
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });

@@ -1,6 +1,5 @@
-import { Link, useLocation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
-import { useToggle } from '../toggle/use-toggle.ts';
+import { useLocation } from 'react-router';
+import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
 /** The heart of a turf. `isFavourite` is null for visitors, who are led to sign in. */
@@ -12,15 +11,17 @@ export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFav
     server: { on: isFavourite === true, count: 0 },
     failure: 'Failed to update favourites',
   });
+  const signInLink = useSignInLink('favourite');
   if (isFavourite === null) {
     return (
-      <Link
-        to={withReturnTo('/login', returnTo, { reason: 'favourite' })}
+      <a
+        href={signInLink.href}
+        onClick={signInLink.onClick}
         aria-label="Add to favourites"
         className={roundOverPicture}
       >
         <HeartIcon />
-      </Link>
+      </a>
     );
   }
   return (

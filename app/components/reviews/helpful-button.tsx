@@ -1,7 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Review } from '../../../contract/reviews.ts';
-import { withReturnTo } from '../../return-to.ts';
-import { useToggle } from '../toggle/use-toggle.ts';
+import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-[580] ring-1 ring-inset transition-colors';
@@ -15,15 +14,13 @@ export function HelpfulButton({ review, isSignedIn }: { review: Review; isSigned
     server: { on: review.youFoundHelpful, count: review.helpfulCount },
     failure: 'Failed to update helpful vote',
   });
+  const signInLink = useSignInLink('helpful', `#review-${review.id}`);
   if (review.isYours) return count > 0 ? <Count count={count} /> : null;
   if (!isSignedIn) {
     return (
-      <Link
-        to={withReturnTo('/login', returnTo, { reason: 'helpful' })}
-        className={`${look} ring-edge hover:bg-mint`}
-      >
+      <a {...signInLink} className={`${look} ring-edge hover:bg-mint`}>
         <ThumbIcon /> Helpful <Figure count={count} />
-      </Link>
+      </a>
     );
   }
   return (

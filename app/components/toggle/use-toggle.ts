@@ -1,4 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { withReturnTo } from '../../return-to.ts';
 import { useToast } from '../ui/toast.tsx';
 
 type State = { on: boolean; count: number };
@@ -43,4 +45,18 @@ export function useToggle({ api, server, failure }: { api: string; server: State
     if (event.detail > 1) event.preventDefault();
   };
   return { on: shown.on, count: shown.count, presses: { onClick, onSubmit } };
+}
+
+/**
+ * For a visitor, in the button's place: a link to signing in and back. The router does not know all that the address
+ * says by then, such as the hours picked: it is read when the link is pressed.
+ */
+export function useSignInLink(reason: string, hash = '') {
+  const routed = useLocation();
+  const pathFrom = ({ pathname, search }: { pathname: string; search: string }) =>
+    withReturnTo('/login', pathname + search + hash, { reason });
+  const onClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    currentTarget.href = pathFrom(location);
+  };
+  return { href: pathFrom(routed), onClick };
 }
