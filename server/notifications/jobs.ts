@@ -9,13 +9,14 @@ import {
 } from './booking-mails.ts';
 import { createMailDelivery, type MailServer } from './deliver-mail.ts';
 import { deliverMailJob } from './mails.ts';
-import { mailBookingMoved, mailOwnerOfMove } from './move-mails.ts';
+import { mailBookingMoved, mailDueAtVenue, mailOwnerOfMove } from './move-mails.ts';
 import {
   applicationAnsweredJob,
   bookingCancelledJob,
   bookingConfirmedJob,
   bookingMovedJob,
   bookingWaitingJob,
+  dueAtVenueJob,
   moneyRefundedJob,
   payoutChangedJob,
 } from './notify.ts';
@@ -38,6 +39,7 @@ export function registerMailJobs(services: Services, server: MailServer): void {
     await mailBookingMoved(services, moveId);
     await mailOwnerOfMove(services, moveId);
   });
+  jobs.register(dueAtVenueJob, ({ moveId }) => mailDueAtVenue(services, moveId));
   jobs.register(applicationAnsweredJob, ({ applicationId }) =>
     mailApplicationAnswered(services, applicationId),
   );

@@ -78,4 +78,18 @@ test('a difference that the bank has taken back by the time the mail is written 
   await db.delete(mails).where(eq(mails.key, key));
   await mailBookingMoved(maidan.services, move?.id ?? '');
   expect(await written()).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
+
+  const told = () =>
+    db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `due-at-venue:${move?.id}`));
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await told();
+  expect(mail).toMatchObject({
+    recipient: person.email,
+    subject: expect.stringMatching(/^Due at the venue/),
+  });
+  expect(mail?.text).toMatch(/₹200 for moving/);
+  expect(mail?.text).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
 });

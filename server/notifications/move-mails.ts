@@ -6,7 +6,7 @@ import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { refundTermsOf } from './booking-mails.ts';
-import { bookingMovedLetter, movedForOwnerLetter } from './letters/moves.tsx';
+import { bookingMovedLetter, dueAtVenueLetter, movedForOwnerLetter } from './letters/moves.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 import { takeBackOutdatedMails } from './take-back-mails.ts';
@@ -29,6 +29,19 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
     await payable(db, booking),
   );
   await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
+}
+
+/** Where the game has moved on since, the mail about that move has said what is due. */
+export async function mailDueAtVenue(services: Services, moveId: string): Promise<void> {
+  const { db, clock, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = await getBookingFacts(db, move.bookingId);
+  const contact = await findContact(db, booking.userId);
+  const isOver = booking.endsAt.getTime() <= (await clock.now(db)).getTime();
+  if (!contact || isOver || booking.status !== 'confirmed' || !isSameHours(booking, move.to)) return;
+  const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, await payable(db, booking));
+  const order = { key: `due-at-venue:${moveId}`, recipient: contact.email, deliverUntil: booking.endsAt };
+  await writeMail(services, order, letter);
 }
 
 /** Owners who want no mail about new bookings want none about moved ones. */

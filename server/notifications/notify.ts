@@ -30,6 +30,11 @@ export const bookingMovedJob: Job<{ moveId: string }> = {
   payload: z.object({ moveId: z.uuid() }),
   retryLimit: 8,
 };
+export const dueAtVenueJob: Job<{ moveId: string }> = {
+  name: 'mail-due-at-venue',
+  payload: z.object({ moveId: z.uuid() }),
+  retryLimit: 8,
+};
 export const moneyRefundedJob: Job<{ refundId: string }> = {
   name: 'mail-money-refunded',
   payload: z.object({ refundId: z.uuid() }),
@@ -65,6 +70,11 @@ export async function notifyBookingCancelled({ jobs }: Services, tx: Database, b
 /** To the customer, and to the turf's owner. */
 export async function notifyBookingMoved({ jobs }: Services, tx: Database, moveId: string) {
   await jobs.enqueue(tx, bookingMovedJob, { moveId });
+}
+
+/** To the customer: the bank has taken back what was paid for a move, and it is due at the venue. */
+export async function notifyDueAtVenue({ jobs }: Services, tx: Database, moveId: string) {
+  await jobs.enqueue(tx, dueAtVenueJob, { moveId });
 }
 
 /** Once the gateway has said that the money left. */

@@ -21,6 +21,7 @@ const aboutGame = [
   'request',
   'moved',
   'moved-owner',
+  'due-at-venue',
   ...reminders.map(({ kind }) => kind),
 ];
 

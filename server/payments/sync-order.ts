@@ -13,6 +13,7 @@ import {
   notifyBookingCancelled,
   notifyBookingConfirmed,
   notifyBookingWaiting,
+  notifyDueAtVenue,
 } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
@@ -165,6 +166,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   // The booking has moved, and its old hours may be somebody else's: what was not paid in the end is due at the venue.
   if (payment.moveId !== null) {
     await collectAtVenue(tx, booking, payment.amountPaise);
+    await notifyDueAtVenue(services, tx, payment.moveId);
     return { status: 'confirmed', settledBy: null };
   }
   const isCancelled = await cancelUnpaid(tx, booking, now);

@@ -48,6 +48,32 @@ export function bookingMovedLetter(
   };
 }
 
+/** After the mail about the move, which said that the difference was paid. */
+export function dueAtVenueLetter(
+  { firstName, move, appUrl }: { firstName: string; move: { payPaise: number }; appUrl: string },
+  game: PayableGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: `Due at the venue: ${game.turfName}, ${slots}`,
+    preview: `${dueAtVenue(game)} Your bank has taken ${formatPaise(move.payPaise)} back.`,
+    reason: 'You get this mail because it is about your booking.',
+    content: (
+      <>
+        <Headline>{dueAtVenue(game)}</Headline>
+        <Paragraph>
+          Hi {firstName}, the {formatPaise(move.payPaise)} for moving your booking at {game.turfName},{' '}
+          {game.turfLocation}, never reached us: your bank has taken the payment back, so it was not charged.
+          Your new hours, {slots}, stay yours. Please pay at the venue instead.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        <Action label="See your booking" url={`${appUrl}/bookings`} />
+      </>
+    ),
+  };
+}
+
 export function movedForOwnerLetter(
   {
     firstName,
