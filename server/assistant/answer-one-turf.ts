@@ -139,9 +139,10 @@ async function* tellUsualPrice({ ask, settings }: Desk, { turfId, name }: Turf, 
 /** The very hours asked for; in 'the evening' the first free ones. */
 async function hoursToQuote(
   { tools }: Desk,
-  { from, to, hours }: Understood,
+  { from, to, hours, startHours }: Understood,
   turf: Turf & { date: IstDate },
 ): Promise<string[]> {
+  if (startHours) return startHours.map(hourText);
   const count = hours ?? 1;
   const isExact = from !== undefined && to !== undefined && to - from === count;
   if (isExact) return Array.from({ length: count }, (_, index) => hourText(from + index));

@@ -230,6 +230,8 @@ test.each([
   ['how is the weather tomorrow', /cannot help with that/],
   ['i want to talk to a human', /support@maidan\.example/],
   ['is there a booking fee', /₹20 for each booking/],
+  ['football in pondy 2 hours under 3000 total', /2 hours, up to ₹1,500 an hour/],
+  ['7 am and 9 am price at lawspet kick yard tomorrow', /7–8 am, 9–10 am.*2 hours ₹/],
   ['football in pondy next week', /Which day of the week/],
   ['evlo aagum', /Which turf do you mean/],
   ['book lawspet kick yard tomorrow 6 am and pay for me', /I never book by myself/],

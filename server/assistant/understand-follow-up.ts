@@ -72,7 +72,8 @@ export function mergeInto(before: Understood, read: Understood, text: string): U
   const kept: Understood = { ...before };
   drop(kept, 'more');
   if (news.dates || news.trouble) drop(kept, 'dates', 'trouble');
-  if (news.from !== undefined || news.to !== undefined) drop(kept, 'from', 'to', 'hours');
+  if (news.from !== undefined || news.to !== undefined) drop(kept, 'from', 'to', 'hours', 'startHours');
+  if (news.hours) drop(kept, 'startHours');
   if (news.sport) drop(kept, ...(before.ask === 'searchTurfs' ? [] : (['words', 'pick'] as const)));
   if (news.words !== undefined) drop(kept, 'pick');
   // The answer to a pick showed that one turf alone.

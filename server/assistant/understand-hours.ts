@@ -1,7 +1,7 @@
 import { istHourOf } from '../../contract/calendar.ts';
 import { type ClockTime, clockTime, hourAt, hoursBetween, timeOf } from './understand-clock.ts';
 
-export type Hours = { from?: number; to?: number; hours?: number };
+export type Hours = { from?: number; to?: number; hours?: number; startHours?: readonly number[] };
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'tonight';
 
@@ -72,7 +72,43 @@ function sound({ from, to, ...others }: Hours): Hours {
   };
 }
 
-function readClock(text: string, part: DayPart | undefined) {
+const oneOf = String.raw`\d{1,2}(?::\d\d)? ?(?:am|pm)?`;
+const oneByOne = new RegExp(
+  String.raw`(?<!\b(?:between|from|after|before|until|by|past) )\b(?:at )?(${oneOf}(?: (?:and|or) (?:at )?${oneOf}| ${oneOf}){1,5})(?<=[ap]m)\b(?! ?(?:to|until|-|se|after|before))`,
+);
+
+/** '7 pm and 9 pm', '7 and 8 pm', '6 pm 7 pm': each by itself. */
+function readOneByOne(text: string, part: DayPart | undefined) {
+  const [said = '', list = ''] = oneByOne.exec(text) ?? [];
+  const times = [...list.matchAll(new RegExp(clockTime, 'g'))].flatMap(
+    (match) => timeOf(match.slice(1, 4)) ?? [],
+  );
+  if (times.length < 2) return undefined;
+  // 'am' or 'pm' is said of what stands before it, too.
+  const named = times.map((time, index) =>
+    hourAt({ ...time, half: times.slice(index).find(({ half }) => half)?.half }, part),
+  );
+  // Midnight begins no hour.
+  if (named.some((hour) => hour > 23)) return undefined;
+  const hours = [...new Set(named)].sort((one, other) => one - other);
+  const [from = 0, last = from] = [hours[0], hours.at(-1)];
+  const span = { from, to: last + 1 };
+  const rest = text.replace(said, ' ').replace(/ +/g, ' ').trim();
+  if (/\bor\b/.test(list)) return { rest, hours: span, isStart: false };
+  const isRow = hours.length === span.to - from;
+  return {
+    rest,
+    hours: { ...span, ...(isRow ? { hours: hours.length } : { startHours: hours }) },
+    isStart: false,
+  };
+}
+
+function readClock(
+  text: string,
+  part: DayPart | undefined,
+): { rest: string; hours?: Hours; isStart: boolean } {
+  const listed = readOneByOne(text, part);
+  if (listed) return listed;
   for (const [pattern, hoursOf] of rules) {
     const match = pattern.exec(text);
     const times = match && timesIn(match);
@@ -82,7 +118,7 @@ function readClock(text: string, part: DayPart | undefined) {
       .trim();
     return { rest, hours: hoursOf(times[0], times[1], part), isStart: /\bfrom\b/.test(match[0]) };
   }
-  return { rest: text, hours: undefined, isStart: false };
+  return { rest: text, isStart: false };
 }
 
 function timesIn(match: RegExpExecArray): (ClockTime | undefined)[] | undefined {

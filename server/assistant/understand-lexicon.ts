@@ -114,7 +114,7 @@ perform panna pannanum pannu pannunga pannalam panrathu panradhu pannala panren 
 const fillers = `
 a an the is are was were be been being am to of for in on at by with from as into it its this that these those there
 here i me we us you your our ur u he she they them do does did done can could will would should shall may might must
-have has had having got let lets please pls plz kindly just also only too very so then if else ok okay hmm well um
+have has had having got let lets please pls plz kindly just also only too very altogether overall so then if else ok okay hmm well um
 want wanna wants need needs looking look find finding search searching show showing list listing give tell see check
 know like play playing go going make take help suggest recommend any some something anything all every other another
 more one ones option options good nice great decent turf turfs ground grounds court courts pitch pitches place places

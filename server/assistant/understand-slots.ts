@@ -3,7 +3,7 @@ import { knownNames } from '../turfs/synonyms.ts';
 import { readDays } from './understand-days.ts';
 import { readHours } from './understand-hours.ts';
 import { placeNames, turfNames } from './understand-places.ts';
-import { readPrices } from './understand-prices.ts';
+import { type Prices, readPrices } from './understand-prices.ts';
 import { namesIn } from './understand-words.ts';
 import type { Understood } from './understood.ts';
 
@@ -23,10 +23,22 @@ export function readSlots(text: string, now: Date, horizonDays: number): Slots {
     ...(words !== undefined && { words }),
     ...days,
     ...hours,
-    ...prices,
+    ...(hours.hours && isInTotal(text) ? shareOf(prices, hours.hours) : prices),
     ...(sort && { sort }),
     ...(pick !== undefined && { pick }),
   };
+}
+
+/** 'Two hours under 1500 in total' is at most 750 an hour. */
+function isInTotal(text: string): boolean {
+  const isSaid =
+    /\b(?:total|altogether|all together|overall)\b(?! (?:of )?\d+ (?:hours|people|players))/.test(text);
+  return isSaid && !/\b(?:hourly|(?:per|an?|each|every) hours)\b/.test(text);
+}
+
+function shareOf(prices: Prices, hours: number): Prices {
+  const shares = Object.entries(prices).map(([name, paise]) => [name, Math.floor(paise / hours)]);
+  return Object.fromEntries(shares);
 }
 
 function sportIn(text: string): Sport | undefined {

@@ -38,6 +38,8 @@ export type Understood = {
   /** Indian hours: from this one up to, but not including, `to`. */
   from?: number;
   to?: number;
+  /** Hours named one by one that are not in a row, '7 pm and 9 pm': the span from the first to the last is around them. */
+  startHours?: readonly number[];
   /** How many in a row. */
   hours?: number;
   minPricePaise?: number;

@@ -283,6 +283,21 @@ export const findingTurfs: readonly Question[] = [
     to: 21,
     hours: 2,
   }),
+  search('cricket tmrw 7 pm 2 hours budget 1500 in total', {
+    sport: 'cricket',
+    dates: [tomorrow],
+    from: 19,
+    to: 21,
+    hours: 2,
+    maxPricePaise: 750_00,
+  }),
+  search('football in adyar for 2 hours under 1500 altogether', {
+    sport: 'football',
+    words: 'adyar',
+    hours: 2,
+    maxPricePaise: 750_00,
+  }),
+  search('tennis 2 hours total, under 600 per hour', { sport: 'tennis', hours: 2, maxPricePaise: 600_00 }),
   search('lawspet', { words: 'lawspet' }),
   search('kick yard', { words: 'kick yard' }),
 ];

@@ -52,6 +52,23 @@ export const namedTurfs: readonly Question[] = [
     ask: 'how much does reddiarpalayam box cost tonight 8pm',
     means: { ask: 'quote', words: 'reddiarpalayam box', dates: [today], from: 20, to: 21 },
   },
+  {
+    ask: '7 pm and 9 pm price at kick yard tomorrow',
+    means: { ask: 'quote', words: 'kick yard', dates: [tomorrow], from: 19, to: 22, startHours: [19, 21] },
+  },
+  {
+    ask: 'price for 7 and 8 pm at kick yard tomorrow',
+    means: { ask: 'quote', words: 'kick yard', dates: [tomorrow], from: 19, to: 21, hours: 2 },
+  },
+  {
+    ask: 'and for 8 pm',
+    after: ['7 pm and 9 pm price at kick yard tomorrow'],
+    means: { ask: 'quote', words: 'kick yard', dates: [tomorrow], from: 20, to: 21 },
+  },
+  {
+    ask: 'is 7pm or 8pm free at kick yard tomorrow',
+    means: { ask: 'checkAvailability', words: 'kick yard', dates: [tomorrow], from: 19, to: 21 },
+  },
   { ask: 'kick yard ka rate kitna hai', means: { ask: 'quote', words: 'kick yard' } },
   { ask: 'evlo aagum', means: { ask: 'quote' } },
   {
