@@ -92,6 +92,29 @@ test('what an owner is typing into the rate and the hours of their turf stays wh
   await page.context().close();
 });
 
+test('a walk-in keeps the hours that were chosen when their price is changed meanwhile', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await createGround(app);
+  const page = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
+  await page.getByLabel(/^Walk-in at 7–8 pm/).click();
+  const row = page.locator('[id="at-19:00"]');
+  const hours = row.getByLabel('Hours');
+  await expect(row.getByRole('button', { name: 'Book, ₹500' })).toBeVisible();
+  const three = hours.locator('option', { hasText: '7–10 pm' });
+  await hours.selectOption((await three.getAttribute('value')) ?? '');
+  const book = row.getByRole('button', { name: /^Book, ₹/ });
+  await expect(book).toHaveText(/₹1,/);
+  const before = (await book.textContent()) ?? '';
+  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
+  const change = { pricePaise: 800_00, reason: 'League night' };
+  await owner.call('PUT', `/api/turfs/${turfId}/slots/${date}/20:00`, change);
+  await expect(book).not.toHaveText(before);
+  await expect(hours.locator('option:checked')).toContainText('7–10 pm');
+  await page.context().close();
+});
+
 test('what an admin has typed about a transfer stays when more falls due meanwhile, the amount they read too', async ({
   browser,
   app,

@@ -30,16 +30,16 @@ export function WalkInForm({
 }) {
   const { startTime, offers } = slot;
   const typed = answer?.typed;
-  // After a refusal the offer that was sent may be gone.
-  const sentOffer = offers.find((offer) => offerText(offer) === typed?.offer);
-  const [chosen, choose] = useState(() => offerText(sentOffer ?? offers[0]));
+  const [chosen, choose] = useState(() => typed?.offer ?? '');
+  // After a refusal, or when the page is read anew, the hours may have another price, or be gone.
+  const offer = offers.find((one) => hoursIn(offerText(one)) === hoursIn(chosen)) ?? offers[0];
   const offerField = useRef<HTMLSelectElement>(null);
   // What was chosen before the scripts ran counts.
   useLayoutEffect(() => choose((now) => offerField.current?.value ?? now), []);
   const hydrated = useHydrated();
   const sent = useNavigation().formData;
   const busy = sent?.get('at') === startTime && sent.get('intent') === 'book';
-  const price = offers.find((offer) => offerText(offer) === chosen)?.totalPaise ?? slot.pricePaise;
+  const price = offer?.totalPaise ?? slot.pricePaise;
   const id = (name: string) => `${name}-${startTime}`;
   return (
     <ActForm
@@ -77,12 +77,12 @@ export function WalkInForm({
               {...control}
               ref={offerField}
               name="offer"
-              value={chosen}
+              value={offerText(offer)}
               onChange={({ currentTarget }) => choose(currentTarget.value)}
             >
-              {offers.map((offer) => (
-                <option key={offerText(offer)} value={offerText(offer)}>
-                  {formatHours(hoursOf(offer))}, {formatPaise(offer.totalPaise)}
+              {offers.map((one) => (
+                <option key={offerText(one)} value={offerText(one)}>
+                  {formatHours(hoursOf(one))}, {formatPaise(one.totalPaise)}
                 </option>
               ))}
             </Select>
@@ -124,4 +124,8 @@ export function WalkInForm({
 /** Hours and the total that is on the screen, so that another price is told before it is taken. */
 function offerText(offer: Offer | undefined): string {
   return offer ? `${offer.startTimes.join()}=${offer.totalPaise}` : '';
+}
+
+function hoursIn(offer: string): string | undefined {
+  return offer.split('=')[0];
 }
