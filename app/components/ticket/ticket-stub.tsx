@@ -19,7 +19,7 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
           Checked in, {formatInstant(new Date(checkedInAt))}
         </p>
       )}
-      <div className="mx-auto max-w-96 px-2 pt-2">
+      <div className="ticket-code mx-auto max-w-96 px-2 pt-2">
         <QrCode qr={qr} />
       </div>
       <div className="relative px-6 pt-1 pb-5 text-center">
