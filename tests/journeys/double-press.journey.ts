@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { istDateOf } from '../../contract/calendar.ts';
 import { expect, test } from '../support/journey.ts';
-import { earlyInAnHour, scriptsStarted, signedIn } from './steps.ts';
+import { earlyInAnHour, lateScriptsStarted, scriptsStarted, signedIn } from './steps.ts';
 
 /** A double click whose first press is answered before the second, however busy the machine. */
 async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): Promise<void> {
@@ -10,10 +10,7 @@ async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): 
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await scriptsStarted(button);
-  // Loaded once the page stands: what takes two for one.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-connection')),
-  );
+  await lateScriptsStarted(page);
   await button.hover();
   await mouse.down();
   await mouse.up();

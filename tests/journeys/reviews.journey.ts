@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { scriptsStarted, signedIn, signIn } from './steps.ts';
+import { lateScriptsStarted, scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages that are nobody else's.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
@@ -80,6 +80,7 @@ test('three people review, others find it helpful, the owner replies, one is rep
   ] as const) {
     await page.goto(lawspet);
     const helpful = reviewBy(page, comment).getByRole('button', { name: /Helpful/ });
+    await lateScriptsStarted(page);
     await helpful.dblclick({ delay: 120 });
     await expect(helpful).toHaveAttribute('aria-pressed', 'true');
     await expect(helpful).toContainText(String(votes));

@@ -10,6 +10,18 @@ export async function scriptsStarted(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate(isLive)).toBe(true);
 }
 
+/** For what comes with the scripts that are loaded once a page stands: a double click is one press from then on. */
+export async function lateScriptsStarted(page: Page): Promise<void> {
+  const isPress = () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true });
+    const isTaken = button.dispatchEvent(second);
+    button.remove();
+    return isTaken;
+  };
+  await expect.poll(() => page.evaluate(isPress)).toBe(false);
+}
+
 /**
  * From the next page on scripts wait, as on a slow line. Such a page is asked for with `domcontentloaded`.
  * @returns lets them come

@@ -6,7 +6,7 @@ import { roundOverPicture } from '../ui/over-picture.ts';
 export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean | null }) {
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}`;
-  const { on, presses } = useToggle({
+  const { on, onSubmit } = useToggle({
     api: `/api/turfs/${turfId}/favourite`,
     server: { on: isFavourite === true, count: 0 },
     failure: 'Failed to update favourites',
@@ -25,7 +25,7 @@ export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFav
     );
   }
   return (
-    <form method="post" action={`/turf/${turfId}/favourite`} {...presses}>
+    <form method="post" action={`/turf/${turfId}/favourite`} onSubmit={onSubmit}>
       <input type="hidden" name="keep" value={String(!on)} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" aria-label="Favourite" aria-pressed={on} className={roundOverPicture}>

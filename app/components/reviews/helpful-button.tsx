@@ -9,7 +9,7 @@ const look =
 export function HelpfulButton({ review, isSignedIn }: { review: Review; isSignedIn: boolean }) {
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}#review-${review.id}`;
-  const { on, count, presses } = useToggle({
+  const { on, count, onSubmit } = useToggle({
     api: `/api/reviews/${review.id}/helpful`,
     server: { on: review.youFoundHelpful, count: review.helpfulCount },
     failure: 'Failed to update helpful vote',
@@ -24,7 +24,7 @@ export function HelpfulButton({ review, isSignedIn }: { review: Review; isSigned
     );
   }
   return (
-    <form method="post" action={`/reviews/${review.id}/helpful`} {...presses}>
+    <form method="post" action={`/reviews/${review.id}/helpful`} onSubmit={onSubmit}>
       <input type="hidden" name="helpful" value={String(!on)} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <button

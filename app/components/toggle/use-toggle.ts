@@ -8,7 +8,7 @@ type State = { on: boolean; count: number };
 /**
  * A button that is on or off, pressed through the API: it shows at once what it will be, the server's count once that
  * is there, and what it was before when it fails. Without scripts its form is posted. A second press while the first
- * is on its way is no press, nor is the second of a double click, however soon the first was answered.
+ * is on its way is no press.
  */
 export function useToggle({ api, server, failure }: { api: string; server: State; failure: string }) {
   const showToast = useToast();
@@ -41,10 +41,7 @@ export function useToggle({ api, server, failure }: { api: string; server: State
       isBusy.current = false;
     });
   };
-  const onClick = (event: MouseEvent) => {
-    if (event.detail > 1) event.preventDefault();
-  };
-  return { on: shown.on, count: shown.count, presses: { onClick, onSubmit } };
+  return { on: shown.on, count: shown.count, onSubmit };
 }
 
 /**
