@@ -57,6 +57,14 @@ export async function recordRefundPaid(
   await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
 }
 
+/** The bank has refused in the end what was written down as sent: it is owed again, as the refund that takes its place. */
+export async function recordRefundUndone(
+  tx: Database,
+  fact: Fact & { refundId: string; amountPaise: number },
+): Promise<void> {
+  await writeEntry(tx, fact, 'refund_paid', `undone:${fact.refundId}`, refundPaidLines(-fact.amountPaise));
+}
+
 const noBooking = { turfId: noTurf, bookingId: null };
 
 type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; at: Date };

@@ -175,6 +175,40 @@ test('retries and syncs that meet after half was paid by hand pay the other half
   await expectNothingOpen(booking);
 });
 
+test('a refund made by hand that the bank refuses in the end is owed again, and sent by us', async () => {
+  const booking = await paid();
+  const idempotencyKey = 'by-hand-and-refused';
+  await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
+  await syncOrder(maidan.services, booking.orderId);
+  expect(await listOf(booking)).toEqual(['outside 100 processed']);
+  maidan.clock.advance(6 * minute);
+  sandbox().faults.refundFails = true;
+  await bankSettles();
+  sandbox().faults.refundFails = false;
+  expect(await refundedAtGateway(booking)).toBe(0);
+  for (const _ of ['webhook', 'sweeper']) await syncOrder(maidan.services, booking.orderId);
+  expect(await rowsOf(booking)).toMatchObject([
+    { reason: 'outside', amountPaise: 100_00, status: 'failed', processedAt: null },
+  ]);
+  const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
+  expect(body).toMatchObject({ refundPaise: 100_00, paymentStatus: 'refund_pending' });
+  const admin = await createPerson(maidan, 'admin');
+  const { body: problems } = await maidan.call('GET', '/api/admin/problems?check=now', { as: admin });
+  const ofBooking = problems.items.filter(
+    (problem: { bookingId: string }) => problem.bookingId === booking.bookingId,
+  );
+  expect(ofBooking.map(({ kind }: { kind: string }) => kind)).toContain('refund_failed');
+  const ledgerDiffers = ofBooking.filter(({ what }: { what: string }) => what.startsWith('The ledger'));
+  expect(ledgerDiffers).toEqual([]);
+
+  await sendUntilDone(booking);
+  expect(await listOf(booking)).toEqual(['outside 100 processed']);
+  expect(await refundedAtGateway(booking)).toBe(100_00);
+  const lines = (await listBalancesOf(maidan.services.db, [booking.bookingId])).get(booking.bookingId) ?? [];
+  expect(lines.find(({ account }) => account === 'gateway')).toMatchObject({ amountPaise: 420_00 });
+  expect(lines.find(({ account }) => account === 'refunds_payable')).toMatchObject({ amountPaise: 0 });
+});
+
 test.each([
   [100_00, 400_00],
   [520_00, 0],

@@ -158,6 +158,9 @@ export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | nul
  */
 export const captureRetryMs = 10 * minute;
 
+/** A bank that refused money today may take it tomorrow; until it does the refund stands in the money check. */
+export const afterFailureMs = 24 * 60 * minute;
+
 const plainReasons: Record<string, string> = {
   insufficient_funds: 'Your bank said there is not enough money in the account.',
   payment_cancelled: 'The payment was cancelled before it was finished.',

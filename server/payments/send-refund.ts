@@ -11,10 +11,9 @@ import { RazorpayError } from './razorpay/errors.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { lockPaymentOf, refundRetryMs } from './refund-payment.ts';
+import { afterFailureMs } from './rules.ts';
 import { refunds } from './tables.ts';
 
-/** A bank that refused money today may take it tomorrow; until it does the refund stands in the money check. */
-const afterFailureMs = 24 * 3_600_000;
 /** What the gateway itself refuses is no matter for the bank: money may come in meanwhile that it can be taken from. */
 const afterRefusalMs = 3_600_000;
 
