@@ -109,7 +109,7 @@ export const reportForm = z.strictObject({ reason, comment: reportComment.defaul
 const hideReason = text(reviewLengths.hideReason, noHideReason, 'reason');
 const expectedVersion = z
   .string()
-  .max(100)
+  .regex(/^[\d-]{1,100}$/, 'Invalid version. Send it as the queue told it, or leave it out.')
   .optional()
   .meta({ description: 'As the queue told it: what has changed since answers 409 REVIEW_CHANGED' });
 export const hideRequest = z.strictObject({ reviewId, reason: hideReason, expectedVersion });

@@ -14,9 +14,12 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/browse?location=Chennai');
     await page.getByRole('link', { name: 'Besant Hoops' }).click();
     const heart = page.getByRole('button', { name: 'Favourite' });
+    if (javaScriptEnabled) await scriptsStarted(heart);
+    // With a script it is shown before it is saved.
+    const saved = javaScriptEnabled && page.waitForResponse(/\/api\/turfs\/[^/]+\/favourite$/);
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+    await saved;
     await page.goto('/favourites');
     await expect(page.getByRole('link', { name: 'Besant Hoops' })).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(page);

@@ -22,7 +22,7 @@ export function useToggle({ api, server, failure }: { api: string; server: State
     const count = before.count + (on ? 1 : -1);
     setShown({ ...before, on, count });
     try {
-      const response = await fetch(api, { method: on ? 'PUT' : 'DELETE' });
+      const response = await fetch(api, { method: on ? 'PUT' : 'DELETE', keepalive: true });
       // Signed out meanwhile: the form leads to signing in and back.
       if (response.status === 401) return form.submit();
       const answer: { helpfulCount?: number; message?: string } = await response.json();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { HourSlot } from './parts-of-day.ts';
@@ -28,9 +28,10 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
     if ((history.state?.key ?? 'default') === key) keepInUrl(date, hours);
   };
   // The router knows nothing of them: the address of other reviews of this turf comes without.
-  const keepPicked = useEffectEvent(() => picked.length > 0 && keep(picked));
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
-  useEffect(() => void keepPicked(), [key]);
+  useEffect(() => {
+    if (picked.length > 0) keep(picked);
+  }, [key]);
   const toggle = useHourToggle(chosen, (next) => {
     setPicked(next);
     keep(next);
