@@ -1,6 +1,6 @@
 import type { Booking, RefundQuote } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { limitToKept } from '../payments/kept-money.ts';
+import { keptPaiseOf } from '../payments/kept-money.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -58,7 +58,7 @@ export async function cancelBooking(
 /** What was given back by hand before does not come back once more. */
 async function refundOf(db: Database, booking: LockedBooking, now: Date): Promise<number | undefined> {
   const paise = refundByTerms(booking, now);
-  return paise === undefined ? undefined : limitToKept(db, booking.id, paise);
+  return paise && Math.min(paise, await keptPaiseOf(db, booking));
 }
 
 function refundByTerms(booking: LockedBooking, now: Date): number | undefined {

@@ -1,6 +1,6 @@
 import type { ManagedCancellation } from '../../contract/closures.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { limitToKept } from '../payments/kept-money.ts';
+import { keptPaiseOf } from '../payments/kept-money.ts';
 import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
@@ -52,7 +52,7 @@ export async function cancelInFull(
   { person, caller }: SignedIn,
   reason: string,
 ): Promise<number> {
-  const refundPaise = await limitToKept(tx, booking.id, booking.payNowPaise);
+  const refundPaise = await keptPaiseOf(tx, booking);
   await writeCancellation(services, tx, booking, { by: person.userId, reason, refundPaise: 'everything' });
   await recordAudit(tx, {
     event: 'booking-cancelled',

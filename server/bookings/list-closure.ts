@@ -25,14 +25,8 @@ export async function previewClosure(
   const turf = await getManagedTurf(db, person, range.turfId);
   const rows = await listBookingsIn(db, range, hoursToClose(range, await clock.now(db)), clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
-  const kept = await listKeptPaise(
-    db,
-    sold.map(({ id }) => id),
-  );
-  const comingBack = sold.map((row) => ({
-    row,
-    refundPaise: Math.min(row.payNowPaise, kept.get(row.id) ?? row.payNowPaise),
-  }));
+  const kept = await listKeptPaise(db, sold);
+  const comingBack = sold.map((row) => ({ row, refundPaise: kept.get(row.id) ?? 0 }));
   return { turfName: turf.name, ...(await closureOf(db, comingBack)), holdCount: rows.length - sold.length };
 }
 

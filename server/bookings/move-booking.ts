@@ -1,7 +1,6 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { MoveRequest } from '../../contract/moves.ts';
-import { limitToKept } from '../payments/kept-money.ts';
 import { lockPaymentOf, refundMove } from '../payments/refund-payment.ts';
 import {
   createOrder,
@@ -50,8 +49,7 @@ export async function moveBooking(
     const booking = await lockBooking(tx, ref);
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const now = await clock.now(tx);
-    const keptPaise = await limitToKept(tx, booking.id, booking.payNowPaise);
-    const offer = offerFor(booking, keptPaise, request, turf, day, now);
+    const offer = await offerFor(tx, booking, request, turf, day, now);
     if (isSameHours(booking, offer.terms)) return {};
     const open = await findOpenMove(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openMove: open };
@@ -88,8 +86,7 @@ async function letGoOfEarlierMove(services: Services, ref: BookingRef, request: 
     const open = booking && (await findOpenMove(tx, ref));
     if (!open) return undefined;
     const now = await clock.now(tx);
-    const keptPaise = await limitToKept(tx, booking.id, booking.payNowPaise);
-    const offer = offerFor(booking, keptPaise, request, turf, day, now);
+    const offer = await offerFor(tx, booking, request, turf, day, now);
     if (isWaitingFor(open, offer, now)) return undefined;
     const ownHours = open.to.date === request.date ? open.to.hours : [];
     refuse(booking, offer, request.expectedTotalPaise, day, ownHours);

@@ -3,7 +3,8 @@ import { Refusal } from '../../contract/errors.ts';
 import type { MoveQuote, MoveQuoteRequest } from '../../contract/moves.ts';
 import { leastOnlinePaise } from '../../contract/policy.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
-import { limitToKept } from '../payments/kept-money.ts';
+import { keptPaiseOf } from '../payments/kept-money.ts';
+import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { slotPriceOf, type TurfDay } from '../slots/queries.ts';
@@ -35,33 +36,33 @@ export async function quoteMove(
 ): Promise<MoveQuote> {
   const booking = await getOwnBookingRow(services.db, person, request.bookingId);
   const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
-  const keptPaise = await limitToKept(services.db, booking.id, booking.payNowPaise);
-  const offer = offerFor(booking, keptPaise, request, turf, day, day.now);
+  const offer = await offerFor(services.db, booking, request, turf, day, day.now);
   if (isSameHours(booking, offer.terms))
     throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });
   return quoteOf(booking, offer);
 }
 
-/**
- * @param keptPaise what of the money for the booking was not given back by hand: no more can come back
- * @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
- */
-export function offerFor(
-  booking: MovableBooking,
-  keptPaise: number,
+/** @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST */
+export async function offerFor(
+  db: Database,
+  booking: MovableBooking & { id: string },
   request: { date: string; startTimes: readonly string[] },
   turf: TurfSummary,
   day: TurfDay,
   now: Date,
-): Offer {
+): Promise<Offer> {
   if (!isMovable(booking, now)) throw cannotMove(booking);
   const hours = hoursOf(request.startTimes);
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  const { terms, money } = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
-  const refundPaise = Math.min(money.refundPaise, keptPaise);
-  return { terms, money: { ...money, refundPaise: refundPaise < leastOnlinePaise ? 0 : refundPaise } };
+  const offer = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+  if (offer.money.refundPaise === 0) return offer;
+  const refundPaise = Math.min(offer.money.refundPaise, await keptPaiseOf(db, booking));
+  return {
+    ...offer,
+    money: { ...offer.money, refundPaise: refundPaise < leastOnlinePaise ? 0 : refundPaise },
+  };
 }
 
 function cannotMove({ status, policy }: MovableBooking): Refusal {

@@ -21,16 +21,18 @@ export async function hasKeptMoney(db: Database, bookingIds: readonly string[]):
   return rows.some(({ isKept }) => isKept);
 }
 
+type PaidBooking = { id: string; payNowPaise: number };
+
 /**
- * What of the money that pays for these bookings was not given back, in paise and by booking: no more can come back of
- * it, and less than was paid where somebody refunded by hand. Money that is only set aside counts as paid. Bookings that
- * nothing was paid for online are not in it.
+ * The most that can come back for these bookings, in paise and by booking: what is paid online, or less where somebody
+ * gave some of it back by hand. Money that is only set aside counts as paid.
  */
 export async function listKeptPaise(
   db: Database,
-  bookingIds: readonly string[],
+  bookings: readonly PaidBooking[],
 ): Promise<Map<string, number>> {
-  if (bookingIds.length === 0) return new Map();
+  if (bookings.length === 0) return new Map();
+  const ids = bookings.map(({ id }) => id);
   const givenBack = sql`(SELECT coalesce(sum(refund.amount_paise), 0) FROM ${refunds} AS refund
     WHERE refund.turf_id = ${payments.turfId} AND refund.booking_id = ${payments.bookingId}
       AND refund.attempt_id = ${paymentAttempts.id})`;
@@ -41,13 +43,15 @@ export async function listKeptPaise(
     })
     .from(payments)
     .innerJoin(paymentAttempts, isSettlement)
-    .where(and(inArray(payments.bookingId, [...bookingIds]), isNull(paymentAttempts.releasedAt)))
+    .where(and(inArray(payments.bookingId, ids), isNull(paymentAttempts.releasedAt)))
     .groupBy(payments.bookingId);
-  return new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
+  const left = new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
+  return new Map(
+    bookings.map(({ id, payNowPaise }) => [id, Math.min(payNowPaise, left.get(id) ?? payNowPaise)]),
+  );
 }
 
-/** The same of one booking, as a limit to what is promised of it. */
-export async function limitToKept(db: Database, bookingId: string, paise: number): Promise<number> {
-  const kept = await listKeptPaise(db, [bookingId]);
-  return Math.min(paise, kept.get(bookingId) ?? paise);
+/** The same of one booking. */
+export async function keptPaiseOf(db: Database, booking: PaidBooking): Promise<number> {
+  return (await listKeptPaise(db, [booking])).get(booking.id) ?? 0;
 }

@@ -34,7 +34,7 @@ export async function recordOutsideRefunds(
   if (refunded.length === 0) return;
   const attemptIds = refunded.map(({ id }) => id);
   const now = await services.clock.now(tx);
-  const refused = await lockRefused(tx, ref, attemptIds, askedAt ?? before(now, oldestNewsMs));
+  const refused = await lockRefused(tx, ref, attemptIds, askedAt ?? new Date(now.getTime() - oldestNewsMs));
   const ours = await sumOurs(tx, ref, attemptIds, refused);
   const captured = await tx
     .select({ id: paymentAttempts.id })
@@ -68,14 +68,15 @@ async function owePaidByHandAgain(
 ): Promise<void> {
   const captured = reported.filter(({ status }) => status === 'captured' || status === 'refunded');
   if (captured.length === 0) return;
-  const now = await services.clock.now(tx);
   // What was written down since the gateway was asked cannot be in its answer.
-  const isKnown = and(eq(refunds.status, 'processed'), lte(refunds.processedAt, before(now, oldestNewsMs)));
+  const asked = sql`${services.clock.sqlNow()} - ${`${oldestNewsMs} milliseconds`}::interval`;
   const paid = await tx
     .select()
     .from(refunds)
-    .where(and(isOf(refunds, ref), isKnown))
+    .where(and(isOf(refunds, ref), eq(refunds.status, 'processed'), lte(refunds.processedAt, asked)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
+  if (paid.length === 0) return;
+  const now = await services.clock.now(tx);
   for (const { id, amount_refunded: refundedPaise } of captured) {
     const ofAttempt = paid.filter(({ attemptId }) => attemptId === id);
     let missingPaise = ofAttempt.reduce((sum, { amountPaise }) => sum + amountPaise, 0) - refundedPaise;
@@ -115,10 +116,6 @@ async function oweAgain(
   if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...owed });
   await recordRefundUndone(tx, { turfId, bookingId, refundId: owed.id, amountPaise, at: now });
   services.log.warn({ bookingId, refundId: owed.id, amountPaise }, 'the bank refused a refund made by hand');
-}
-
-function before(now: Date, ms: number): Date {
-  return new Date(now.getTime() - ms);
 }
 
 /** Oldest first: what a hand has paid settles them in this order. */

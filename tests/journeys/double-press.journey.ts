@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { istDateOf } from '../../contract/calendar.ts';
-import { expect, test } from '../support/journey.ts';
+import { desktop, expect, test } from '../support/journey.ts';
 import { earlyInAnHour, lateScriptsStarted, scriptsStarted, signedIn } from './steps.ts';
 
 /** A double click whose first press is answered before the second, however busy the machine. */
@@ -57,5 +57,28 @@ test('a double click checks in, and does not take it back', async ({ browser, ap
   await pressTwice(game.getByRole('button', { name: /^Check in/ }), isIn);
   await page.reload();
   await isIn();
+  await page.context().close();
+});
+
+test('a double click opens a dialog that stays open; one press beside it closes it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
+  await page.goto('/time-slots');
+  const add = page.getByRole('link', { name: 'Add Time Slot' });
+  await scriptsStarted(add);
+  await add.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Add Time Slot' });
+  await expect(dialog).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // Closing is drawn by then.
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
   await page.context().close();
 });

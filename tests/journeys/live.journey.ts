@@ -1,41 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
-import type { App } from '../support/app-server.ts';
-import { desktop, expect, phone, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote-customer.ts';
-import { signIn, slowDown } from './steps.ts';
+import { createGround, date, watch } from './live-pages.ts';
+import { slowDown } from './steps.ts';
 
 // A refresh that fails, and a refused form.
 test.use({ expectedConsoleErrors: [/(400|409|503) \(/] });
-
-const date = addDays(istDateOf(new Date()), 3);
-
-/** A ground of its own: which hours of the demo's turfs are sold is another matter every day. */
-async function createGround(app: App): Promise<string> {
-  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
-  const ground = { name: 'Live Ground', location: 'Adyar, Chennai', sport: 'football' };
-  const { status, body } = await owner.call('POST', '/api/turfs', ground);
-  expect(status).toBe(201);
-  return body.id;
-}
-
-/** Somebody in a browser of their own, with the page's stream standing. */
-async function watch(browser: Browser, app: App, path: string, email?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: app.origin,
-    viewport: email ? desktop : phone,
-    // Else it asks in the page's place, where a test cannot make it fail.
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  const isFollowing = page.waitForResponse((answer) =>
-    /\/api\/streams\/(turfs|marketplace|own)/.test(answer.url()),
-  );
-  await page.goto(email ? `/login?returnTo=${encodeURIComponent(path)}` : path);
-  if (email) await signIn(page, email);
-  await isFollowing;
-  return page;
-}
 
 async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {
   const booking = await player.hold({ turfId, date, startTimes: [startTime] });
@@ -65,89 +34,6 @@ test('an open turf page shows hours as they are taken, locked and priced, and ke
   await expect(hour(/^8–9 pm.*₹1,234/)).toBeChecked();
   await change('10:00', { locked: true, reason: 'Mowing' });
   await expect(hour(/^10–11 am/)).toHaveCount(0);
-  await page.context().close();
-});
-
-test('what an owner is typing into the rate and the hours of their turf stays when either is saved elsewhere', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const page = await watch(browser, app, `/turf/${turfId}?date=${date}`, 'owner@maidan.test');
-  const rate = page.getByLabel('Hourly rate in ₹');
-  const [opens, closes] = [page.getByLabel('Opens'), page.getByLabel('Closes')];
-  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
-  const save = (body: object) => owner.call('PATCH', `/api/turfs/${turfId}`, body);
-  await expect(rate).toHaveValue('500');
-  expect((await save({ hourlyRatePaise: 610_00 })).status).toBe(200);
-  await expect(rate).toHaveValue('610');
-  await rate.fill('745');
-  await opens.selectOption('08:00');
-  expect((await save({ hourlyRatePaise: 700_00, openingTime: '07:00', closingTime: '21:00' })).status).toBe(
-    200,
-  );
-  await expect(closes).toHaveValue('21:00');
-  await expect(rate).toHaveValue('745');
-  await expect(opens).toHaveValue('08:00');
-  await page.context().close();
-});
-
-test('a walk-in keeps the hours that were chosen when their price is changed meanwhile', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const page = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
-  await page.getByLabel(/^Walk-in at 7–8 pm/).click();
-  const row = page.locator('[id="at-19:00"]');
-  const hours = row.getByLabel('Hours');
-  await expect(row.getByRole('button', { name: 'Book, ₹500' })).toBeVisible();
-  const three = hours.locator('option', { hasText: '7–10 pm' });
-  await hours.selectOption((await three.getAttribute('value')) ?? '');
-  const book = row.getByRole('button', { name: /^Book, ₹/ });
-  await expect(book).toHaveText(/₹1,/);
-  const before = (await book.textContent()) ?? '';
-  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
-  const change = { pricePaise: 800_00, reason: 'League night' };
-  await owner.call('PUT', `/api/turfs/${turfId}/slots/${date}/20:00`, change);
-  await expect(book).not.toHaveText(before);
-  await expect(hours.locator('option:checked')).toContainText('7–10 pm');
-  await page.context().close();
-});
-
-test('what an admin has typed about a transfer stays when more falls due meanwhile, the amount they read too', async ({
-  browser,
-  app,
-}) => {
-  const remote = await signInRemotely(app.origin, 'admin@maidan.test');
-  const { body: due } = await remote.call('GET', '/api/admin/owners/due?q=Anbarasan');
-  const [{ id, balancePaise }] = due.items;
-  const page = await watch(browser, app, `/admin/payouts/${id}`, 'admin@maidan.test');
-  const amount = page.getByLabel('Amount in ₹');
-  await expect(amount).toHaveValue(String(balancePaise / 100));
-  let more = 0;
-  // As if another game were over.
-  await page.route(/\/admin\/payouts\/.*\.data/, async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll(String(balancePaise), String(balancePaise + more));
-    await route.fulfill({ response: answer, body: text });
-  });
-  const player = await signInRemotely(app.origin, 'player@maidan.test');
-  const fallDue = async (paise: number) => {
-    more = paise;
-    await player.call('PATCH', '/api/me', { firstName: 'Karthik' });
-    const text = `At most ₹${((balancePaise + more) / 100).toLocaleString('en-IN')}`;
-    await expect(page.getByText(text)).toBeVisible();
-  };
-  await fallDue(100_00);
-  const read = String((balancePaise + more) / 100);
-  await expect(amount).toHaveValue(read);
-  await page.getByLabel('Reference (UTR)').fill('AXISN26112100042');
-  await page.getByLabel('I have sent this to Anbarasan Velu').check();
-  await fallDue(300_00);
-  await expect(page.getByLabel('Reference (UTR)')).toHaveValue('AXISN26112100042');
-  await expect(page.getByLabel('I have sent this to Anbarasan Velu')).toBeChecked();
-  await expect(amount).toHaveValue(read);
   await page.context().close();
 });
 

@@ -263,30 +263,6 @@ test('without JavaScript an owner adds an hour, deletes it, and is told what is 
   await context.close();
 });
 
-test('Back between two looks at hours to close shows in its fields what it shows below them', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
-  await signIn(page, 'owner@maidan.test');
-  const date = page.getByLabel('Day', { exact: true });
-  const look = async (ahead: number, from: string, to: string) => {
-    await date.fill(day(ahead));
-    await page.getByLabel('From').selectOption(from);
-    await page.getByLabel('To').selectOption(to);
-    await page.getByRole('button', { name: /^See who|^Look again/ }).click();
-    await expect(page).toHaveURL(new RegExp(`date=${day(ahead)}.*fromHour=${from}`));
-  };
-  await scriptsStarted(date);
-  await look(3, '18', '20');
-  await look(4, '9', '12');
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`date=${day(3)}`));
-  await expect(date).toHaveValue(day(3));
-  await expect(page.getByLabel('From')).toHaveValue('18');
-  await expect(page.getByLabel('To')).toHaveValue('20');
-});
-
 test('an admin finds a turf among everybody’s, its disabled owner’s too; other owners and customers find no such page', async ({
   page,
   app,
@@ -318,23 +294,4 @@ test('an admin finds a turf among everybody’s, its disabled owner’s too; oth
   await page.goto('/login?returnTo=/time-slots');
   await signIn(page, 'player3@maidan.test');
   await expect(page).toHaveURL('/');
-});
-
-test('a double click opens a dialog that stays open; one press beside it closes it', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await open(page, 'owner@maidan.test', '/time-slots');
-  const add = page.getByRole('link', { name: 'Add Time Slot' });
-  await scriptsStarted(add);
-  await add.hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: 'Add Time Slot' });
-  await expect(dialog).toBeVisible();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  // Closing is drawn by then.
-  await page.waitForTimeout(500);
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
 import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
+import { idIn } from '../../id-in.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
@@ -13,7 +14,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
   const today = istDateOf(new Date());
   const asked = url.searchParams.get('date') ?? '';
   const date = isIstDate(asked) ? asked : today;
-  const turfId = url.searchParams.get('turfId')?.toLowerCase() || choice.turfs[0]?.id;
+  const turfId = idIn(url.searchParams, 'turfId') ?? choice.turfs[0]?.id;
   // A form that is sent again after a lost answer carries the same key, and does nothing twice.
   const key = randomUUID();
   const place = { choice, today, date, key };

@@ -32,7 +32,7 @@ export function WalkInForm({
   const typed = answer?.typed;
   const [chosen, choose] = useState(() => typed?.offer ?? '');
   // After a refusal, or when the page is read anew, the hours may have another price, or be gone.
-  const offer = offers.find((one) => hoursIn(offerText(one)) === hoursIn(chosen)) ?? offers[0];
+  const offer = offers.find(({ startTimes }) => startTimes.join() === chosen.split('=')[0]) ?? offers[0];
   const offerField = useRef<HTMLSelectElement>(null);
   // What was chosen before the scripts ran counts.
   useLayoutEffect(() => choose((now) => offerField.current?.value ?? now), []);
@@ -124,8 +124,4 @@ export function WalkInForm({
 /** Hours and the total that is on the screen, so that another price is told before it is taken. */
 function offerText(offer: Offer | undefined): string {
   return offer ? `${offer.startTimes.join()}=${offer.totalPaise}` : '';
-}
-
-function hoursIn(offer: string): string | undefined {
-  return offer.split('=')[0];
 }

@@ -1,4 +1,5 @@
 import { formatSlots, hourText, type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
+import { idIn } from '../../id-in.ts';
 
 /** What the calendar shows is what its address says: turf, first day, view; and, without scripts, which dialog is open. */
 
@@ -12,7 +13,7 @@ export type OpenDialog = { act: CalendarAct; picked: readonly HourOfDate[] };
 export function placeOf(params: URLSearchParams, usual: { turfId: string; today: IstDate }): CalendarPlace {
   const date = params.get('date') ?? '';
   return {
-    turfId: params.get('turfId')?.toLowerCase() || usual.turfId,
+    turfId: idIn(params, 'turfId') ?? usual.turfId,
     date: isIstDate(date) ? date : usual.today,
     view: params.get('view') === 'week' ? 'week' : 'day',
   };

@@ -3,6 +3,7 @@ import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../..
 import type { ClosureRequest } from '../../../contract/closures.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
+import { idIn } from '../../id-in.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from './desk-turfs.server.ts';
@@ -44,7 +45,7 @@ export function readAsk(params: URLSearchParams | FormData, firstTurfId: string,
   const hour = (name: string, usual: number) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : usual);
   const date: IstDate = isIstDate(text('date')) ? text('date') : istDateOf(now);
   return {
-    turfId: text('turfId').toLowerCase() || firstTurfId,
+    turfId: idIn(params, 'turfId') ?? firstTurfId,
     date,
     fromHour: hour('fromHour', hourNow),
     toHour: hour('toHour', Math.min(hourNow + 4, 24)),

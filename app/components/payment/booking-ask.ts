@@ -1,4 +1,5 @@
 import { type IstDate, isIstDate } from '../../../contract/calendar.ts';
+import { idIn } from '../../id-in.ts';
 
 /** Hours somebody wants, as links and forms carry them: `turfId=…&date=…&hours=18&hours=19`. */
 export type BookingAsk = { turfId: string; date: IstDate; hours: number[] };
@@ -7,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `undefined` unless it names a turf and a day that exists; without hours nothing was picked yet. */
 export function readBookingAsk(params: URLSearchParams): BookingAsk | undefined {
-  const turfId = (params.get('turfId') ?? '').toLowerCase();
+  const turfId = idIn(params, 'turfId') ?? '';
   const date = params.get('date') ?? '';
   const texts = [...new Set(params.getAll('hours'))];
   if (!uuid.test(turfId) || !isIstDate(date) || !texts.every(isHourText)) return undefined;

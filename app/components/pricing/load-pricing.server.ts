@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { PriceChange } from '../../../contract/prices.ts';
 import { apiFor } from '../../api.server.ts';
+import { idIn } from '../../id-in.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
@@ -16,7 +17,7 @@ export async function loadPricing(context: Context, url: URL) {
   const api = apiFor(context);
   const asked = url.searchParams;
   const desk = await loadDeskTurfs(context, viewer, asked);
-  const turfId = asked.get('turfId')?.toLowerCase() || desk.turfs[0]?.id;
+  const turfId = idIn(asked, 'turfId') ?? desk.turfs[0]?.id;
   const today = istDateOf(new Date());
   if (!turfId) return { ...desk, today, pricing: null };
   try {
@@ -45,7 +46,7 @@ export async function loadPricing(context: Context, url: URL) {
         ...prices,
         week,
         form,
-        edit: asked.get('edit')?.toLowerCase() ?? null,
+        edit: idIn(asked, 'edit') ?? null,
         saved: savedText(asked),
       },
     };
