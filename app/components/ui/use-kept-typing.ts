@@ -11,6 +11,13 @@ export function useKeptTyping<Field extends HTMLInputElement | HTMLSelectElement
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const before = useRef(value);
+  // Until a field is written to it shows its attribute, which React rewrites with each new value.
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    const { value: shown } = current;
+    current.value = shown;
+  }, []);
   useLayoutEffect(() => {
     if (before.current === value) return;
     const { current } = field;
