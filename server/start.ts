@@ -29,6 +29,7 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platfor
 import { bucketOf, type Env } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
+import { admitInOrder } from './platform/http/admission.ts';
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -201,7 +202,7 @@ export async function listen(
   app: Installation['app'],
   { hostname, port }: { hostname: string; port: number },
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname }) as Server;
+  const server = createAdaptorServer({ fetch: admitInOrder(app.fetch), hostname }) as Server;
   server.keepAliveTimeout = idleLineMs;
   const lines = new Set<Socket>();
   server.on('connection', (line) => {

@@ -27,3 +27,10 @@ export async function measurePages(
   for (const line of lines) line.close();
   return load;
 }
+
+/** The paths of the forty turfs that a visitor finds first. */
+export async function turfPagesOf({ origin }: { origin: string }): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/turfs?limit=40`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items.map(({ id }) => `/turf/${id}`);
+}

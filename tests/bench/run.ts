@@ -8,7 +8,7 @@ import { visitWithPhone } from './lighthouse.ts';
 import type { Load } from './load.ts';
 import { describeMachine, requireConfirmed } from './machine.ts';
 import { type Chance, createCrowd, createMarketplace, secret } from './marketplace.ts';
-import { measurePages } from './pages.ts';
+import { measurePages, turfPagesOf } from './pages.ts';
 import { measureRaw } from './raw-load.ts';
 import { print, writePage } from './report.ts';
 import { printAvailability, printRush, printStreams } from './scale.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     let nextChance: () => Chance;
     let turfs: string[];
     try {
-      turfs = await turfPages(app);
+      turfs = await turfPagesOf(app);
       await printVisits(app, turfs[0] ?? '/');
       await printPages(app, turfs);
       nextChance = await createCrowd(databaseUrl);
@@ -52,7 +52,10 @@ async function main(): Promise<void> {
     }
     await requireConfirmed(databaseUrl, bookings.confirmed);
     printBookings(bookings, await measureRaw(databaseUrl, nextChance, load));
-    await printStreams(env, nextChance, turfs);
+    // Of its own: nodes would do meanwhile what is left of the bookings, such as mails and orders to ask about.
+    const live = await postgres.createDatabase('live');
+    await createMarketplace(live);
+    await printStreams({ ...env, DATABASE_URL: live }, await createCrowd(live));
     await printAvailability(env, turfs[0] ?? '');
     await printSearches((name) => postgres.createDatabase(name), env);
     await printAnswers(await postgres.createDatabase('assistant'), env);
@@ -192,12 +195,6 @@ async function printAnswers(databaseUrl: string, env: Record<string, string>): P
     ['ms over HTTP, one after the other', 'first words p50', 'p95', 'whole answer p50'],
     rows,
   );
-}
-
-async function turfPages({ origin }: App): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/turfs?limit=40`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return items.map(({ id }) => `/turf/${id}`);
 }
 
 const began = performance.now();

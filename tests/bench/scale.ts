@@ -3,7 +3,7 @@ import { startRedis } from '../support/redis.ts';
 import { measureAvailability } from './availability.ts';
 import type { Chance } from './marketplace.ts';
 import { residentMegabytes } from './memory.ts';
-import { measurePages } from './pages.ts';
+import { measurePages, turfPagesOf } from './pages.ts';
 import { keepOnCores } from './pin.ts';
 import { print } from './report.ts';
 import { measureRush } from './rush.ts';
@@ -30,11 +30,7 @@ export async function printRush({ origin }: App, nextChance: () => Chance): Prom
 }
 
 /** One process with streams of its own, then a change that comes from another node through Redis. */
-export async function printStreams(
-  env: Record<string, string>,
-  nextChance: () => Chance,
-  turfs: readonly string[],
-): Promise<void> {
+export async function printStreams(env: Record<string, string>, nextChance: () => Chance): Promise<void> {
   const redis = await startRedis();
   const shared = { ...env, REDIS_URL: redis.url };
   const nodes: App[] = [];
@@ -58,7 +54,7 @@ export async function printStreams(
       [[streams.toLocaleString('en'), beforeMb, withThemMb, ...times]],
     );
     print(`A node that has just started, with PostgreSQL: ${idleMb} MB (aim: 250)`);
-    await printTwoNodes(one, two, turfs);
+    await printTwoNodes(one, two, await turfPagesOf(one));
   } finally {
     for (const node of nodes) await node.stop();
     await redis.stop();

@@ -3,13 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SpanNotes, SpanStart, Tracing } from '../tracing.ts';
+import type { Arrival } from './admission.ts';
 
 const header = 'x-request-id';
 const usableId = /^[\w-]{8,64}$/;
 
 /**
- * Gives every request an id, which its answer and every line of the log about it carry, and times it. A proxy of ours
- * may have named it already. Health checks are neither logged nor timed.
+ * Gives every request an id, which its answer and every line of the log about it carry, and times it from its coming. A
+ * proxy of ours may have named it already. Health checks are neither logged nor timed.
  */
 export function observeRequests({
   log,
@@ -28,7 +29,7 @@ export function observeRequests({
     if (unobserved.has(c.req.path)) return next();
     const sent = trustsProxy ? c.req.header(header) : undefined;
     const requestId = sent && usableId.test(sent) ? sent : randomUUID();
-    const begun = performance.now();
+    const begun = (c.env as Arrival | undefined)?.arrivedMs ?? performance.now();
     const method = methodOf(c.req.method);
     const start: SpanStart = {
       name: method,
