@@ -22,6 +22,7 @@ import type { Auth } from './people/auth.ts';
 import { authPaths, createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
+import { answerHead } from './platform/http/answer-head.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
 import { type CallerNaming, callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
@@ -140,7 +141,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.all('/api/*', async (c) => {
     const context = await requestContext(services, accounts, c.req.raw);
     if ('refused' in context) return c.json(context.refused, 422);
-    const { response } = await rest.handle(c.req.raw, { prefix: '/api', context });
+    const response = await answerHead(c.req.raw, async (request) => {
+      return (await rest.handle(request, { prefix: '/api', context })).response;
+    });
     return (
       (response && unbuffered(response)) ??
       c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../tests/support/installation.ts';
+
+let maidan: TestInstallation;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+
+test('what is asked for by HEAD is answered as by GET, without a body', async () => {
+  const turfId = await createTurf(maidan);
+  const head = (path: string) =>
+    maidan.app.request(path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+  for (const [path, status] of [
+    ['/api/turfs', 200],
+    [`/api/turfs/${turfId}`, 200],
+    ['/api/turfs?limit=0', 422],
+    ['/api/me', 401],
+    ['/api/nothing', 404],
+  ] as const) {
+    const answer = await head(path);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await answer.text()).toBe('');
+  }
+});
+
+test('a stream that is asked for by HEAD is not left open', async () => {
+  const headers = { cookie: (await createPerson(maidan)).cookie };
+  const answer = await maidan.app.request('/api/streams/assistant', { method: 'HEAD', headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(maidan.services.assistant.watchers.size).toBe(0);
+});
