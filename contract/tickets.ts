@@ -32,6 +32,7 @@ export const sharedTicket = slots.extend({
     location: z.string(),
     sport,
     artworkSeed: z.int(),
+    isActive: z.boolean().meta({ description: 'Has a page, and can be booked' }),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),

@@ -26,6 +26,7 @@ export async function getSharedTicket(services: Services, token: string): Promis
       location: turf.location,
       sport: turf.sport,
       artworkSeed: turf.artworkSeed,
+      isActive: turf.isActive,
       latitude: turf.latitude,
       longitude: turf.longitude,
     },

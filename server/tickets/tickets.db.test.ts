@@ -77,6 +77,16 @@ test("a cancelled booking's ticket and its friends' link say so, and calendars s
   expect((await shared(before.shareToken)).body.state).toBe('cancelled');
 });
 
+test("a friends' link knows whether the turf still has a page", async () => {
+  const leftTurf = await createTurf(maidan, { ownerId: owner.id });
+  const id = await bookAndPay(maidan, asha, { turfId: leftTurf, date });
+  const { shareToken } = (await ticketOf(id)).body;
+  expect((await shared(shareToken)).body.turf.isActive).toBe(true);
+  await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
+  expect((await maidan.call('DELETE', `/api/turfs/${leftTurf}`, { as: owner })).status).toBe(200);
+  expect((await shared(shareToken)).body).toMatchObject({ state: 'cancelled', turf: { isActive: false } });
+});
+
 test('at the desk a true ticket says what has become of its booking, to the owner of the turf alone', async () => {
   const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['13:00'] });
   const { qrText, booking } = (await ticketOf(id)).body;

@@ -42,7 +42,9 @@ const noShow = {
 type Words = { title: string; text: ReactNode; to?: string; label?: string };
 
 function wordsOf(booking: Booking, state: VoidState): Words {
-  const again = { to: turfPathOf(booking), label: 'Book this turf again' };
+  // A turf that is off the marketplace has no page to lead to.
+  const { isActive } = booking.turf;
+  const again = isActive ? { to: turfPathOf(booking), label: 'Book this turf again' } : {};
   switch (state) {
     case 'unpaid':
       return {
@@ -69,8 +71,7 @@ function wordsOf(booking: Booking, state: VoidState): Words {
       return {
         title: 'Played',
         text: 'This game is over. We hope it was a good one.',
-        to: `/turf/${booking.turf.id}#reviews`,
-        label: 'Say how it was',
+        ...(isActive && { to: `/turf/${booking.turf.id}#reviews`, label: 'Say how it was' }),
       };
   }
 }

@@ -41,11 +41,13 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
       <div className="wrap grid max-w-[46rem] gap-6 pt-7 pb-16">
         <SharedNews state={state} movedFrom={movedFrom} />
         {state === 'valid' && <FriendActions game={game} calendarPath={`/t/${params.token}/calendar.ics`} />}
-        <p className="flex flex-wrap items-center gap-3 print:hidden">
-          <LinkButton to={`/turf/${turf.id}`} tone="line">
-            See the turf
-          </LinkButton>
-        </p>
+        {turf.isActive && (
+          <p className="flex flex-wrap items-center gap-3 print:hidden">
+            <LinkButton to={`/turf/${turf.id}`} tone="line">
+              See the turf
+            </LinkButton>
+          </p>
+        )}
       </div>
     </>
   );

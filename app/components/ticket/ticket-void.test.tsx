@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Booking } from '../../../contract/bookings.ts';
+import { TicketVoid } from './ticket-void.tsx';
+
+const booking = {
+  id: '1',
+  code: 'K7QM2XAB',
+  turf: { id: '2', name: 'Marina Five-a-Side', isActive: true },
+  date: '2026-11-27',
+  startTimes: ['18:00'],
+  refundPaise: 0,
+  noShowAt: null,
+} as unknown as Booking;
+const archived = { ...booking, turf: { ...booking.turf, isActive: false } };
+const states = ['cancelled', 'expired', 'ended'] as const;
+
+function shown(of: Booking, state: (typeof states)[number]): string {
+  const element = <TicketVoid booking={of} state={state} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test.each(states)('a ticket that is %s leads on to its turf', (state) => {
+  expect(shown(booking, state)).toContain('href="/turf/2');
+});
+
+test.each(states)('a ticket that is %s leads to no turf that is off the marketplace', (state) => {
+  expect(shown(archived, state)).not.toContain('/turf/');
+  expect(shown({ ...archived, noShowAt: '2026-11-27T13:00:00.000Z' }, state)).not.toContain('/turf/');
+  expect(shown(archived, state)).toContain('href="/bookings"');
+});
