@@ -10,6 +10,15 @@ export type TicketState = (typeof ticketStates)[number];
 const ticketState = z.enum(ticketStates);
 const sequence = z.int().nonnegative().meta({ description: 'Grows with every change, for calendars' });
 
+const slots = z.object({ date: istDate, startTimes: z.array(startTime) });
+export type GameHours = z.infer<typeof slots>;
+
+const earlier = z
+  .array(slots)
+  .meta({
+    description: 'Where the game was before it was moved, the last place last: calendars may have it there',
+  });
+
 export const ticket = z.object({
   booking,
   state: ticketState,
@@ -18,10 +27,9 @@ export const ticket = z.object({
   /** Opens `/t/{token}` for friends, without signing in. */
   shareToken: z.string(),
   sequence,
+  earlier,
 });
 export type Ticket = z.infer<typeof ticket>;
-
-const slots = z.object({ date: istDate, startTimes: z.array(startTime) });
 
 /** A game as friends may see it: no name, no code, no money. */
 export const sharedTicket = slots.extend({
@@ -40,6 +48,7 @@ export const sharedTicket = slots.extend({
   /** The day and hours for which the link was shared, where the game has been moved since. */
   movedFrom: slots.nullable(),
   sequence,
+  earlier,
 });
 export type SharedTicket = z.infer<typeof sharedTicket>;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings.ts';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
@@ -60,4 +60,17 @@ export async function listMoveRowsOf(db: Database, bookingIds: readonly string[]
     .from(bookingMoves)
     .where(inArray(bookingMoves.bookingId, [...bookingIds]))
     .orderBy(bookingMoves.createdAt);
+}
+
+/** The days and hours that a booking has left, in the order in which it was there. */
+export async function listEarlierHours(
+  db: Database,
+  bookingId: string,
+): Promise<{ date: string; hours: number[] }[]> {
+  const rows = await db
+    .select({ from: bookingMoves.from })
+    .from(bookingMoves)
+    .where(and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'done')))
+    .orderBy(asc(bookingMoves.doneAt));
+  return rows.map(({ from: { date, hours } }) => ({ date, hours }));
 }

@@ -1,12 +1,14 @@
 import type { Booking } from '../../contract/bookings.ts';
+import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
-import type { TicketState } from '../../contract/tickets.ts';
+import type { GameHours, TicketState } from '../../contract/tickets.ts';
 import type { BookingFacts } from '../bookings/facts.ts';
+import { listEarlierHours } from '../bookings/list-moves.ts';
 import { getOwnBooking } from '../bookings/queries.ts';
 import type { Services } from '../services.ts';
 import { sequenceOf, ticketStateOf } from './rules.ts';
 
-export type Game = { booking: Booking; state: TicketState; sequence: number };
+export type Game = { booking: Booking; state: TicketState; sequence: number; earlier: GameHours[] };
 
 /** A booking as its customer sees it now, with what its ticket is worth. Not scoped: the caller has to be. */
 export async function currentGame(services: Services, facts: BookingFacts): Promise<Game> {
@@ -16,5 +18,7 @@ export async function currentGame(services: Services, facts: BookingFacts): Prom
   const booking = await getOwnBooking(services, customer, facts.id);
   const now = await services.clock.now(services.db);
   const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
-  return { booking, state, sequence: sequenceOf(facts) };
+  const left = facts.movedAt ? await listEarlierHours(services.db, facts.id) : [];
+  const earlier = left.map(({ date, hours }) => ({ date, startTimes: hours.map(hourText) }));
+  return { booking, state, sequence: sequenceOf(facts), earlier };
 }

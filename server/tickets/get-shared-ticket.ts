@@ -12,7 +12,7 @@ import { readShareToken } from './share-token.ts';
 export async function getSharedTicket(services: Services, token: string): Promise<SharedTicket> {
   const shared = readShareToken(services.tickets.linkKey, token);
   if (!shared) throw new Refusal('BOOKING_NOT_FOUND');
-  const { booking, state, sequence } = await currentGame(
+  const { booking, state, sequence, earlier } = await currentGame(
     services,
     await getBookingFacts(services.db, shared.bookingId),
   );
@@ -35,5 +35,6 @@ export async function getSharedTicket(services: Services, token: string): Promis
     state,
     movedFrom: isMoved ? { date: shared.date, startTimes: shared.startTimes } : null,
     sequence,
+    earlier,
   };
 }

@@ -13,7 +13,7 @@ import { writeShareToken } from './share-token.ts';
  */
 export async function getTicket(services: Services, person: Person, bookingId: string): Promise<Ticket> {
   await getOwnBooking(services, person, bookingId);
-  const { booking, state, sequence } = await currentGame(
+  const { booking, state, sequence, earlier } = await currentGame(
     services,
     await getBookingFacts(services.db, bookingId),
   );
@@ -25,5 +25,6 @@ export async function getTicket(services: Services, person: Person, bookingId: s
     qrText: state === 'valid' ? writeTicket(facts, tickets.sign(facts)) : null,
     shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId }),
     sequence,
+    earlier,
   };
 }

@@ -56,7 +56,7 @@ test("a friend's link shows the game and nothing of the customer, the code or th
   expect(status).toBe(200);
   expect(body).toMatchObject({ date, startTimes: ['09:00'], state: 'valid', movedFrom: null });
   expect(Object.keys(body).sort()).toEqual(
-    ['bookingId', 'date', 'movedFrom', 'sequence', 'startTimes', 'state', 'turf'].sort(),
+    ['bookingId', 'date', 'earlier', 'movedFrom', 'sequence', 'startTimes', 'state', 'turf'].sort(),
   );
   const said = JSON.stringify(body);
   for (const secret of ['Asha', 'Iyer', asha.email, asha.id, booking.code, 'Paise'])
@@ -85,6 +85,17 @@ test("a friends' link knows whether the turf still has a page", async () => {
   await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: asha, body: {} });
   expect((await maidan.call('DELETE', `/api/turfs/${leftTurf}`, { as: owner })).status).toBe(200);
   expect((await shared(shareToken)).body).toMatchObject({ state: 'cancelled', turf: { isActive: false } });
+});
+
+test('a ticket and its friends’ link know where the game was before, for calendars that have it there', async () => {
+  const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['15:00', '17:00'] });
+  const { shareToken, earlier } = (await ticketOf(id)).body;
+  expect(earlier).toEqual([]);
+  const body = { date, startTimes: ['21:00', '22:00'] };
+  expect((await maidan.call('POST', `/api/bookings/${id}/move`, { as: asha, body })).status).toBe(200);
+  const left = [{ date, startTimes: ['15:00', '17:00'] }];
+  expect((await ticketOf(id)).body.earlier).toEqual(left);
+  expect((await shared(shareToken)).body).toMatchObject({ ...body, earlier: left });
 });
 
 test('at the desk a true ticket says what has become of its booking, to the owner of the turf alone', async () => {

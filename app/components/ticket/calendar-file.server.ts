@@ -1,13 +1,15 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { sportNames } from '../../../contract/policy.ts';
-import type { TicketState } from '../../../contract/tickets.ts';
+import type { GameHours, TicketState } from '../../../contract/tickets.ts';
 import type { Game } from './share-words.ts';
 
 export type CalendarGame = Game & {
   bookingId: string;
   state: TicketState;
   sequence: number;
+  /** Where it was before it was moved, the last place last. */
+  earlier: readonly GameHours[];
   turf: { latitude: number | null; longitude: number | null };
   /** Lines below the event. */
   notes: readonly string[];
@@ -19,31 +21,35 @@ export type CalendarGame = Game & {
 
 /**
  * A game for the phone's calendar: an event for every stretch of hours. The same UIDs every time, so that a later file
- * changes the event that is there, and takes it out once the booking is cancelled (RFC 5546).
+ * changes the event that is there, and takes it out once the booking is cancelled (RFC 5546). So it does with stretches
+ * that the game had more of before it was moved.
  */
 export function calendarFileOf(game: CalendarGame): string {
-  const isOff = statusOf(game.state) === 'CANCELLED';
+  const state = statusOf(game.state);
   const { latitude, longitude, name, location, sport } = game.turf;
-  const events = stretchesOf(game.startTimes).map(
-    ({ from, to }, index): IcsEvent => ({
-      uid: index === 0 ? `${game.bookingId}@maidan` : `${game.bookingId}-${index + 1}@maidan`,
+  const now = stretchesOf(game);
+  const eventOf =
+    (status: typeof state, first = 0) =>
+    ({ date, from, to }: Stretch, place: number): IcsEvent => ({
+      uid: uidOf(game.bookingId, first + place),
       sequence: game.sequence,
       stamp: { date: game.now },
-      start: { date: slotStart(game.date, from) },
-      end: { date: slotStart(game.date, to) },
-      status: statusOf(game.state),
-      summary: `${isOff ? 'Cancelled: ' : ''}${sportNames[sport]} at ${name}`,
+      start: { date: slotStart(date, from) },
+      end: { date: slotStart(date, to) },
+      status,
+      summary: `${status === 'CANCELLED' ? 'Cancelled: ' : ''}${sportNames[sport]} at ${name}`,
       location: `${name}, ${location}`,
       description: [...game.notes, game.url].join('\n'),
       url: game.url,
       organizer: { name: 'Maidan', email: game.supportEmail },
       ...(latitude !== null && longitude !== null && { geo: `${latitude};${longitude}` }),
-    }),
-  );
+    });
+  const left = leftStretches(game.earlier).slice(now.length);
+  const events = [...now.map(eventOf(state)), ...left.map(eventOf('CANCELLED', now.length))];
   return generateIcsCalendar({
     version: '2.0',
     prodId: '-//Maidan//Bookings//EN',
-    method: isOff ? 'CANCEL' : 'PUBLISH',
+    method: state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
     events,
   });
 }
@@ -53,12 +59,23 @@ function statusOf(state: TicketState): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
   return state === 'valid' || state === 'ended' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-function stretchesOf(startTimes: readonly string[]): { from: number; to: number }[] {
-  const stretches: { from: number; to: number }[] = [];
+function uidOf(bookingId: string, place: number): string {
+  return place === 0 ? `${bookingId}@maidan` : `${bookingId}-${place + 1}@maidan`;
+}
+
+/** In each place of a stretch the one that was there last. */
+function leftStretches(earlier: readonly GameHours[]): Stretch[] {
+  return earlier.map(stretchesOf).reduce((last, next) => [...next, ...last.slice(next.length)], []);
+}
+
+type Stretch = { date: string; from: number; to: number };
+
+function stretchesOf({ date, startTimes }: GameHours): Stretch[] {
+  const stretches: Stretch[] = [];
   for (const hour of startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b)) {
     const last = stretches.at(-1);
     if (last?.to === hour) last.to = hour + 1;
-    else stretches.push({ from: hour, to: hour + 1 });
+    else stretches.push({ date, from: hour, to: hour + 1 });
   }
   return stretches;
 }

@@ -6,6 +6,7 @@ const game: CalendarGame = {
   bookingId: '0193c1f4-0000-7000-8000-000000000001',
   state: 'valid',
   sequence: 12,
+  earlier: [],
   turf: {
     name: 'Ball, Bat; & Co',
     location: 'White Town, Puducherry',
@@ -43,6 +44,31 @@ test('once cancelled, the same event is taken out of the calendar', () => {
   const { method, events = [] } = convertIcsCalendar(undefined, file);
   expect(method).toBe('CANCEL');
   expect(events[0]).toMatchObject({ uid: `${game.bookingId}@maidan`, sequence: 13, status: 'CANCELLED' });
+});
+
+test('moved to hours that follow each other, the event that is no more is taken out of the calendar', () => {
+  const earlier = [
+    { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'] },
+    { date: '2026-11-26', startTimes: ['06:00', '09:00'] },
+  ];
+  const moved = { ...game, startTimes: ['18:00', '19:00'], earlier };
+  const inCalendar = (file: string) =>
+    convertIcsCalendar(undefined, file).events?.map(({ uid, status, start }) => [
+      uid.slice(game.bookingId.length),
+      status,
+      start.date.toISOString(),
+    ]);
+  expect(inCalendar(calendarFileOf(moved))).toEqual([
+    ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
+    ['-2@maidan', 'CANCELLED', '2026-11-26T03:30:00.000Z'],
+    ['-3@maidan', 'CANCELLED', '2026-11-25T04:30:00.000Z'],
+  ]);
+  expect(
+    inCalendar(calendarFileOf({ ...moved, earlier: earlier.slice(1), startTimes: game.startTimes })),
+  ).toEqual([
+    ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
+    ['-2@maidan', 'CONFIRMED', '2026-11-27T17:30:00.000Z'],
+  ]);
 });
 
 test('the file has the line ends that calendars insist on', () => {

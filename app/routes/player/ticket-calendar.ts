@@ -9,7 +9,7 @@ import type { Route } from './+types/ticket-calendar';
 /** An own booking for the calendar, with the code and what is due. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
-  const { booking, state, sequence, origin } = await loadTicket(context, params.bookingId);
+  const { booking, state, sequence, earlier, origin } = await loadTicket(context, params.bookingId);
   const { supportEmail } = await apiFor(context).people.getPublicSettings();
   const { id, code } = booking;
   const duePaise = dueAtVenueOf(booking);
@@ -19,6 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     bookingId: id,
     state,
     sequence,
+    earlier,
     notes: [`Code at the gate: ${code}. ${due}`],
     url: `${origin}/bookings/${id}/ticket`,
     supportEmail,
