@@ -28,7 +28,14 @@ const sitePicture = {
 export function metaOf(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  { title, description, headline = title, picture = sitePicture, path = url.pathname, facts = [] }: PageWords,
+  {
+    title,
+    description,
+    headline = title,
+    picture = sitePicture,
+    path = canonicalPath(url),
+    facts = [],
+  }: PageWords,
 ): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
   const address = `${origin}${path}`;
@@ -49,4 +56,9 @@ export function metaOf(
     { name: 'twitter:card', content: 'summary_large_image' },
     ...facts.map((fact) => ({ 'script:ld+json': fact }) as MetaDescriptor),
   ];
+}
+
+/** The router also finds a page in capitals and with a slash behind it; it is no other page for that. */
+function canonicalPath({ pathname }: URL): string {
+  return pathname.toLowerCase().replace(/(?<!^)\/+$/, '');
 }
