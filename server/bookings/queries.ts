@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'd
 import type { Booking, BookingPage, BookingSearch } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { listReceivedPaise } from '../desk/queries.ts';
+import { listKeptPaise } from '../payments/kept-money.ts';
 import { listMoneyOfBookings } from '../payments/queries.ts';
 import { type Cursor, readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
@@ -9,6 +10,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
 import { listWaitingMoves } from './list-moves.ts';
+import { isSold } from './rules.ts';
 import { bookings } from './tables.ts';
 import { bookingView } from './view.ts';
 
@@ -69,8 +71,8 @@ export async function getBookingFigures(
 function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undefined {
   const isPending = eq(bookings.status, 'pending');
   const isHeld = and(isPending, isNull(bookings.answerDueAt), sql`${bookings.holdExpiresAt} > ${now}`);
-  const isSold = or(eq(bookings.status, 'confirmed'), and(isPending, isNotNull(bookings.answerDueAt)));
-  const isAhead = or(isHeld, and(isSold, sql`${bookings.endsAt} > ${now}`));
+  const isTaken = or(eq(bookings.status, 'confirmed'), and(isPending, isNotNull(bookings.answerDueAt)));
+  const isAhead = or(isHeld, and(isTaken, sql`${bookings.endsAt} > ${now}`));
   return when === 'upcoming' ? isAhead : isAhead && not(isAhead);
 }
 
@@ -118,12 +120,21 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
     db,
     decided.map(({ id }) => id),
   );
+  // Only where something came back can less be left than was paid.
+  const keptPaise = await listKeptPaise(
+    db,
+    rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
+  );
   const moves = await listWaitingMoves(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);
     if (!turf || !money) return [];
-    const paid = { ...money, receivedPaise: receivedPaise.get(row.id) ?? 0 };
+    const paid = {
+      ...money,
+      receivedPaise: receivedPaise.get(row.id) ?? 0,
+      keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
+    };
     return [bookingView(row, turf, paid, now, moves.get(row.id))];
   });
 }

@@ -12,7 +12,7 @@ import { openHoursOf } from '../slots/rules.ts';
 import { readTurfDay } from '../slots/turf-days.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import { getOwnBookingRow } from './queries.ts';
-import { refusalForHours } from './rules.ts';
+import { refusalForHours, termsWithin } from './rules.ts';
 import {
   type BookedTerms,
   isMovable,
@@ -22,7 +22,8 @@ import {
   termsAfterMove,
 } from './rules-moves.ts';
 
-export type Offer = { terms: BookedTerms; money: MoveMoney };
+/** `keptPaise`: the most that a cancellation can give back once it has moved. */
+export type Offer = { terms: BookedTerms; money: MoveMoney; keptPaise: number };
 
 /**
  * What moving an own booking to other hours of its turf would cost or give back now. Taken hours are quoted too: the
@@ -56,13 +57,11 @@ export async function offerFor(
   const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
-  const offer = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
-  if (offer.money.refundPaise === 0) return offer;
-  const refundPaise = Math.min(offer.money.refundPaise, await keptPaiseOf(db, booking));
-  return {
-    ...offer,
-    money: { ...offer.money, refundPaise: refundPaise < leastOnlinePaise ? 0 : refundPaise },
-  };
+  const { terms, money } = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+  const keptPaise = await keptPaiseOf(db, booking);
+  const leftPaise = Math.min(money.refundPaise, keptPaise);
+  const refundPaise = leftPaise < leastOnlinePaise ? 0 : leftPaise;
+  return { terms, money: { ...money, refundPaise }, keptPaise: keptPaise + money.payPaise - refundPaise };
 }
 
 function cannotMove({ status, policy }: MovableBooking): Refusal {
@@ -71,12 +70,15 @@ function cannotMove({ status, policy }: MovableBooking): Refusal {
   return new Refusal('CANNOT_MOVE', { message });
 }
 
-export function quoteOf(booking: MovableBooking, { terms, money }: Offer): MoveQuote {
+export function quoteOf(booking: MovableBooking, { terms, money, keptPaise }: Offer): MoveQuote {
   const { hours, slotPricesPaise, payNowPaise, ...amounts } = terms;
-  const refund = refundTermsFor(
-    { date: terms.date, firstHour: hours[0] ?? 0, paidPaise: payNowPaise, feePaise: terms.feePaise },
-    booking.policy,
-  );
+  const paid = {
+    date: terms.date,
+    firstHour: hours[0] ?? 0,
+    paidPaise: payNowPaise,
+    feePaise: terms.feePaise,
+  };
+  const refund = termsWithin(refundTermsFor(paid, booking.policy), keptPaise);
   return {
     ...amounts,
     slots: hours.map((hour, index) => ({

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
+import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { slotPrices } from '../slots/tables.ts';
 
@@ -51,6 +53,26 @@ test.each([
     expect(await amounts({ ...booking, bookingId })).toEqual(written);
   },
 );
+
+test('the terms of cancelling name what is left: on its page, in its list, before a move, and in mails', async () => {
+  const { person, bookingId, date, ...booking } = await paidBackInPart(400_00);
+  const left = { fullRefundPaise: 120_00, partRefundPaise: 120_00 };
+  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
+  expect(body).toMatchObject({ payNowPaise: 520_00, refund: left });
+  const list = await maidan.call('GET', '/api/bookings', { as: person });
+  expect(list.body.items).toMatchObject([{ id: bookingId, refund: left }]);
+  const to = { date, startTimes: ['19:00'] };
+  const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, { as: person, body: to });
+  expect(quote.body).toMatchObject({ refundPaise: 0, paidOnlinePaise: 520_00, refund: left });
+  await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: to });
+  const texts = async () => {
+    const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+    return sent.filter(({ key }) => key.startsWith('moved:')).map(({ text }) => text.replace(/\s+/g, ' '));
+  };
+  const soon = { timeout: 10_000 };
+  await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* and ₹120 comes back/)]);
+  expect(await amounts({ ...booking, bookingId })).toEqual(['outside 400']);
+});
 
 test('who cancels is told what is left', async () => {
   const { person, bookingId, ...booking } = await paidBackInPart(400_00);

@@ -3,7 +3,7 @@ import { type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PaymentStatus } from '../../contract/payments.ts';
 import { isBookableDate, type Policy } from '../../contract/policy.ts';
-import { refundTermsFor } from '../../contract/quote.ts';
+import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
 
 /** Pure decisions about bookings: no I/O, `now` passed in. Sources: decisions page, policy table and point 2. */
 
@@ -63,6 +63,15 @@ export function refundFor(
   if (now.getTime() <= terms.fullUntil.getTime()) return terms.fullRefundPaise;
   if (now.getTime() <= terms.partUntil.getTime()) return terms.partRefundPaise;
   return undefined;
+}
+
+/** Terms that promise no more than can still come back: some of what was paid may have been given back by hand. */
+export function termsWithin(terms: RefundTerms, keptPaise: number): RefundTerms {
+  return {
+    ...terms,
+    fullRefundPaise: Math.min(terms.fullRefundPaise, keptPaise),
+    partRefundPaise: Math.min(terms.partRefundPaise, keptPaise),
+  };
 }
 
 /** Whether money was taken for the hours, so that ending the booking gives it back. */

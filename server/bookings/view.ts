@@ -3,7 +3,7 @@ import { hourText } from '../../contract/calendar.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
 import type { BookingMoney } from '../payments/queries.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
-import { isAwaitingAnswer, isHoldGood, paymentStatusFor } from './rules.ts';
+import { isAwaitingAnswer, isHoldGood, paymentStatusFor, termsWithin } from './rules.ts';
 import type { bookings } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -12,7 +12,7 @@ type BookingRow = typeof bookings.$inferSelect;
 export function bookingView(
   row: BookingRow,
   turf: TurfSummary,
-  money: BookingMoney & { receivedPaise?: number },
+  money: BookingMoney & { receivedPaise?: number; keptPaise?: number },
   now: Date,
   move: Booking['move'] = null,
 ): Booking {
@@ -52,7 +52,7 @@ export function bookingView(
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
     releasedPaise: status === 'expired' || status === 'cancelled' ? money.authorizedPaise : 0,
-    refund: refundView(row),
+    refund: refundView(row, money.keptPaise),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
     answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
     paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.problem,
@@ -75,9 +75,9 @@ function cancelledBy(row: BookingRow, turf: TurfSummary): Booking['cancelledBy']
   return row.cancelledBy === turf.ownerId ? 'owner' : 'maidan';
 }
 
-function refundView(row: BookingRow): Booking['refund'] {
+function refundView(row: BookingRow, keptPaise = row.payNowPaise): Booking['refund'] {
   const [firstHour = 0] = row.hours;
   const booking = { date: row.date, firstHour, paidPaise: row.payNowPaise, feePaise: row.feePaise };
-  const terms = refundTermsFor(booking, row.policy);
+  const terms = termsWithin(refundTermsFor(booking, row.policy), keptPaise);
   return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
 }

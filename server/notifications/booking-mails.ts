@@ -3,7 +3,8 @@ import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { refOf } from '../bookings/booking-ref.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
-import { isAwaitingAnswer } from '../bookings/rules.ts';
+import { isAwaitingAnswer, termsWithin } from '../bookings/rules.ts';
+import { keptPaiseOf } from '../payments/kept-money.ts';
 import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
@@ -26,7 +27,7 @@ export async function mailBookingConfirmed(services: Services, bookingId: string
   const letter = bookingConfirmedLetter(
     {
       firstName: contact.firstName,
-      terms: refundTermsOf(booking),
+      terms: await refundTermsOf(db, booking),
       now: await clock.now(db),
       calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
       appUrl,
@@ -140,8 +141,10 @@ async function playerNameOf(db: Database, booking: BookingFacts): Promise<string
   return (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
 }
 
-export function refundTermsOf(booking: BookingFacts): RefundTerms {
+/** As far as there is something left to come back. */
+export async function refundTermsOf(db: Database, booking: BookingFacts): Promise<RefundTerms> {
   const [firstHour = 0] = booking.hours;
   const { date, payNowPaise: paidPaise, feePaise } = booking;
-  return refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
+  const terms = refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
+  return termsWithin(terms, await keptPaiseOf(db, booking));
 }

@@ -21,7 +21,7 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
   const letter = bookingMovedLetter(
     {
       firstName: contact.firstName,
-      terms: refundTermsOf(booking),
+      terms: await refundTermsOf(db, booking),
       now: await clock.now(db),
       move,
       appUrl,

@@ -61,7 +61,7 @@ async function mailReminder(
   if (!contact || booking.status !== 'confirmed' || booking.startsAt.getTime() !== coming.startsAt.getTime())
     return;
   const letter = reminderLetter(
-    { firstName: contact.firstName, terms: refundTermsOf(booking), now, appUrl },
+    { firstName: contact.firstName, terms: await refundTermsOf(db, booking), now, appUrl },
     await payable(db, booking),
   );
   await writeMail(

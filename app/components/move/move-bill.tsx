@@ -44,7 +44,11 @@ export function MoveBill({ choice, isReckoning }: { choice: MoveChoice; isReckon
       )}
       <MoveForm quote={quote} chosen={chosen} isReckoning={isReckoning} />
       <p className="mt-4 rounded-2xl bg-mint px-4 py-3 text-sm">
-        <RefundSentence terms={refundTermsOf(quote.refund)} now={new Date(now)} />
+        <RefundSentence
+          terms={refundTermsOf(quote.refund)}
+          now={new Date(now)}
+          paidPaise={quote.paidOnlinePaise}
+        />
       </p>
     </div>
   );

@@ -37,7 +37,11 @@ export default function ConfirmedView({
             Show the ticket at the gate, or say the code. A mail with everything in it is on its way to you.
           </p>
           <p className="mt-6 max-w-[60ch] rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
-            <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+            <RefundSentence
+              terms={refundTermsOf(booking.refund)}
+              now={new Date(now)}
+              paidPaise={booking.payNowPaise}
+            />
           </p>
         </div>
         <Card className="relative z-10 order-first self-start lg:order-none lg:-mt-24">

@@ -3,8 +3,19 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 
-/** What cancelling gives back by when, in rupees, as far as it is still to come. */
-export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }) {
+/**
+ * What cancelling gives back by when, in rupees, as far as it is still to come. `paidPaise` was paid online, and can be
+ * more than what is left to come back.
+ */
+export function RefundSentence({
+  terms,
+  now,
+  paidPaise = terms.fullRefundPaise,
+}: {
+  terms: RefundTerms;
+  now: Date;
+  paidPaise?: number;
+}) {
   const [first, second] = refundsAhead(terms, now);
   if (!first) {
     return (
@@ -13,7 +24,7 @@ export function RefundSentence({ terms, now }: { terms: RefundTerms; now: Date }
       </>
     );
   }
-  const isAll = first.until === terms.fullUntil;
+  const isAll = first.until === terms.fullUntil && first.paise === paidPaise;
   return (
     <>
       Cancel before <b>{formatInstant(first.until)}</b>: <b>{formatPaise(first.paise)}</b> back

@@ -66,7 +66,11 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
           <BookingMoney booking={booking} />
           {isAhead && (
             <p className="mt-4 text-[0.9375rem] text-quiet">
-              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+              <RefundSentence
+                terms={refundTermsOf(booking.refund)}
+                now={new Date(now)}
+                paidPaise={booking.payNowPaise}
+              />
             </p>
           )}
           <DetailActions booking={booking} now={now} isAhead={isAhead} />

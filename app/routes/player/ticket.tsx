@@ -47,7 +47,11 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
             <p className="rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
-              <RefundSentence terms={refundTermsOf(booking.refund)} now={new Date(now)} />
+              <RefundSentence
+                terms={refundTermsOf(booking.refund)}
+                now={new Date(now)}
+                paidPaise={booking.payNowPaise}
+              />
             </p>
             <p className="print:hidden">
               <Link
