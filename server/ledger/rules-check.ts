@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 import type { LedgerAccount } from '../../contract/ledger.ts';
 import { formatPaise } from '../../contract/money.ts';
 import type { FindingKind } from '../../contract/money-check.ts';
+import { leastOnlinePaise } from '../../contract/policy.ts';
 import { venueMoneyOf } from '../../contract/venue-money.ts';
 
 /** What is wrong with one booking's money and hours. Pure; each test breaks one thing and finds it here. */
@@ -175,7 +176,7 @@ function stuck(audit: Audit): Found[] {
   const found: Found[] = late.map(({ amountPaise, status }) => ({
     kind: 'refund_stuck',
     amountPaise,
-    what: `The refund of ${formatPaise(amountPaise)} ${status === 'failed' ? 'was refused by the bank' : 'has not gone through for too long'}.`,
+    what: `The refund of ${formatPaise(amountPaise)} ${whyStuck(status, amountPaise)}.`,
   }));
   const unpaid =
     booking.status === 'confirmed' ? attempts.filter((attempt) => isUncaptured(attempt, payments)) : [];
@@ -190,6 +191,11 @@ function stuck(audit: Audit): Found[] {
     found.push({ kind: 'payment_stuck', amountPaise: null, what });
   }
   return found;
+}
+
+function whyStuck(status: string, amountPaise: number): string {
+  if (status !== 'failed') return 'has not gone through for too long';
+  return amountPaise < leastOnlinePaise ? 'is less than the gateway sends' : 'was refused by the bank';
 }
 
 function claims({ booking, claims: claimed }: Audit): Found[] {

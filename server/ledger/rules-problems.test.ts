@@ -24,6 +24,14 @@ test('a refund that the bank still has time for is no problem; refused, unsent o
   expect(kindOf({ status: 'failed', createdAt: now })).toBe('refund_failed');
 });
 
+test('a refund of less than the gateway sends is said not to be tried again', () => {
+  expect(problemOfRefund({ ...refund, amountPaise: 50, status: 'failed' }, now)).toMatchObject({
+    kind: 'refund_failed',
+    what: '₹0.50 is still to come back, and the gateway sends no less than ₹1: it is not asked any more.',
+    act: { do: 'look-at-gateway', id: refund.bookingId },
+  });
+});
+
 test('money that came too late is listed while it goes back, and can be sent at once', () => {
   expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
     kind: 'going_back',

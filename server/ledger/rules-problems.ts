@@ -1,5 +1,6 @@
 import { formatPaise } from '../../contract/money.ts';
 import type { MoneyFinding } from '../../contract/money-check.ts';
+import { leastOnlinePaise } from '../../contract/policy.ts';
 import type { Problem } from '../../contract/problems.ts';
 
 /** What waits for a person, in words with a way out. Pure. */
@@ -37,6 +38,16 @@ export function problemOfRefund(refund: OpenRefund, now: Date): Problem | undefi
     since: createdAt.toISOString(),
     act: { do: 'retry-refund' as const, id },
   };
+  if (status === 'failed' && amountPaise < leastOnlinePaise) {
+    const least = formatPaise(leastOnlinePaise);
+    return {
+      ...known,
+      kind: 'refund_failed',
+      what: `${amount} is still to come back, and the gateway sends no less than ${least}: it is not asked any more.`,
+      act: { do: 'look-at-gateway', id: bookingId },
+      todo: `If ${least} is left of the payment, refund that in the gateway’s dashboard and look again here: Maidan recognises it there. Otherwise agree with the customer on another way.`,
+    };
+  }
   if (status === 'failed') {
     const times = failures > 1 ? `, ${failures} times by now` : '';
     return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
   createPerson,
@@ -95,6 +95,40 @@ test('less paid by hand than was refused: only the rest is sent', async () => {
   await sendUntilDone(booking);
   expect((await listOf(booking)).sort()).toEqual(['cancelled 100 processed', 'cancelled 150 processed']);
   expect(await refundedAtGateway(booking)).toBe(250_00);
+  await expectNothingOpen(booking);
+});
+
+test('of less than a rupee that is left the gateway is not asked any more: it is owed, and stands with the admins until a hand pays it', async () => {
+  const booking = await refused();
+  await payByHand(booking, 249_50);
+  const refundPayment = vi.fn<RazorpayClient['refundPayment']>();
+  const id = await idOf(booking);
+  for (const _ of ['the job', 'an admin']) {
+    await sendRefund(withClient({ refundPayment }), id);
+    expect((await rowsOf(booking)).find((row) => row.id === id)).toMatchObject({
+      amountPaise: 50,
+      status: 'failed',
+      nextTryAt: null,
+      problem: 'It is less than the gateway sends.',
+    });
+  }
+  expect(refundPayment).not.toHaveBeenCalled();
+  const lines = (await listBalancesOf(maidan.services.db, [booking.bookingId])).get(booking.bookingId) ?? [];
+  expect(lines.find(({ account }) => account === 'refunds_payable')).toMatchObject({ amountPaise: -50 });
+  const admin = await createPerson(maidan, 'admin');
+  const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+  expect(
+    body.items.filter((problem: { bookingId: string }) => problem.bookingId === booking.bookingId),
+  ).toMatchObject([{ kind: 'refund_failed', amountPaise: 50, act: { do: 'look-at-gateway' } }]);
+
+  await payByHand(booking, 1_00);
+  maidan.clock.advance(6 * minute);
+  await syncOrder(maidan.services, booking.orderId);
+  expect((await listOf(booking)).sort()).toEqual([
+    'cancelled 0.5 processed',
+    'cancelled 249.5 processed',
+    'outside 0.5 processed',
+  ]);
   await expectNothingOpen(booking);
 });
 

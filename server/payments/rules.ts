@@ -123,7 +123,8 @@ function leftOf({ amountPaise, refundPaise }: Refundable): number {
   return Math.max(0, amountPaise - refundPaise);
 }
 
-function isTooLittle(paise: number): boolean {
+/** More than nothing, and less than the gateway sends. */
+export function isTooLittle(paise: number): boolean {
   return paise > 0 && paise < leastOnlinePaise;
 }
 

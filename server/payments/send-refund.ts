@@ -11,7 +11,7 @@ import { RazorpayError } from './razorpay/errors.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { lockPaymentOf, refundRetryMs } from './refund-payment.ts';
-import { afterFailureMs } from './rules.ts';
+import { afterFailureMs, isTooLittle } from './rules.ts';
 import { refunds } from './tables.ts';
 
 /** What the gateway itself refuses is no matter for the bank: money may come in meanwhile that it can be taken from. */
@@ -36,6 +36,10 @@ type Refund = typeof refunds.$inferSelect;
 async function ask(services: Services, refund: Refund): Promise<void> {
   const { db, gateway, clock, log } = services;
   const { id: refundId, attemptId, bookingId, amountPaise } = refund;
+  if (isTooLittle(amountPaise)) {
+    await writeRefusal(services, refund, tooLittle);
+    return;
+  }
   try {
     const answer = await gateway.client.refundPayment({
       paymentId: attemptId,
@@ -48,7 +52,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.kind !== 'bad_request') throw error;
-    if (!(await writeRefusal(services, refund))) throw error;
+    if (!(await writeRefusal(services, refund, notTaken))) throw error;
     log.error({ bookingId, refundId, reason: error.message }, 'the gateway refused a refund');
   }
 }
@@ -88,21 +92,30 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
   });
 }
 
+type Refused = { problem: string; againMs: number | null };
+const notTaken: Refused = { problem: 'The gateway did not take the refund.', againMs: afterRefusalMs };
+/** Asking again never helps: it is owed, and stands with the admins until more is paid by hand than without it. */
+const tooLittle: Refused = { problem: 'It is less than the gateway sends.', againMs: null };
+
 /**
  * The gateway will have nothing of it, mostly because the payment has too little left: somebody was faster by hand. The
  * next try begins with asking.
  * @returns false when the gateway has taken it after all
  */
-async function writeRefusal({ db, clock }: Services, refund: Refund): Promise<boolean> {
+async function writeRefusal(
+  { db, clock }: Services,
+  refund: Refund,
+  { problem, againMs }: Refused,
+): Promise<boolean> {
   const now = await clock.now(db);
   const isUnanswered = and(inArray(refunds.status, ['wanted', 'sent']), isNull(refunds.gatewayId));
   const written = await db
     .update(refunds)
     .set({
       status: 'failed',
-      problem: 'The gateway did not take the refund.',
+      problem,
       failures: refund.failures + 1,
-      nextTryAt: new Date(now.getTime() + afterRefusalMs),
+      nextTryAt: againMs === null ? null : new Date(now.getTime() + againMs),
       updatedAt: now,
     })
     .where(and(isRow(refunds, refund), eq(refunds.failures, refund.failures), isUnanswered))

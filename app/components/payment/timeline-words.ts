@@ -1,5 +1,6 @@
 import { formatDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { leastOnlinePaise } from '../../../contract/policy.ts';
 import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../contract/timeline.ts';
 
 type Viewer = BookingTimeline['viewer'];
@@ -37,10 +38,16 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     note: 'Nothing was charged.',
   }),
   refund_requested: (event) => ({ title: `Refund of ${amountOf(event)} requested`, note: expectedOf(event) }),
-  refund_failed: () => ({
-    title: 'The bank did not take the refund',
-    note: 'It is sent again every day until it does.',
-  }),
+  refund_failed: (event) =>
+    (event.amountPaise ?? 0) < leastOnlinePaise
+      ? {
+          title: `${amountOf(event)} cannot be sent back by itself`,
+          note: `Less than ${formatPaise(leastOnlinePaise)} cannot be sent online. It is still owed.`,
+        }
+      : {
+          title: 'The bank did not take the refund',
+          note: 'It is sent again every day until it does.',
+        },
   refunded: (event) => ({ title: `${amountOf(event)} refunded`, note: expectedOf(event) }),
   taken_at_desk: () => ({ title: 'Booked at the desk' }),
   checked_in: () => ({ title: 'Checked in' }),
