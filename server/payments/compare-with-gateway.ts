@@ -1,4 +1,5 @@
 import { inArray, or } from 'drizzle-orm';
+import { isRow } from '../bookings/booking-ref.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
@@ -62,16 +63,19 @@ async function askAgain(
       .from(paymentAttempts)
       .where(inArray(paymentAttempts.id, attemptIds.slice(start, start + batchSize)));
     const rows = await db
-      .update(payments)
-      .set({ nextSyncAt: clock.sqlNow() })
+      .select({ turfId: payments.turfId, id: payments.id, orderId: payments.orderId })
+      .from(payments)
       .where(
         or(
           inArray(payments.orderId, orderIds.slice(start, start + batchSize)),
           inArray(payments.id, paidFor),
         ),
-      )
-      .returning({ orderId: payments.orderId });
-    for (const { orderId } of rows) if (orderId) known.add(orderId);
+      );
+    for (const row of rows) {
+      // One at a time: who keeps several and waits for more can deadlock with those who lock a booking's payments in turn.
+      await db.update(payments).set({ nextSyncAt: clock.sqlNow() }).where(isRow(payments, row));
+      if (row.orderId) known.add(row.orderId);
+    }
   }
   return known;
 }

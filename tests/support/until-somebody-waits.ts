@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../server/platform/database.ts';
 
-/** Until one transaction stands at a row or a lock that another one keeps. PostgreSQL only. */
-export async function untilSomebodyWaits(db: Database): Promise<void> {
+/** Until one transaction, or as many as are said, stands at a row or a lock that another one keeps. PostgreSQL only. */
+export async function untilSomebodyWaits(db: Database, transactions = 1): Promise<void> {
   const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   const count = async () => (await db.execute<{ count: number }>(waiting)).rows[0]?.count;
-  await expect.poll(count, { timeout: 10_000 }).toBe(1);
+  await expect.poll(count, { timeout: 10_000 }).toBe(transactions);
 }
