@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Problem } from '../../contract/problems.ts';
@@ -126,6 +126,44 @@ test('a mail that was given up is sent again, once', async () => {
   expect(await list('mail_given_up')).toEqual([]);
   expect(await eventsSince('mail-retried')).toHaveLength(1);
 });
+
+test.each(['confirm', 'reset', 'reminder_2h'])(
+  'a mail of the kind %s is sent again as long as it is of use, and never after that',
+  async (kind) => {
+    const { db, clock } = maidan.services;
+    const [lapsed, useful] = [newId(), newId()];
+    const letter = {
+      recipient: 'nobody@people.test',
+      text: 'x',
+      html: 'x',
+      problem: 'EENVELOPE RCPT TO 550',
+    };
+    const now = (await clock.now(db)).getTime();
+    const deliverUntil = new Date(now + 20 * 60_000);
+    await db.insert(mails).values([
+      { ...letter, id: useful, subject: 'Useful', key: `${kind}:${useful}`, deliverUntil },
+      { ...letter, id: lapsed, subject: 'Lapsed', key: `${kind}:${lapsed}`, deliverUntil: new Date(now - 1) },
+    ]);
+    const listed = async () =>
+      (await list('mail_given_up')).map((problem: { what: string; act: { id: string } | null }) => [
+        problem.what.split('”')[0],
+        problem.act?.id,
+      ]);
+    expect((await listed()).sort()).toEqual([
+      ['“Lapsed', undefined],
+      ['“Useful', useful],
+    ]);
+    expect((await act(`mails/${lapsed}/retry`)).status).toBe(404);
+    expect((await act(`mails/${useful}/retry`)).status).toBe(200);
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(inArray(mails.id, [lapsed, useful]));
+    expect(rows.find(({ id }) => id === lapsed)).toMatchObject({ nextTryAt: null, sentAt: null });
+    expect(rows.find(({ id }) => id === useful)).toMatchObject({ deliverUntil });
+    await db.delete(mails).where(inArray(mails.id, [lapsed, useful]));
+  },
+);
 
 test('a check that was under way when somebody acted is not shown to whoever looks afterwards', async () => {
   const underWay = recentCheck(maidan.services, true);

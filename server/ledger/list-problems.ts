@@ -57,15 +57,17 @@ function problemOfWebhook(webhook: { event: string; orderId: string; receivedAt:
   };
 }
 
-function problemOfMail({ id, recipient, subject, problem, createdAt }: GivenUpMail): Problem {
+function problemOfMail({ id, recipient, subject, problem, createdAt, isLapsed }: GivenUpMail): Problem {
   return {
     kind: 'mail_given_up',
     bookingId: null,
     code: null,
     amountPaise: null,
     what: `“${subject}” did not reach ${recipient}: ${problem ?? 'given up'}.`,
-    todo: 'If the address is right and the mail server works, send it again; else reach them another way.',
+    todo: isLapsed
+      ? 'It is of no use any more and cannot be sent again. If many stand here, look at the mail server.'
+      : 'If the address is right and the mail server works, send it again; else reach them another way.',
     since: createdAt.toISOString(),
-    act: { do: 'retry-mail', id },
+    act: isLapsed ? null : { do: 'retry-mail', id },
   };
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { deliverMailJob } from './mails.ts';
+import { reminders } from './rules.ts';
 import { mails } from './tables.ts';
 import { takenBack } from './take-back-mails.ts';
 
@@ -14,42 +15,57 @@ const isGivenUp = and(
   or(isNull(mails.problem), notInArray(mails.problem, Object.values(takenBack))),
 );
 
+/** Mails that are of use until a moment only, by what their keys begin with: a link that works, an answer, a game. */
+const ofUseUntil = [
+  'confirm',
+  'reset',
+  'new-booking',
+  'request',
+  'due-at-venue',
+  ...reminders.map(({ kind }) => kind),
+];
+const isOfUseUntil = inArray(sql`split_part(${mails.key}, ':', 1)`, ofUseUntil);
+const isLapsedAt = (now: SQL<Date>) => sql<boolean>`(${isOfUseUntil} AND ${mails.deliverUntil} <= ${now})`;
+
 export type GivenUpMail = Pick<
   typeof mails.$inferSelect,
   'id' | 'recipient' | 'subject' | 'problem' | 'createdAt'
->;
+> & { isLapsed: boolean };
 
-/** Of the last 30 days, the newest first. */
+/** Of the last 30 days: first those that can be sent again, then those of no use any more; the newest first. */
 export async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMail[]> {
   const { id, recipient, subject, problem, createdAt } = mails;
   return db
-    .select({ id, recipient, subject, problem, createdAt })
+    .select({ id, recipient, subject, problem, createdAt, isLapsed: isLapsedAt(now) })
     .from(mails)
     .where(and(isGivenUp, sql`${mails.createdAt} > ${now} - interval '30 days'`))
-    .orderBy(desc(mails.createdAt))
+    .orderBy(asc(isLapsedAt(now)), desc(mails.createdAt))
     .limit(100);
 }
 
 /**
- * Delivers a mail that was given up, for a day from now. Of one that is on its way nothing changes.
- * @throws Refusal NOT_FOUND
+ * Delivers a mail that was given up, for a day from now, or as long as it is of use. Of one that is on its way nothing
+ * changes.
+ * @throws Refusal NOT_FOUND, also for one that is of no use any more
  */
 export async function retryMail(
   { db, clock, jobs }: Services,
   { person, caller }: SignedIn,
   mailId: string,
 ): Promise<{ queued: true }> {
-  if ((await db.$count(mails, eq(mails.id, mailId))) === 0) throw new Refusal('NOT_FOUND');
   const now = clock.sqlNow();
+  const isUseful = and(eq(mails.id, mailId), not(isLapsedAt(now)));
+  if ((await db.$count(mails, isUseful)) === 0) throw new Refusal('NOT_FOUND');
   await db.transaction(async (tx) => {
     const [again] = await tx
       .update(mails)
       .set({
         nextTryAt: sql`${now} + interval '30 minutes'`,
-        deliverUntil: sql`greatest(${mails.deliverUntil}, ${now} + interval '1 day')`,
+        deliverUntil: sql`CASE WHEN ${isOfUseUntil} THEN ${mails.deliverUntil}
+          ELSE greatest(${mails.deliverUntil}, ${now} + interval '1 day') END`,
         claimedUntil: null,
       })
-      .where(and(eq(mails.id, mailId), isGivenUp))
+      .where(and(isUseful, isGivenUp))
       .returning({ mailId: mails.id });
     if (!again) return;
     await jobs.enqueue(tx, deliverMailJob, again);
