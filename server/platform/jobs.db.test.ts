@@ -10,6 +10,8 @@ const broken: Job<{ bookingId: string }> = {
   payload: z.object({ bookingId: z.string() }),
   retryLimit: 0,
 };
+const slow: Job<object> = { name: 'slow', payload: z.object({}), retryLimit: 0 };
+let slowly = async () => {};
 const lines: string[] = [];
 let database: OpenDatabase;
 let jobs: Jobs;
@@ -21,11 +23,42 @@ beforeAll(async () => {
   jobs.register(broken, async () => {
     throw new Error('a letter that cannot be drawn');
   });
+  jobs.register(slow, () => slowly());
   await jobs.start();
 });
 afterAll(async () => {
   await jobs.stop();
   await database.close();
+});
+
+test('however many jobs wait, each that is fetched has a minute of its own before its try counts as used up', async () => {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  slowly = () => {
+    begun.resolve();
+    return goOn.promise;
+  };
+  await database.db.transaction(async (tx) => {
+    for (let count = 0; count < 60; count += 1) await jobs.enqueue(tx, slow, {});
+  });
+  await begun.promise;
+  const { rows } = await database.executeSql(
+    `SELECT count(*)::int AS fetched, min(expire_seconds) AS seconds FROM pgboss.job
+     WHERE name = 'slow' AND state = 'active'`,
+  );
+  goOn.resolve();
+  const [{ fetched, seconds } = { fetched: 0, seconds: 0 }] = rows as { fetched: number; seconds: number }[];
+  expect(fetched).toBeGreaterThan(0);
+  expect(seconds).toBeGreaterThanOrEqual(fetched * 60);
+  await vi.waitFor(
+    async () => {
+      const done = await database.executeSql(
+        `SELECT state, count(*)::int AS count FROM pgboss.job WHERE name = 'slow' GROUP BY state`,
+      );
+      expect(done.rows).toEqual([{ state: 'completed', count: 60 }]);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
 });
 
 test('a job that is given up is a line of the log for somebody to look at', async () => {

@@ -31,8 +31,13 @@ export type Jobs = {
 
 type JobDatabase = Pick<OpenDatabase, 'executeSql' | 'inTurn'>;
 
-/** At two polls a second: room for a hundred jobs a second and queue. */
-const batchSize = 50;
+/**
+ * Small, for those that are fetched together share one limit, and would all have used up a try after it. While batches
+ * come back full the next one is fetched at once: room for hundreds of jobs a second and queue.
+ */
+const batchSize = 5;
+/** A job that hangs ends after its batch's time; those of a killed process go to another one after the shorter. */
+const limits = { expireInSeconds: batchSize * 60, heartbeatSeconds: 60 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -73,7 +78,7 @@ export function createJobs(options: {
           retryDelay: 5,
           retryBackoff: true,
           retryDelayMax: 3_600,
-          expireInSeconds: 60,
+          ...limits,
         };
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
@@ -82,9 +87,16 @@ export function createJobs(options: {
         await boss.findJobs(name, { id: nobody });
       }
       for (const [name, { run, retryLimit }] of registered) {
-        const options = { pollingIntervalSeconds: 0.5, batchSize, includeMetadata: true } as const;
+        const options = {
+          pollingIntervalSeconds: 0.5,
+          batchSize,
+          burstWhenBatchFull: true,
+          includeMetadata: true,
+        } as const;
         await boss.work(name, options, async (batch) => {
-          for (const { id, data, retryCount } of batch) {
+          for (const { id, data, retryCount, signal } of batch) {
+            // Its time is over, or the process stops: the rest was handed back, and is begun by somebody else.
+            if (signal.aborted) return;
             // One that fails is tried again by itself, the others of its batch are done.
             const begun = performance.now();
             const outcome = await tracing
