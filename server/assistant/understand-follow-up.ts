@@ -1,5 +1,6 @@
 import { addDays } from '../../contract/calendar.ts';
-import type { Slots } from './understand-slots.ts';
+import type { Prices } from './understand-prices.ts';
+import { isInTotal, type Slots, shareOf } from './understand-slots.ts';
 import type { Understood } from './understood.ts';
 
 /** Whether a question goes on with the one before: it says so, or it leaves out where. */
@@ -65,10 +66,10 @@ export function mergeInto(before: Understood, read: Understood, text: string): U
   if (read.pick !== undefined) {
     const { dates } = before;
     const isTimed = read.from !== undefined || read.to !== undefined;
-    const { from, to, hours }: Slots = isTimed ? {} : before;
-    return withRoom({ ...defined({ dates, from, to, hours }), ...read });
+    const { from, to, hours, startHours }: Slots = isTimed ? {} : before;
+    return withRoom({ ...defined({ dates, from, to, hours, startHours }), ...read });
   }
-  const { ask: _, ...news } = { ...read, ...shifted(before, text) };
+  const { ask: _, ...news } = { ...read, ...shifted(before, text), ...sharedPrices(before, read, text) };
   const kept: Understood = { ...before };
   drop(kept, 'more');
   if (news.dates || news.trouble) drop(kept, 'dates', 'trouble');
@@ -79,6 +80,13 @@ export function mergeInto(before: Understood, read: Understood, text: string): U
   // The answer to a pick showed that one turf alone.
   if (kept.pick !== undefined) kept.pick = 1;
   return withRoom({ ...kept, ...news, ask: askOf(before, read, text) });
+}
+
+/** 'Under 1500 in total' is for as many hours as were asked for before. */
+function sharedPrices(before: Understood, read: Understood, text: string): Prices {
+  const { minPricePaise, maxPricePaise } = read;
+  if (read.hours !== undefined || before.hours === undefined || !isInTotal(text)) return {};
+  return shareOf(defined({ minPricePaise, maxPricePaise }), before.hours);
 }
 
 /** 'The day after that' counts from the day that was asked about. */

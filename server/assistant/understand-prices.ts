@@ -39,10 +39,11 @@ export function readPrices(text: string): { rest: string; prices: Prices } {
     const match = pattern.exec(text);
     const prices = match && pricesOf(match);
     if (!match || !prices || Object.values(prices).some((paise) => paise < leastRupees * 100)) continue;
-    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(
-      / +/g,
-      ' ',
-    );
+    // '800 an hour' names no one hour.
+    const after = text
+      .slice(match.index + match[0].length)
+      .replace(/^ (?:for )?(?:an|a|per|each|every) hours\b/, '');
+    const rest = `${text.slice(0, match.index)} ${after}`.replace(/ +/g, ' ');
     return { rest, prices: inOrder(prices) };
   }
   return { rest: text, prices: {} };

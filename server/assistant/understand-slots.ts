@@ -29,14 +29,19 @@ export function readSlots(text: string, now: Date, horizonDays: number): Slots {
   };
 }
 
-/** 'Two hours under 1500 in total' is at most 750 an hour. */
-function isInTotal(text: string): boolean {
+/** 'Two hours under 1500 in total' is at most 750 an hour, and so are '1500 for two hours' and 'two hours for 1500'. */
+export function isInTotal(text: string): boolean {
+  const count = '(?:[2-6]|two|three|four|five|six) hours';
+  if (
+    new RegExp(`\\b\\d{3,5}(?: rs)?(?: only)? for ${count}\\b|\\b${count} for (?:rs )?\\d{3,5}\\b`).test(text)
+  )
+    return true;
   const isSaid =
     /\b(?:total|altogether|all together|overall)\b(?! (?:of )?\d+ (?:hours|people|players))/.test(text);
   return isSaid && !/\b(?:hourly|(?:per|an?|each|every) hours)\b/.test(text);
 }
 
-function shareOf(prices: Prices, hours: number): Prices {
+export function shareOf(prices: Prices, hours: number): Prices {
   const shares = Object.entries(prices).map(([name, paise]) => [name, Math.floor(paise / hours)]);
   return Object.fromEntries(shares);
 }

@@ -131,6 +131,20 @@ function readLookUp(text: string, slots: Slots, before: Understood | undefined):
   return before && isFollowUp(text, slots) ? mergeInto(before, read, text) : read;
 }
 
+const afterNoName = new Set(
+  'turf turfs ground grounds court courts pitch pitches slot slots venue venues place places game match price cost hours'.split(
+    ' ',
+  ),
+);
+
+/** The sport stands right behind a name and no court or turf follows it: 'price at besant basketball'. */
+function isNamedWithSport(text: string, words: string, sport: string): boolean {
+  return ['at', 'of', 'for', 'is', 'in'].some((before) => {
+    const [, behind] = ` ${text} `.split(` ${before} ${words} ${sport} `);
+    return behind !== undefined && !afterNoName.has(behind.split(' ')[0] ?? '');
+  });
+}
+
 function lookUpIn(text: string, slots: Slots): 'searchTurfs' | 'checkAvailability' | 'quote' | undefined {
   const { sport, words, pick, from } = slots;
   const isCity = words !== undefined && arePlaces(words);
@@ -145,6 +159,8 @@ function lookUpIn(text: string, slots: Slots): 'searchTurfs' | 'checkAvailabilit
     slots.sort === undefined &&
     slots.maxPricePaise === undefined
   ) {
+    // 'Besant Hoops' is a name and has a sport in it; one that is none is searched for after all.
+    if (words !== undefined && sport !== undefined && isNamedWithSport(text, words, sport)) return 'quote';
     // 'Kick Yard la evlo' is 'how much at Kick Yard'.
     if (pick !== undefined || isTurfNamed || (sport === undefined && !isCity)) return 'quote';
   }

@@ -197,4 +197,19 @@ export const namedTurfs: readonly Question[] = [
     after: ['football in pondy tomorrow 7pm under 800'],
     means: { ask: 'searchTurfs', sport: 'tennis', words: 'mumbai', dates: [sunday], from: 5, to: 12 },
   },
+  { ask: 'price at besant hoops', means: { ask: 'quote', words: 'besant', sport: 'basketball' } },
+  {
+    ask: 'how much is steel city basketball tomorrow 6pm',
+    means: { ask: 'quote', words: 'steel city', sport: 'basketball', dates: [tomorrow], from: 18, to: 19 },
+  },
+  {
+    ask: 'how much is the second one',
+    after: ['football in pondy tomorrow', 'price of the first one at 7 pm and 9 pm'],
+    means: { ask: 'quote', pick: 2, dates: [tomorrow], from: 19, to: 22, startHours: [19, 21] },
+  },
+  {
+    ask: 'and at 8 pm',
+    after: ['price at kick yard tomorrow 7 pm and 9 pm'],
+    means: { ask: 'quote', words: 'kick yard', dates: [tomorrow], from: 20, to: 21 },
+  },
 ];
