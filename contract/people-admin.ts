@@ -31,8 +31,8 @@ export const auditSearch = z.object({
   event: z.enum(auditEvents, 'There is no such event.').optional(),
   from: istDate.optional(),
   to: istDate.optional(),
-  /** A person, turf, booking or review. */
-  about: sentId('Enter a whole ID, as in the address of its page.').optional(),
+  /** A person, turf, booking or review; copied, it often comes with a space. */
+  about: typedLine().pipe(sentId('Enter a whole ID, as in the address of its page.')).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
     .number('Enter 1 to 100.')

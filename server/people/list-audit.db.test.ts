@@ -62,6 +62,7 @@ test('a booking’s entries are found by its id, one that was cancelled by closi
   await recordAudit(db, { event: 'hours-closed', actorId: admin.id, details: { cancelled: [one, other] } });
   expect(await eventsOf(`about=${one}`)).toEqual(['hours-closed', 'booking-accepted']);
   expect(await eventsOf(`about=${other}`)).toEqual(['hours-closed']);
+  expect(await eventsOf(`about=%20${other.toUpperCase()}%20%0A`)).toEqual(['hours-closed']);
 });
 
 test('a role reads from what to what, for whom', async () => {
