@@ -1,24 +1,28 @@
 import type { Locator } from '@playwright/test';
-import { istDateOf } from '../../contract/calendar.ts';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, test } from '../support/journey.ts';
 import { earlyInAnHour, lateScriptsStarted, scriptsStarted, signedIn } from './steps.ts';
 
 /** A double click whose first press is answered before the second, however busy the machine. */
-async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): Promise<void> {
-  const page = button.page();
+async function doubleClick(control: Locator, untilAnswered: () => Promise<void>): Promise<void> {
+  const page = control.page();
   const { mouse } = page;
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await scriptsStarted(button);
+  await scriptsStarted(control);
   await lateScriptsStarted(page);
-  await button.hover();
+  await control.hover();
   await mouse.down();
   await mouse.up();
   await untilAnswered();
   await mouse.down({ clickCount: 2 });
   await mouse.up({ clickCount: 2 });
-  // What a press sends is on its way by then.
+  // What a press sends or opens is on its way by then.
   await page.waitForTimeout(500);
+}
+
+async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): Promise<void> {
+  const sent: string[] = [];
+  button.page().on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await doubleClick(button, untilAnswered);
   expect(sent).toHaveLength(1);
 }
 
@@ -79,6 +83,37 @@ test('a double click opens a dialog that stays open; one press beside it closes 
   await page.waitForTimeout(500);
   await expect(dialog).toBeVisible();
   await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a double click takes one filter out, not the next one as well', async ({ page }) => {
+  await page.goto('/browse?sport=football&location=Chennai&min=300');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await doubleClick(chips.first(), () => expect(page).not.toHaveURL(/sport=/));
+  await expect(page).toHaveURL(/location=Chennai&min=300/);
+});
+
+test('a double click unlocks an hour, and asks nothing about it; an arrow pressed twice leads two days on', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test');
+  const today = istDateOf(new Date());
+  await page.goto(`/time-slots?date=${addDays(today, 18)}`);
+  const isAt = (days: number) => expect(page).toHaveURL(new RegExp(`date=${addDays(today, days)}`));
+  await doubleClick(page.getByRole('link', { name: 'The day after' }), () => isAt(19));
+  await isAt(20);
+
+  const free = page.getByRole('listitem').filter({ hasText: 'Available' }).first();
+  const hour = page.locator(`[id="${await free.getAttribute('id')}"]`);
+  await hour.getByRole('link', { name: /^Lock / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Mowing');
+  await dialog.getByRole('button', { name: 'Lock' }).click();
+  await expect(dialog).toHaveCount(0);
+  const unlock = hour.getByRole('button', { name: /^Unlock / });
+  await doubleClick(unlock, () => expect(unlock).toHaveCount(0));
   await expect(dialog).toHaveCount(0);
   await page.context().close();
 });
