@@ -75,6 +75,34 @@ test.describe('on a network that carries nothing', () => {
   });
 });
 
+test('of two presses on a switch the last one counts, though the first arrives late', async ({
+  browser,
+  app,
+}) => {
+  const owner = await signedIn(browser, app.origin, 'owner2@maidan.test', { viewport: phone });
+  await owner.goto('/settings');
+  const accepts = owner.getByRole('switch', { name: /Auto-accept bookings/ });
+  await expect(accepts).toBeChecked();
+  let posts = 0;
+  await owner.route('**/settings.data**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    posts += 1;
+    // The page may wait for it no more: it arrives even so.
+    if (posts === 1) await new Promise((done) => setTimeout(done, 2_000));
+    const response = await route.fetch();
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await accepts.click();
+  await owner.waitForTimeout(500);
+  await accepts.click();
+  await expect.poll(() => posts).toBe(2);
+  await owner.waitForTimeout(2_500);
+  await expect(accepts).toBeChecked();
+  await owner.reload();
+  await expect(accepts).toBeChecked();
+  await owner.context().close();
+});
+
 test('of two devices one signs the other out; a changed password too', async ({ browser, app }) => {
   const here = await signedIn(browser, app.origin, 'player2@maidan.test');
   const there = await signedIn(browser, app.origin, 'player2@maidan.test');

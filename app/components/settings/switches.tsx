@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useFetcher, useSubmit } from 'react-router';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { SettingsIntent } from './settings-answer.ts';
@@ -8,30 +8,9 @@ export type SwitchLine = { value: string; label: string; hint?: string; on: bool
 
 /** Each switch saves itself; without JavaScript they are boxes to tick, with a button. */
 export function Switches({ intent, lines }: { intent: SettingsIntent; lines: readonly SwitchLine[] }) {
-  const submit = useSubmit();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const save = (value: string, on: boolean) => {
-    const formData = new FormData();
-    formData.set('intent', intent);
-    formData.set('shown', value);
-    if (on) formData.set('on', value);
-    // Not the page's own navigation: two switches flipped in quick succession must both be saved.
-    void submit(formData, {
-      method: 'post',
-      navigate: false,
-      fetcherKey: keyOf(intent, value),
-      preventScrollReset: true,
-    });
-  };
-  const saveFlipped = useEffectEvent(() => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=on]') ?? [])
-      if (box.checked !== box.defaultChecked) save(box.value, box.checked);
-  });
-  // Flipped before the scripts ran. Not what a browser kept over a reload: the form tells it not to.
-  useEffect(() => saveFlipped(), []);
   return (
-    <Form ref={form} method="post" autoComplete="off" className="grid">
+    <Form method="post" autoComplete="off" className="grid">
       <input type="hidden" name="intent" value={intent} />
       {lines.map(({ value, label, hint, on }) => (
         <label key={value} className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5">
@@ -40,12 +19,7 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
             <span className="block font-[560]">{label}</span>
             {hint && <span className="block text-sm text-quiet">{hint}</span>}
           </span>
-          <Switch
-            fetcherKey={keyOf(intent, value)}
-            value={value}
-            on={on}
-            onFlip={(isOn) => save(value, isOn)}
-          />
+          <Switch intent={intent} value={value} on={on} />
         </label>
       ))}
       {!hydrated && (
@@ -57,30 +31,48 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
   );
 }
 
-function keyOf(intent: SettingsIntent, value: string): string {
-  return `${intent}-${value}`;
-}
-
-/** What the network lost, or an ended session, was not saved: the switch goes back. */
-function Switch({
-  fetcherKey,
-  value,
-  on,
-  onFlip,
-}: {
-  fetcherKey: string;
-  value: string;
-  on: boolean;
-  onFlip: (on: boolean) => void;
-}) {
-  const isSaving = useFetcher({ key: fetcherKey }).state !== 'idle';
+/**
+ * What the network lost, or an ended session, was not saved: the switch goes back. Pressed again while it is being saved,
+ * it is sent once that is done: of two on their way at once either could arrive last.
+ */
+function Switch({ intent, value, on }: { intent: SettingsIntent; value: string; on: boolean }) {
+  // Not the page's own navigation: two switches flipped in quick succession must both be saved.
+  const { submit } = useFetcher();
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
-  const wasSaving = useRef(false);
+  const wanted = useRef(on);
+  const isSaving = useRef(false);
+  const [saves, setSaves] = useState(0);
+  const save = async (isOn: boolean) => {
+    wanted.current = isOn;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await saveWanted();
+    } finally {
+      isSaving.current = false;
+      // With what the router has read anew by then, not before it.
+      startTransition(() => setSaves((count) => count + 1));
+    }
+  };
+  const saveWanted = async () => {
+    const sent = wanted.current;
+    const formData = new FormData();
+    formData.set('intent', intent);
+    formData.set('shown', value);
+    if (sent) formData.set('on', value);
+    await submit(formData, { method: 'post', preventScrollReset: true });
+    if (wanted.current !== sent) await saveWanted();
+  };
+  // Flipped before the scripts ran. Not what a browser kept over a reload: the form tells it not to.
+  const saveFlipped = useEffectEvent(() => {
+    if (box.current && box.current.checked !== on) void save(box.current.checked);
+  });
+  useEffect(() => saveFlipped(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save, whatever came of it
   useEffect(() => {
-    if (wasSaving.current && !isSaving && box.current) box.current.checked = on;
-    wasSaving.current = isSaving;
-  }, [isSaving, on]);
+    if (box.current && !isSaving.current) box.current.checked = on;
+  }, [saves, on]);
   return (
     <input
       ref={box}
@@ -89,7 +81,7 @@ function Switch({
       name="on"
       value={value}
       defaultChecked={on}
-      onChange={(event) => onFlip(event.currentTarget.checked)}
+      onChange={(event) => void save(event.currentTarget.checked)}
       className={hydrated ? switchLook : 'size-6 shrink-0 accent-pitch'}
     />
   );
