@@ -147,3 +147,35 @@ test("whoever leaves while the gateway's script is on its way is not asked to pa
   expect(await page.evaluate(() => 'hasOpened' in window)).toBe(false);
   await page.goto('about:blank');
 });
+
+test("Back takes the gateway's checkout away with the page that it stands over", async ({
+  held,
+  context,
+  page,
+}) => {
+  test.slow();
+  const { cookie, bookingId, live } = held;
+  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+  await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Razorpay = class {
+        open() { document.body.append(Object.assign(document.createElement('div'), { id: 'checkout', innerText: 'Pay here' })); }
+        close() { document.getElementById('checkout')?.remove(); }
+      };`,
+    }),
+  );
+  await page.goto(`${live.origin}/bookings/${bookingId}`);
+  const pay = page.getByRole('link', { name: /^Pay/ }).first();
+  await scriptsStarted(pay);
+  await pay.click();
+  const go = page.getByRole('button', { name: 'Continue to payment' });
+  await scriptsStarted(go);
+  await go.click();
+  const checkout = page.getByText('Pay here');
+  await expect(checkout).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/bookings/${bookingId}$`));
+  await expect(checkout).toHaveCount(0);
+  await page.goto('about:blank');
+});

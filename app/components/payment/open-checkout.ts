@@ -1,7 +1,8 @@
 /** What Razorpay's script hands back once it is paid; the signature is checked by the server alone. */
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-type RazorpayWindow = Window & { Razorpay?: new (options: object) => { open(): void } };
+type Checkout = { open(): void; close(): void };
+type RazorpayWindow = Window & { Razorpay?: new (options: object) => Checkout };
 
 /**
  * Opens the gateway's checkout over this page, from the fields of the form that would lead to its own page. Where its
@@ -20,7 +21,8 @@ export async function openCheckout(
   if (!form.isConnected) return;
   const { Razorpay } = window as RazorpayWindow;
   if (!Razorpay) return sendForm(form.action, { ...Object.fromEntries(fields), 'prefill[method]': method });
-  new Razorpay({
+  const stands = new AbortController();
+  const checkout = new Razorpay({
     key: text('key_id'),
     order_id: text('order_id'),
     amount: text('amount'),
@@ -29,9 +31,24 @@ export async function openCheckout(
     description: text('description'),
     prefill: { name: text('prefill[name]'), email: text('prefill[email]'), method },
     theme: { color: '#0f6b43' },
-    modal: { ondismiss: onClosed, confirm_close: true },
+    modal: {
+      ondismiss: () => {
+        stands.abort();
+        onClosed();
+      },
+      confirm_close: true,
+    },
     handler: (paid: Paid) => sendForm(text('callback_url'), paid),
-  }).open();
+  });
+  checkout.open();
+  // It knows nothing of the router: after Back it would stand over another page. A hash is its own.
+  const page = location.pathname + location.search;
+  const closeIfLeft = () => {
+    if (location.pathname + location.search === page) return;
+    stands.abort();
+    checkout.close();
+  };
+  addEventListener('popstate', closeIfLeft, { signal: stands.signal });
 }
 
 function load(url: string): Promise<void> {
