@@ -13,11 +13,9 @@ const sequence = z.int().nonnegative().meta({ description: 'Grows with every cha
 const slots = z.object({ date: istDate, startTimes: z.array(startTime) });
 export type GameHours = z.infer<typeof slots>;
 
-const earlier = z
-  .array(slots)
-  .meta({
-    description: 'Where the game was before it was moved, the last place last: calendars may have it there',
-  });
+const earlier = z.array(slots).meta({
+  description: 'Where the game was before it was moved, the last place last: calendars may have it there',
+});
 
 export const ticket = z.object({
   booking,
