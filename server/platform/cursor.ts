@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 /** Where a page of a list ended: an instant and, for rows of the same one, their id. */
 export type Cursor = { at: string; id: string };
 
-const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const shape = /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function writeCursor(at: Date, id: string): string {
   return `${at.toISOString()}_${id}`;
@@ -20,7 +20,7 @@ export function readCursor(text: string): Cursor {
   return { at, id };
 }
 
-/** Also that the day exists: the database refuses 30 February. */
+/** Also that the day exists: the database refuses 30 February, as it does the year 0. */
 function isInstant(text: string): boolean {
   const parsed = Date.parse(text);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString() === text;
