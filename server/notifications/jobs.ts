@@ -9,7 +9,7 @@ import {
 } from './booking-mails.ts';
 import { createMailDelivery, type MailServer } from './deliver-mail.ts';
 import { deliverMailJob } from './mails.ts';
-import { mailBookingMoved, mailDueAtVenue, mailOwnerOfMove } from './move-mails.ts';
+import { mailBookingMoved, mailDueAtVenue, mailOwnerOfDue, mailOwnerOfMove } from './move-mails.ts';
 import {
   applicationAnsweredJob,
   bookingCancelledJob,
@@ -39,7 +39,10 @@ export function registerMailJobs(services: Services, server: MailServer): void {
     await mailBookingMoved(services, moveId);
     await mailOwnerOfMove(services, moveId);
   });
-  jobs.register(dueAtVenueJob, ({ moveId }) => mailDueAtVenue(services, moveId));
+  jobs.register(dueAtVenueJob, async ({ moveId }) => {
+    await mailDueAtVenue(services, moveId);
+    await mailOwnerOfDue(services, moveId);
+  });
   jobs.register(applicationAnsweredJob, ({ applicationId }) =>
     mailApplicationAnswered(services, applicationId),
   );

@@ -91,5 +91,17 @@ test('a difference that the bank has taken back by the time the mail is written 
     subject: expect.stringMatching(/^Due at the venue/),
   });
   expect(mail?.text).toMatch(/₹200 for moving/);
+  const toOwner = () =>
+    db
+      .select({ subject: mails.subject, text: mails.text, email: users.email, recipient: mails.recipient })
+      .from(mails)
+      .innerJoin(turfs, eq(turfs.id, turfId))
+      .innerJoin(users, eq(users.id, turfs.ownerId))
+      .where(eq(mails.key, `due-at-venue-owner:${move?.id}`));
+  await expect.poll(toOwner, { timeout: 10_000 }).toHaveLength(1);
+  const [collected] = await toOwner();
+  expect(collected?.recipient).toBe(collected?.email);
+  expect(collected?.subject).toMatch(/^To collect at the venue: Marina/);
+  expect(collected?.text).toContain('Collect ₹200 at the venue.');
   expect(mail?.text).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
 });

@@ -6,7 +6,12 @@ import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { refundTermsOf } from './booking-mails.ts';
-import { bookingMovedLetter, dueAtVenueLetter, movedForOwnerLetter } from './letters/moves.tsx';
+import {
+  bookingMovedLetter,
+  dueAtVenueForOwnerLetter,
+  dueAtVenueLetter,
+  movedForOwnerLetter,
+} from './letters/moves.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
 import { takeBackOutdatedMails } from './take-back-mails.ts';
@@ -33,15 +38,42 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
 
 /** Where the game has moved on since, the mail about that move has said what is due. */
 export async function mailDueAtVenue(services: Services, moveId: string): Promise<void> {
-  const { db, clock, appUrl } = services;
+  const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
   const booking = await getBookingFacts(db, move.bookingId);
   const contact = await findContact(db, booking.userId);
-  const isOver = booking.endsAt.getTime() <= (await clock.now(db)).getTime();
-  if (!contact || isOver || booking.status !== 'confirmed' || !isSameHours(booking, move.to)) return;
+  if (!contact || !(await isStillToPlay(services, booking, move))) return;
   const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, await payable(db, booking));
   const order = { key: `due-at-venue:${moveId}`, recipient: contact.email, deliverUntil: booking.endsAt };
   await writeMail(services, order, letter);
+}
+
+/** The same to the owner, who collects it and read that there was nothing to collect. */
+export async function mailOwnerOfDue(services: Services, moveId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = await getBookingFacts(db, move.bookingId);
+  if (!(await isStillToPlay(services, booking, move))) return;
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
+  const letter = dueAtVenueForOwnerLetter(
+    { firstName: owner.firstName, playerName, move, appUrl },
+    await payable(db, booking),
+  );
+  const key = `due-at-venue-owner:${moveId}`;
+  await writeMail(services, { key, recipient: owner.email, optional, deliverUntil: booking.endsAt }, letter);
+}
+
+async function isStillToPlay(
+  { db, clock }: Services,
+  booking: BookingFacts,
+  { to }: MoveFacts,
+): Promise<boolean> {
+  const isOver = booking.endsAt.getTime() <= (await clock.now(db)).getTime();
+  return !isOver && booking.status === 'confirmed' && isSameHours(booking, to);
 }
 
 /** Owners who want no mail about new bookings want none about moved ones. */

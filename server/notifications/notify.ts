@@ -72,7 +72,7 @@ export async function notifyBookingMoved({ jobs }: Services, tx: Database, moveI
   await jobs.enqueue(tx, bookingMovedJob, { moveId });
 }
 
-/** To the customer: the bank has taken back what was paid for a move, and it is due at the venue. */
+/** To the customer, and to the turf's owner: the bank has taken back what was paid for a move, and it is due at the venue. */
 export async function notifyDueAtVenue({ jobs }: Services, tx: Database, moveId: string) {
   await jobs.enqueue(tx, dueAtVenueJob, { moveId });
 }

@@ -22,6 +22,7 @@ const ofUseUntil = [
   'new-booking',
   'request',
   'due-at-venue',
+  'due-at-venue-owner',
   ...reminders.map(({ kind }) => kind),
 ];
 const isOfUseUntil = inArray(sql`split_part(${mails.key}, ':', 1)`, ofUseUntil);

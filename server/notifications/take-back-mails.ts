@@ -22,6 +22,7 @@ const aboutGame = [
   'moved',
   'moved-owner',
   'due-at-venue',
+  'due-at-venue-owner',
   ...reminders.map(({ kind }) => kind),
 ];
 

@@ -17,7 +17,12 @@ import {
   reminderLetter,
 } from './bookings.tsx';
 import { moneyRefundedLetter } from './money-refunded.tsx';
-import { bookingMovedLetter, dueAtVenueLetter, movedForOwnerLetter } from './moves.tsx';
+import {
+  bookingMovedLetter,
+  dueAtVenueForOwnerLetter,
+  dueAtVenueLetter,
+  movedForOwnerLetter,
+} from './moves.tsx';
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
 import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
@@ -84,6 +89,10 @@ const letters: Record<string, Letter> = {
   ),
   'booking moved': bookingMovedLetter({ ...asha, terms, now: booked, move }, game),
   'difference due at the venue': dueAtVenueLetter({ ...asha, move: { payPaise: 200_00 } }, game),
+  'difference to collect, for the owner': dueAtVenueForOwnerLetter(
+    { ...asha, playerName: 'Karthik R.', move: { payPaise: 200_00 } },
+    game,
+  ),
   'moved, for the owner': movedForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
   reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
   'booking waiting': bookingWaitingLetter({ ...asha, answerDueAt: slotStart('2026-11-26', 18) }, game),

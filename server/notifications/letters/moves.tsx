@@ -74,6 +74,37 @@ export function dueAtVenueLetter(
   };
 }
 
+/** After the mail about the move, which said that there is nothing to collect. */
+export function dueAtVenueForOwnerLetter(
+  {
+    firstName,
+    playerName,
+    move,
+    appUrl,
+  }: { firstName: string; playerName: string; move: { payPaise: number }; appUrl: string },
+  game: PayableGame,
+): Letter {
+  const slots = formatSlots(game.date, game.hours);
+  return {
+    subject: `To collect at the venue: ${game.turfName}, ${slots}`,
+    preview: `${playerName}, code ${game.code}. ${collect(game)}`,
+    reason: 'You get this mail because the turf is yours.',
+    content: (
+      <>
+        <Headline>{collect(game)}</Headline>
+        <Paragraph>
+          Hi {firstName}, the bank of {playerName} has taken back the {formatPaise(move.payPaise)} for moving
+          a booking of {game.turfName} to {slots}. The hours stay theirs, and what is open is due at the
+          venue.
+        </Paragraph>
+        <GateCode value={game.code} />
+        <Facts facts={moneyFacts(game)} />
+        <Action label="Open your dashboard" url={`${appUrl}/owner/dashboard`} />
+      </>
+    ),
+  };
+}
+
 export function movedForOwnerLetter(
   {
     firstName,
