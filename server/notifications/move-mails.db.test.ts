@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -104,4 +105,43 @@ test('a difference that the bank has taken back by the time the mail is written 
   expect(collected?.subject).toMatch(/^To collect at the venue: Marina/);
   expect(collected?.text).toContain('Collect ₹200 at the venue.');
   expect(mail?.text).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
+});
+
+test('a difference that the bank takes back after the next move is said to be due at the venue, too', async () => {
+  const { db, gateway } = maidan.services;
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const dear = { turfId, date, pricePaise: 700_00, reason: 'Test' };
+  await db.insert(slotPrices).values([
+    { ...dear, hour: 20 },
+    { ...dear, hour: 21 },
+  ]);
+  const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+  const moveTo = (startTime: string) =>
+    maidan.call('POST', `/api/bookings/${bookingId}/move`, {
+      as: person,
+      body: { date, startTimes: [startTime] },
+    });
+  const { orderId } = (await moveTo('20:00')).body.move.order;
+  const { sandbox } = maidan;
+  if (!sandbox) throw new Error('this test needs the sandbox');
+  sandbox.faults.dropWebhooks = true;
+  await sandbox.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+  await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
+  expect((await moveTo('21:00')).body).toMatchObject({ startTimes: ['21:00'], payNowPaise: 720_00 });
+  sandbox.faults.captureRefused = 'failed';
+  await syncOrder(maidan.services, orderId);
+  sandbox.faults.captureRefused = null;
+  sandbox.faults.dropWebhooks = false;
+  const told = async () => {
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.text} LIKE '%9–10 pm%'`);
+    return rows
+      .map(({ key, text }) => `${key.split(':')[0]} ${/Due at the venue +(\S+)/.exec(text)?.[1]}`)
+      .sort();
+  };
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['due-at-venue ₹200', 'due-at-venue-owner ₹200']);
 });

@@ -1,3 +1,4 @@
+import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { getMoveFacts, type MoveFacts } from '../bookings/list-moves.ts';
@@ -36,14 +37,14 @@ export async function mailBookingMoved(services: Services, moveId: string): Prom
   await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
 }
 
-/** Where the game has moved on since, the mail about that move has said what is due. */
+/** Also where the game has moved on since: the mail about that move may have been written before the bank took it back. */
 export async function mailDueAtVenue(services: Services, moveId: string): Promise<void> {
   const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
-  const booking = await getBookingFacts(db, move.bookingId);
+  const booking = await payable(db, await getBookingFacts(db, move.bookingId));
   const contact = await findContact(db, booking.userId);
-  if (!contact || !(await isStillToPlay(services, booking, move))) return;
-  const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, await payable(db, booking));
+  if (!contact || !(await isStillDue(services, booking))) return;
+  const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, booking);
   const order = { key: `due-at-venue:${moveId}`, recipient: contact.email, deliverUntil: booking.endsAt };
   await writeMail(services, order, letter);
 }
@@ -52,28 +53,24 @@ export async function mailDueAtVenue(services: Services, moveId: string): Promis
 export async function mailOwnerOfDue(services: Services, moveId: string): Promise<void> {
   const { db, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
-  const booking = await getBookingFacts(db, move.bookingId);
-  if (!(await isStillToPlay(services, booking, move))) return;
+  const booking = await payable(db, await getBookingFacts(db, move.bookingId));
+  if (!(await isStillDue(services, booking))) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
-  const letter = dueAtVenueForOwnerLetter(
-    { firstName: owner.firstName, playerName, move, appUrl },
-    await payable(db, booking),
-  );
+  const letter = dueAtVenueForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
   const key = `due-at-venue-owner:${moveId}`;
   await writeMail(services, { key, recipient: owner.email, optional, deliverUntil: booking.endsAt }, letter);
 }
 
-async function isStillToPlay(
+async function isStillDue(
   { db, clock }: Services,
-  booking: BookingFacts,
-  { to }: MoveFacts,
+  booking: BookingFacts & { receivedPaise: number },
 ): Promise<boolean> {
   const isOver = booking.endsAt.getTime() <= (await clock.now(db)).getTime();
-  return !isOver && booking.status === 'confirmed' && isSameHours(booking, to);
+  return !isOver && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
 }
 
 /** Owners who want no mail about new bookings want none about moved ones. */
