@@ -6,11 +6,11 @@ import { TextInput } from '../ui/text-input.tsx';
 /** Searches the list of a tab; `kept` says which list it stays in. */
 export function ListSearch({ q, label, kept }: { q: string; label: string; kept: Record<string, string> }) {
   return (
-    <Form role="search" className="flex w-full gap-2.5 sm:w-auto sm:min-w-96">
+    <Form role="search" className="flex w-full flex-wrap gap-2.5 sm:w-auto sm:min-w-96">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative block flex-1">
+      <span className="relative block grow basis-40">
         <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
         <TextInput
           key={q}

@@ -49,7 +49,7 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 py-2.5">
+    <div className="grid items-baseline min-[17rem]:grid-cols-[7.5rem_1fr] gap-x-4 py-2.5">
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

@@ -14,7 +14,7 @@ export function RoleForm({
   const field = useKeptTyping<HTMLSelectElement>(role);
   const name = `${firstName} ${lastName}`;
   return (
-    <Form method="post" preventScrollReset className="flex max-w-72 gap-2">
+    <Form method="post" preventScrollReset className="flex max-w-72 flex-wrap gap-2">
       <input type="hidden" name="userId" value={id} />
       <span className="min-w-36 flex-1">
         <Select ref={field} name="role" defaultValue={role} aria-label={`Role of ${name}`}>

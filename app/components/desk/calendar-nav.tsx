@@ -24,7 +24,7 @@ export function CalendarNav({ place, today }: { place: CalendarPlace; today: Ist
       <h2 aria-live="polite" className="text-2xl max-sm:basis-full sm:mr-auto sm:text-3xl">
         {isWeek ? `${formatDate(date)} – ${formatDate(addDays(date, step - 1))}` : formatDate(date)}
       </h2>
-      <nav aria-label="Days" className="flex items-center gap-1.5">
+      <nav aria-label="Days" className="flex flex-wrap items-center gap-1.5">
         {ways.map(({ to, sign, label }) => (
           <LinkButton
             key={sign}

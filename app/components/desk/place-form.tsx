@@ -12,11 +12,11 @@ export function PlaceForm({ turfs, place }: { turfs: readonly DeskTurf[]; place:
   return (
     <Form
       preventScrollReset
-      className={`mb-7 grid grid-cols-[1fr_auto] items-end gap-2.5 ${isAsked ? 'max-w-3xl sm:grid-cols-[1fr_12rem_auto]' : 'max-w-sm'}`}
+      className={`mb-7 grid items-end gap-2.5 min-[17rem]:grid-cols-[1fr_auto] ${isAsked ? 'max-w-3xl sm:grid-cols-[1fr_12rem_auto]' : 'max-w-sm'}`}
     >
       <input type="hidden" name="view" value={view} />
       {isAsked ? (
-        <div className="min-w-0 max-sm:col-span-2">
+        <div className="min-w-0 min-[17rem]:max-sm:col-span-2">
           <TurfSelect turfs={turfs} turfId={turfId} />
         </div>
       ) : (

@@ -37,7 +37,7 @@ export function ColumnPlot({
           />
         ))}
       </svg>
-      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-3 text-sm text-quiet">
+      <p aria-hidden="true" className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
         {places.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: start, middle and end may be one column
           <span key={index}>{column?.label}</span>

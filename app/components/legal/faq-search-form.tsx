@@ -48,14 +48,14 @@ export function FaqSearchForm({ ask }: { ask: FaqAsk }) {
       action="/faq"
       replace
       preventScrollReset
-      className="flex gap-2.5"
+      className="flex flex-wrap gap-2.5"
       onChange={() => {
         clearTimeout(timer.current);
         timer.current = setTimeout(search, pauseMs);
       }}
       onSubmit={note}
     >
-      <div className="relative min-w-0 flex-1">
+      <div className="relative min-w-0 grow basis-40">
         <label htmlFor="faq-search" className="sr-only">
           Search questions
         </label>

@@ -11,7 +11,7 @@ export function ReviewSummary({
 }) {
   return (
     <div className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,22rem)] sm:items-center">
-      <p className="flex items-center gap-4">
+      <p className="flex flex-wrap items-center gap-x-4">
         <span className="figure text-6xl">{average.toFixed(1)}</span>
         <span>
           <Stars rating={Math.round(average)} />

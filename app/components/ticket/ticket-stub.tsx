@@ -24,17 +24,19 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
       </div>
       <div className="relative px-6 pt-1 pb-5 text-center">
         <p className="text-sm">Code at the gate</p>
-        <p className="figure text-[2.75rem] tracking-[0.06em] sm:text-5xl">{code}</p>
+        <p className="figure text-[2.75rem] max-[17rem]:text-[9vw] tracking-[0.06em] sm:text-5xl">{code}</p>
       </div>
       <div className="relative border-t-2 border-dashed border-night/25">
         <Notch className="-left-3" />
         <Notch className="-right-3" />
-        <dl className="grid grid-cols-[1fr_auto] items-end gap-x-6 px-6 pt-4 pb-6">
+        <dl className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-6 pt-4 pb-6">
           <div>
             <dt className="text-sm">Due at the venue</dt>
-            <dd className="figure text-4xl">{duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}</dd>
+            <dd className="figure text-4xl max-[17rem]:text-[9vw]">
+              {duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}
+            </dd>
           </div>
-          <div className="text-right">
+          <div className="ml-auto text-right">
             <dt className="text-sm">Paid online</dt>
             <dd className="figure text-2xl">{formatPaise(paidPaise)}</dd>
           </div>

@@ -27,11 +27,11 @@ export function FindOne({
 }) {
   return (
     <div className="max-w-xl">
-      <Form role="search" className="flex items-end gap-2.5">
+      <Form role="search" className="flex flex-wrap items-end gap-2.5">
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-40">
           <Field id={id} label={label}>
             {(control) => (
               <TextInput
