@@ -104,11 +104,15 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+const whatRole = 'Choose customer, turf_owner or admin.';
+const role = z.enum(roles, whatRole);
+
 /** Words are looked for in full name and email. */
 export const peopleSearch = z.object({
   q: typedLine().max(100, 'Search for at most 100 characters').optional(),
+  // In a query one of them is no array.
   role: z
-    .array(z.enum(roles, 'Choose customer, turf_owner or admin.'))
+    .union([z.array(role), role.transform((one) => [one])], whatRole)
     .optional()
     .meta({ description: 'Only people of these roles' }),
   cursor: sentId('Invalid cursor. Start without it.').optional(),
@@ -169,7 +173,7 @@ export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({
   userId: sentId('Invalid user ID'),
-  role: z.enum(roles, 'Choose customer, turf_owner or admin.'),
+  role,
 });
 
 export const accountDeletion = z.strictObject({ currentPassword });

@@ -68,6 +68,7 @@ test('people are looked for by role too, with and without a name, and counted by
   expect(namesOf(owners)).toEqual(['meera']);
   expect(owners).toMatchObject({ total: 1, nextCursor: null });
   const everywhere = await page('role[]=turf_owner');
+  expect(await page('role=turf_owner')).toEqual(everywhere);
   expect(namesOf(everywhere)).toEqual(['meera']);
   expect(everywhere.total).toBe(1);
   const wrong = await maidan.call('GET', '/api/people?role[]=umpire', { as: admin });
