@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
+import { usePageKey } from '../../live/use-last-answer.ts';
 import { type CalendarAct, dialogIn, type OpenDialog, pickedIn, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
 
@@ -10,7 +11,8 @@ import type { SlotsAnswer } from './change-slots.server.ts';
  * hour it was about.
  */
 export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefined) {
-  const { key, search } = useLocation();
+  const { search } = useLocation();
+  const pageKey = usePageKey();
   const [open, setOpen] = useState<OpenDialog | null>(() => dialogIn(new URLSearchParams(search)));
   const [count, setCount] = useState(0);
   /** The answer that a person has closed, or left for another dialog. */
@@ -21,7 +23,7 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
   const isDone = useRef(false);
   const shown = useRef(calendar);
   const recount = () => setCount(form.current ? pickedIn(new FormData(form.current)).length : 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every answer, has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every form that was done, has a key of its own
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
@@ -30,13 +32,12 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
       startTransition(recount);
       return;
     }
-    // A form that the network lost, or an ended session, has an address of its own too, but nothing was read anew.
-    if (answer || shown.current === calendar) return;
+    if (answer) return;
     setOpen(dialogIn(new URLSearchParams(search)));
     form.current?.reset();
     setCount(0);
     isDone.current = true;
-  }, [key]);
+  }, [pageKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: hours are counted anew where the page has other ones
   useEffect(() => {
     if (shown.current === calendar) return;
