@@ -51,7 +51,7 @@ export function SearchBar({
       >
         {/* No hidden type: React would write the list's own over what was found and is not applied yet. */}
         <input name="near" hidden defaultValue={terms.near} />
-        <div className="grid grid-cols-[1fr_auto] gap-2.5 max-[17rem]:grid-cols-1">
+        <div className="grid grid-cols-[1fr_auto] gap-2.5">
           <span className="relative block">
             <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-quiet" />
             <TextInput

@@ -24,11 +24,10 @@ export function RefundSentence({
       </>
     );
   }
-  const isAll = first.until === terms.fullUntil && first.paise === paidPaise;
   return (
     <>
       Cancel before <b>{formatInstant(first.until)}</b>: <b>{formatPaise(first.paise)}</b> back
-      {isAll && ', all that you paid online'}.{' '}
+      {first.paise === paidPaise && ', all that you paid online'}.{' '}
       {second && (
         <>
           Until <b>{formatInstant(second.until)}</b>: <b>{formatPaise(second.paise)}</b>.{' '}

@@ -64,7 +64,7 @@ export function TurfCard({
             ))}
           </ul>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-3 max-[17rem]:flex-wrap">
+        <div className="mt-auto flex items-center justify-between gap-2 pt-3">
           <p className="leading-none">
             <Price paise={turf.hourlyRatePaise} className="block text-[1.3125rem]" />
             <span className="text-[0.8125rem] text-quiet">per hour{peakText(turf)}</span>
