@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as calendar from '../../app/routes/marketplace/shared-calendar.ts';
+import { createPages } from '../../server/pages.ts';
+import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
+
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  const build = buildOf({ ...calendar, default: () => null }, 't/:token/calendar.ics');
+  // A file, not a page.
+  Object.assign(build.routes.page?.module ?? {}, { default: undefined });
+  maidan = await openTestInstallation({}, createPages(build, 'production'));
+});
+afterAll(() => maidan.close());
+
+test('who opens half of a calendar link from a mail is told so in words', async () => {
+  const answer = await maidan.app.request('http://localhost/t/cut-in-two/calendar.ics');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await answer.text()).toBe('Booking not found');
+});
