@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
+import type { RazorpayWebhookEvent } from './razorpay/shapes.ts';
 import { paymentAttempts, payments, refunds, webhookEvents } from './tables.ts';
 
 /** Everything about the money of these bookings, for their customer's own export. */
@@ -18,15 +19,36 @@ export async function listPaymentRowsOf(db: Database, bookingIds: readonly strin
   return { payments: asked, attempts: tried, refunds: given };
 }
 
-/** Takes the payer out of what the gateway sent; sums, ids and times stay. */
+const payerFields = [
+  'email',
+  'contact',
+  'vpa',
+  'upi',
+  'card',
+  'card_id',
+  'notes',
+  'customer_id',
+  'token_id',
+] as const;
+
+/** A gateway's event as it is kept. News of a refund comes days later: who paid may have left by then. */
+export function withoutPayer(event: RazorpayWebhookEvent): object {
+  const { payment, ...others } = event.payload;
+  if (!payment) return event;
+  const known = Object.entries(payment.entity).filter(
+    ([name]) => !payerFields.some((field) => field === name),
+  );
+  return { ...event, payload: { ...others, payment: { ...payment, entity: Object.fromEntries(known) } } };
+}
+
+/** Takes the payer out of what the gateway sent before it was kept without them; sums, ids and times stay. */
 export async function forgetPayer(tx: Database, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const orders = tx
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(inArray(payments.bookingId, [...bookingIds]));
-  const personal = ['email', 'contact', 'vpa', 'upi', 'card', 'card_id', 'notes', 'customer_id', 'token_id'];
-  const paths = personal.map((name) => sql`#- ARRAY['payload', 'payment', 'entity', ${name}]::text[]`);
+  const paths = payerFields.map((name) => sql`#- ARRAY['payload', 'payment', 'entity', ${name}]::text[]`);
   await tx
     .update(webhookEvents)
     .set({ body: sql`${webhookEvents.body} ${sql.join(paths, sql` `)}` })

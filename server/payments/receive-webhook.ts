@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
+import { withoutPayer } from './own-payments.ts';
 import { isCaptured } from './queries.ts';
 import { type RazorpayWebhookEvent, webhookEventShape } from './razorpay/shapes.ts';
 import { verifyWebhookSignature } from './razorpay/signatures.ts';
@@ -40,7 +41,7 @@ export async function receiveWebhook(
   const event = readEvent(request.rawBody);
   if (!event || request.eventId === '') return 'unreadable';
   const orderId = event.payload.payment?.entity.order_id ?? event.payload.order?.entity.id ?? null;
-  const row = { id: request.eventId, event: event.event, orderId, body: event };
+  const row = { id: request.eventId, event: event.event, orderId, body: withoutPayer(event) };
   if (await keepIfKnown(db, row, event)) return 'accepted';
   const { answer, refundOf } = await db.transaction(async (tx): Promise<Taken> => {
     const stored = await tx

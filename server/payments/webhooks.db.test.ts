@@ -97,6 +97,31 @@ async function effectsOn({ id, orderId }: Held) {
   return { status: booking?.status, attempts, entries: entries.map(({ kind }) => kind).sort() };
 }
 
+test.each(['payment.captured', 'refund.processed'])(
+  'what a %s tells of who paid is not kept, also when they have left before it comes',
+  async (event) => {
+    const held = await paidAtTheGateway();
+    const told = JSON.parse(bodyOf(held, { event: 'payment.captured', status: 'captured' }));
+    Object.assign(told.payload.payment.entity, {
+      email: 'asha@people.test',
+      contact: '+919876543210',
+      vpa: 'asha@upi',
+      card: { name: 'Asha Iyer', last4: '1007' },
+      notes: { phone: '+919876543210' },
+    });
+    const refund = { entity: 'refund', amount: 100, payment_id: held.paymentId, status: 'processed' };
+    if (event === 'refund.processed')
+      told.payload.refund = { entity: { ...refund, id: `rfnd_${held.paymentId}`, notes: [], created_at: 1 } };
+    const eventId = randomUUID();
+    expect(await deliver(JSON.stringify({ ...told, event }), eventId)).toBe(200);
+    const [kept] = await maidan.services.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+    expect(kept?.body).toMatchObject({
+      payload: { payment: { entity: { id: held.paymentId, amount: held.payNowPaise, status: 'captured' } } },
+    });
+    expect(JSON.stringify(kept?.body)).not.toMatch(/asha|9876543210|1007/i);
+  },
+);
+
 test('a hundred deliveries of a payment’s webhooks, in any order and many at a time, are one confirmed, paid booking', async () => {
   const orders = fc.array(fc.nat(snapshots.length - 1), { minLength: deliveries, maxLength: deliveries });
   await fc.assert(
