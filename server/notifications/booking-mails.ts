@@ -16,11 +16,12 @@ import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from
 import { moneyRefundedLetter } from './letters/money-refunded.tsx';
 import { writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
-import { takeBackMails } from './take-back-mails.ts';
+import { takeBackAnsweredMails, takeBackMails } from './take-back-mails.ts';
 
 export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
   const { db, clock, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
+  if (booking.answerDueAt) await takeBackAnsweredMails(services, bookingId);
   const contact = await findContact(db, booking.userId);
   // Cancelled before this was written: it would say after the cancellation that the game is on.
   if (!contact || booking.status !== 'confirmed') return;

@@ -98,6 +98,21 @@ test('a mail that was given up before its booking was cancelled cannot be sent a
   expect((await mailsOf(bookingId))[1]).toMatchObject({ sentAt: null, nextTryAt: null });
 });
 
+test('what asks for the owner’s answer and was not delivered before the answer is not delivered after it', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const date = addDays(istDateOf(await maidan.clock.now(maidan.services.db)), 2);
+  const bookingId = await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+  const open = async () =>
+    (await mailsOf(bookingId)).flatMap(({ key, nextTryAt }) => (nextTryAt ? key.split(':')[0] : []));
+  await expect.poll(open, soon).toEqual(['request', 'waiting']);
+  await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner, body: {} });
+  await expect.poll(open, soon).toEqual(['confirmed']);
+  const problems = (await mailsOf(bookingId)).map(({ problem }) => problem);
+  expect(problems.slice(1)).toEqual([takenBack.answered, takenBack.answered]);
+});
+
 test('a mail that is taken back while it is handed on, and refused, stays taken back', async () => {
   const { services } = maidan;
   const { bookingId } = await book();

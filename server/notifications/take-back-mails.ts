@@ -5,12 +5,13 @@ import { reminders } from './rules.ts';
 import { mails } from './tables.ts';
 
 /**
- * The problem of a mail that nobody shall deliver any more: it would say after a cancellation that the game is on, or
- * name hours from which the game has moved since.
+ * The problem of a mail that nobody shall deliver any more: it would say after a cancellation that the game is on, name
+ * hours from which the game has moved since, or ask for an answer that was given.
  */
 export const takenBack = {
   cancelled: 'cancelled before it was delivered',
   moved: 'moved before it was delivered',
+  answered: 'answered before it was delivered',
 } as const;
 
 /** Mails about a game that is on, by what their keys begin with. */
@@ -42,10 +43,19 @@ export async function takeBackOutdatedMails(
   if (doneAt) await takeBack(services, bookingId, { problem: takenBack.moved, writtenBefore: doneAt });
 }
 
+/** Those that say that the owner's answer is awaited, once there is one. */
+export async function takeBackAnsweredMails(services: Services, bookingId: string): Promise<void> {
+  await takeBack(services, bookingId, { problem: takenBack.answered, kinds: ['waiting', 'request'] });
+}
+
 async function takeBack(
   { db }: Services,
   bookingId: string,
-  { problem, writtenBefore }: { problem: string; writtenBefore?: Date },
+  {
+    problem,
+    kinds = aboutGame,
+    writtenBefore,
+  }: { problem: string; kinds?: readonly string[]; writtenBefore?: Date },
 ): Promise<void> {
   const moves = await listMoveRowsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
@@ -58,7 +68,7 @@ async function takeBack(
       and(
         isUnsent,
         writtenBefore && lt(mails.createdAt, writtenBefore),
-        inArray(part(1), aboutGame),
+        inArray(part(1), [...kinds]),
         inArray(part(2), [bookingId, ...moves.map(({ id }) => id)]),
       ),
     );
