@@ -54,7 +54,7 @@ export function BookingCard({
           </div>
           <StatusBadges booking={booking} isOver={!upcoming} />
         </div>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-4">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[max-content_repeat(3,minmax(0,1fr))]">
           <Fact label="Code">
             <span className="tracking-[0.04em]">{booking.code}</span>
           </Fact>

@@ -18,7 +18,7 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
   const over = slots.filter(({ status }) => status === 'past');
   const ahead = slots.filter(({ status }) => status !== 'past');
   const list = (some: readonly DeskSlot[]) => (
-    <ul className="divide-y divide-line border-y border-line max-sm:-mx-3">
+    <ul className="divide-y divide-line border-y border-line max-md:-mx-3">
       {some.map((slot) => (
         <HourRow key={slot.startTime} {...rest} date={date} slot={slot} />
       ))}
@@ -51,25 +51,25 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
   return (
     <li
       id={`slot-${slot.startTime}`}
-      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint max-sm:px-3 sm:grid-cols-[10rem_6.5rem_1fr_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint max-md:px-3 md:grid-cols-[8rem_6rem_minmax(4rem,1fr)_4.5rem_16rem] lg:grid-cols-[10rem_6.5rem_minmax(0,1fr)_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
     >
-      <HourPick {...{ hour, slot, picked }} className="gap-3 sm:pl-2">
+      <HourPick {...{ hour, slot, picked }} className="gap-3 md:pl-2">
         <b className={`figure text-lg ${isOver ? 'pl-8' : ''}`}>{when}</b>
-        <span className="sm:hidden">
+        <span className="md:hidden">
           <Badge tone={tone}>{text}</Badge>
         </span>
       </HourPick>
-      <span className="hidden sm:block">
+      <span className="hidden md:block">
         <Badge tone={tone}>{text}</Badge>
       </span>
-      <p className="col-span-2 row-start-2 min-w-0 pl-8 wrap-anywhere text-sm text-quiet empty:hidden sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:pl-0">
+      <p className="col-span-2 row-start-2 min-w-0 pl-8 wrap-anywhere text-sm text-quiet empty:hidden md:col-span-1 md:col-start-3 md:row-start-1 md:pl-0">
         <HourFacts slot={slot} />
       </p>
-      <span className="figure text-right text-lg sm:col-start-4 sm:row-start-1">
+      <span className="figure text-right text-lg md:col-start-4 md:row-start-1">
         {formatPaise(slot.pricePaise)}
       </span>
       {!isOver && (
-        <div className="col-span-2 row-start-3 -ml-3 flex flex-wrap justify-start pl-8 sm:col-span-1 sm:col-start-5 sm:row-start-1 sm:ml-0 sm:justify-end sm:pl-0">
+        <div className="col-span-2 row-start-3 -ml-3 flex flex-wrap justify-start pl-8 md:col-span-1 md:col-start-5 md:row-start-1 md:ml-0 md:justify-end md:pl-0">
           {slot.status === 'locked' ? (
             <SlotButton act="unlock" hour={slotName(hour)} label={`Unlock ${when}`}>
               Unlock

@@ -45,7 +45,7 @@ function BookedBy({
       <Link
         to={`/bookings/${id}`}
         aria-label={`Booking ${code} of ${playerName}`}
-        className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 sm:min-h-8"
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline underline-offset-4 sm:min-h-8"
       >
         <b className="font-[600] text-ink">{playerName}</b> <span className="tracking-[0.04em]">{code}</span>
       </Link>
