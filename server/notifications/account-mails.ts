@@ -47,7 +47,7 @@ export async function mailPasswordReset(
   const letter = resetPasswordLetter({ ...(await named(services)), firstName, url });
   const deliverUntil = await inHours(services, resetHours);
   // Keys are kept for good, and this link opens the account.
-  const key = `reset:${createHash('sha256').update(url).digest('hex')}`;
+  const key = `reset:${createHash('sha256').update(url).digest('hex')}` as const;
   await writeMail(services, { key, recipient: email, deliverUntil }, letter);
 }
 

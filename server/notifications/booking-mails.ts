@@ -90,7 +90,7 @@ export async function mailNewRequest(services: Services, bookingId: string): Pro
     { firstName: owner.firstName, playerName, answerDueAt, appUrl },
     await payable(db, booking),
   );
-  const order = { key: `request:${bookingId}`, recipient: owner.email, deliverUntil: answerDueAt };
+  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: answerDueAt };
   await writeMail(services, order, letter);
 }
 

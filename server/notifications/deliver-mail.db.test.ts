@@ -88,7 +88,12 @@ test('a mail that can be stopped says how, so that the mail program shows its ow
   };
   await writeMail(
     maidan.services,
-    { key: newId(), recipient: email, optional: { userId, kind: 'reminder_24h' } },
+    {
+      key: `reminder_24h:${newId()}`,
+      recipient: email,
+      optional: { userId, kind: 'reminder_24h' },
+      deliverUntil: new Date(now.getTime() + 24 * 3_600_000),
+    },
     reminderLetter({ firstName: 'Asha', terms, now, appUrl: maidan.services.appUrl }, game),
   );
   await expect.poll(() => receivedBy(email).length, { timeout: 10_000 }).toBe(1);

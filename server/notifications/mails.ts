@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { type Letter, renderLetter } from './letters/render-letter.tsx';
+import type { MailSubject } from './mail-kinds.ts';
 import { mails } from './tables.ts';
 import { unsubscribeUrlFor } from './unsubscribe-link.ts';
 
@@ -18,14 +19,10 @@ export const deliverMailJob: Job<{ mailId: string }> = {
 /** The job's own tries take about 20 minutes; whatever is unsent after them the sweeper takes up again. */
 const sweepAfter = sql`interval '30 minutes'`;
 
-export type MailOrder = {
-  /** What the mail is about, once per thing. */
-  key: string;
+type MailOrder = MailSubject & {
   recipient: string;
   /** For mails people can do without: whose switch the unsubscribe link turns off. */
   optional?: { userId: string; kind: OptionalMailKind };
-  /** Three days unless told otherwise. */
-  deliverUntil?: Date;
 };
 
 /** Writes a mail together with the wish to deliver it. A key that was used before writes nothing. */

@@ -45,7 +45,11 @@ export async function mailDueAtVenue(services: Services, moveId: string): Promis
   const contact = await findContact(db, booking.userId);
   if (!contact || !(await isStillDue(services, booking))) return;
   const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, booking);
-  const order = { key: `due-at-venue:${moveId}`, recipient: contact.email, deliverUntil: booking.endsAt };
+  const order = {
+    key: `due-at-venue:${moveId}` as const,
+    recipient: contact.email,
+    deliverUntil: booking.endsAt,
+  };
   await writeMail(services, order, letter);
 }
 
@@ -61,7 +65,7 @@ export async function mailOwnerOfDue(services: Services, moveId: string): Promis
   if (!owner) return;
   const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
   const letter = dueAtVenueForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
-  const key = `due-at-venue-owner:${moveId}`;
+  const key = `due-at-venue-owner:${moveId}` as const;
   await writeMail(services, { key, recipient: owner.email, optional, deliverUntil: booking.endsAt }, letter);
 }
 

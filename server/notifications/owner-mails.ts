@@ -27,6 +27,6 @@ export async function mailPayout(services: Services, payoutId: string): Promise<
   if (!owner) return;
   const facts = { ...payout, firstName: owner.firstName, appUrl };
   const letter = payout.reversedAt ? payoutReversedLetter(facts) : payoutSentLetter(facts);
-  const key = `${payout.reversedAt ? 'payout-reversed' : 'payout'}:${payoutId}`;
+  const key = `${payout.reversedAt ? 'payout-reversed' : 'payout'}:${payoutId}` as const;
   await writeMail(services, { key, recipient: owner.email }, letter);
 }

@@ -77,8 +77,8 @@ async function mailReminder(
 }
 
 /** Once for each time that a booking has stood at. */
-function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking): string {
-  return isMoved ? `${kind}:${id}:${startsAt.toISOString()}` : `${kind}:${id}`;
+function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking) {
+  return `${kind}:${isMoved ? `${id}:${startsAt.toISOString()}` : id}` as const;
 }
 
 function hoursFrom(instant: Date, hours: number): Date {

@@ -4,8 +4,8 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { kindsWithEnd } from './mail-kinds.ts';
 import { deliverMailJob } from './mails.ts';
-import { reminders } from './rules.ts';
 import { mails } from './tables.ts';
 import { takenBack } from './take-back-mails.ts';
 
@@ -15,18 +15,8 @@ const isGivenUp = and(
   or(isNull(mails.problem), notInArray(mails.problem, Object.values(takenBack))),
 );
 
-/** Mails that are of use until a moment only, by what their keys begin with: a link that works, an answer, a game. */
-const ofUseUntil = [
-  'confirm',
-  'reset',
-  'new-booking',
-  'request',
-  'due-at-venue',
-  'due-at-venue-owner',
-  ...reminders.map(({ kind }) => kind),
-];
-const isOfUseUntil = inArray(sql`split_part(${mails.key}, ':', 1)`, ofUseUntil);
-const isLapsedAt = (now: SQL<Date>) => sql<boolean>`(${isOfUseUntil} AND ${mails.deliverUntil} <= ${now})`;
+const hasEnd = inArray(sql`split_part(${mails.key}, ':', 1)`, [...kindsWithEnd]);
+const isLapsedAt = (now: SQL<Date>) => sql<boolean>`(${hasEnd} AND ${mails.deliverUntil} <= ${now})`;
 
 export type GivenUpMail = Pick<
   typeof mails.$inferSelect,
@@ -62,7 +52,7 @@ export async function retryMail(
       .update(mails)
       .set({
         nextTryAt: sql`${now} + interval '30 minutes'`,
-        deliverUntil: sql`CASE WHEN ${isOfUseUntil} THEN ${mails.deliverUntil}
+        deliverUntil: sql`CASE WHEN ${hasEnd} THEN ${mails.deliverUntil}
           ELSE greatest(${mails.deliverUntil}, ${now} + interval '1 day') END`,
         claimedUntil: null,
       })

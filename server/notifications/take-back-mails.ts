@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { listMoveRowsOf } from '../bookings/list-moves.ts';
 import type { Services } from '../services.ts';
-import { reminders } from './rules.ts';
+import { kindsAboutGame, type MailKind } from './mail-kinds.ts';
 import { mails } from './tables.ts';
 
 /**
@@ -13,19 +13,6 @@ export const takenBack = {
   moved: 'moved before it was delivered',
   answered: 'answered before it was delivered',
 } as const;
-
-/** Mails about a game that is on, by what their keys begin with. */
-const aboutGame = [
-  'confirmed',
-  'new-booking',
-  'waiting',
-  'request',
-  'moved',
-  'moved-owner',
-  'due-at-venue',
-  'due-at-venue-owner',
-  ...reminders.map(({ kind }) => kind),
-];
 
 /**
  * Those of a cancelled booking that no mail server has taken yet, and those that were given up: an admin may send these
@@ -53,9 +40,9 @@ async function takeBack(
   bookingId: string,
   {
     problem,
-    kinds = aboutGame,
+    kinds = kindsAboutGame,
     writtenBefore,
-  }: { problem: string; kinds?: readonly string[]; writtenBefore?: Date },
+  }: { problem: string; kinds?: readonly MailKind[]; writtenBefore?: Date },
 ): Promise<void> {
   const moves = await listMoveRowsOf(db, [bookingId]);
   const part = (index: number) => sql`split_part(${mails.key}, ':', ${sql.raw(String(index))})`;
