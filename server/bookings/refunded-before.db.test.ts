@@ -102,3 +102,20 @@ test('who closes its hours, or cancels it for its customer, is told what is left
   const cancelled = await maidan.call('POST', cancelling, { as: admin, body: { reason: 'Heavy rain' } });
   expect(cancelled).toMatchObject({ status: 200, body: announced });
 });
+
+test.each([
+  [520_00, /₹520 of what you paid online was given back to you before\. Nothing more comes back\./],
+  [400_00, /₹120 is on its way back .* ₹400 of what you paid online was given back to you before\./],
+])('of %i paise given back by hand the mail about the cancellation tells', async (byHandPaise, words) => {
+  const { person, bookingId } = await paidBackInPart(byHandPaise);
+  const admin = await createPerson(maidan, 'admin');
+  const cancelling = `/api/bookings/${bookingId}/cancel-for-customer`;
+  await maidan.call('POST', cancelling, { as: admin, body: { reason: 'Heavy rain' } });
+  const texts = async () => {
+    const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+    return sent
+      .filter(({ key }) => key.startsWith('cancelled:'))
+      .map(({ text }) => text.replace(/\s+/g, ' '));
+  };
+  await expect.poll(texts, { timeout: 10_000 }).toEqual([expect.stringMatching(words)]);
+});

@@ -109,6 +109,7 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       isOwnersNo: isOwnersNo(booking),
       reason: booking.cancelReason,
       refundPaise: await sumRefundsPaise(db, refOf(booking), 'cancelled'),
+      givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'outside'),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
       // By nobody: the system ended a booking whose payment never came.
       wasCharged: booking.cancelledBy !== null,

@@ -136,6 +136,8 @@ export function bookingCancelledLetter(
     isOwnersNo: boolean;
     reason: string | null;
     refundPaise: number;
+    /** What support gave back by hand before. */
+    givenBackPaise?: number;
     /** Received at the venue, which gives it back itself. */
     handBackPaise?: number;
     /** False when the bank took its money back before it was captured. */
@@ -147,7 +149,7 @@ export function bookingCancelledLetter(
   game: BookedGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
-  const { firstName, reason, handBackPaise = 0 } = cancellation;
+  const { firstName, reason, refundPaise, givenBackPaise = 0, handBackPaise = 0 } = cancellation;
   const refund = whatComesBack(cancellation);
   return {
     subject: `Cancelled: ${game.turfName}, ${slots}`,
@@ -162,6 +164,7 @@ export function bookingCancelledLetter(
         </Paragraph>
         {reason && <Paragraph>Reason: {reason}</Paragraph>}
         <Paragraph>{refund}</Paragraph>
+        {givenBackPaise > 0 && refundPaise > 0 && <Paragraph>{givenBackText(givenBackPaise)}</Paragraph>}
         {handBackPaise > 0 && (
           <Paragraph>The {formatPaise(handBackPaise)} that you paid at the venue comes back there.</Paragraph>
         )}
@@ -171,13 +174,19 @@ export function bookingCancelledLetter(
   };
 }
 
+function givenBackText(paise: number): string {
+  return `${formatPaise(paise)} of what you paid online was given back to you before.`;
+}
+
 function whatComesBack({
   refundPaise,
+  givenBackPaise = 0,
   handBackPaise = 0,
   wasCharged = true,
   isSetAside = false,
 }: {
   refundPaise: number;
+  givenBackPaise?: number;
   handBackPaise?: number;
   wasCharged?: boolean;
   isSetAside?: boolean;
@@ -188,6 +197,7 @@ function whatComesBack({
   if (isSetAside) {
     return `We did not take the money that your bank set aside for it; the bank releases it by itself, usually within ${bankReleaseDays} days.`;
   }
+  if (givenBackPaise > 0) return `${givenBackText(givenBackPaise)} Nothing more comes back.`;
   const nothing = `Nothing comes back ${handBackPaise > 0 ? 'of what you paid online' : 'for this booking'}.`;
   return wasCharged ? nothing : 'You can book again with another card or UPI app.';
 }
