@@ -309,3 +309,26 @@ test('a move that never got its order is not waited for once the booking is canc
   // Else it is overdue for ever to whoever watches the metrics.
   expect(rows.filter(({ orderId }) => orderId === null)).toMatchObject([{ nextSyncAt: null }]);
 });
+
+test('a booking that was moved is still the answer to the request that made it, and to no other', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const headers = { 'idempotency-key': 'tap' };
+  const body = { turfId, date, startTimes: ['18:00'], paymentOption: 'partial' };
+  const ask = (wish: object) =>
+    maidan.call('POST', '/api/bookings', { as: person, body: { ...body, ...wish }, headers });
+  const made = await ask({});
+  await maidan.sandbox?.pay({
+    orderId: made.body.order.orderId,
+    method: 'card',
+    cardNumber: '4100280000001007',
+  });
+  await syncOrder(maidan.services, made.body.order.orderId);
+  for (const startTimes of [['20:00'], ['21:00']]) {
+    expect((await move(person, made.body.id, { date: next, startTimes })).status).toBe(200);
+  }
+  const again = await ask({});
+  expect([again.status, again.body.id]).toEqual([201, made.body.id]);
+  const other = await ask({ date: next, startTimes: ['21:00'] });
+  expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});

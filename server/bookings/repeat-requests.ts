@@ -5,6 +5,7 @@ import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { listEarlierHours } from './list-moves.ts';
 import { bookings } from './tables.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function replayOf(
     .select()
     .from(bookings)
     .where(and(eq(bookings.userId, userId), eq(bookings.idempotencyKey, idempotencyKey)));
-  return idOfSame(earlier, request);
+  return idOfSame(tx, earlier, request);
 }
 
 /**
@@ -53,19 +54,22 @@ export async function findReplay(
       return new Map(rows.map((row) => [keyOf(row.userId ?? '', row.idempotencyKey), row]));
     },
   );
-  return idOfSame(earlier, request);
+  return idOfSame(db, earlier, request);
 }
 
-function idOfSame(
+async function idOfSame(
+  db: Database,
   earlier: typeof bookings.$inferSelect | undefined,
   request: BookingRequest,
-): string | undefined {
+): Promise<string | undefined> {
   if (!earlier) return undefined;
+  // Asked for were the hours that it had at first.
+  const [first = earlier] = earlier.movedAt ? await listEarlierHours(db, earlier.id) : [];
   const isSame =
     earlier.turfId === request.turfId &&
-    earlier.date === request.date &&
+    first.date === request.date &&
     earlier.paymentOption === request.paymentOption &&
-    earlier.hours.map(hourText).join() === [...request.startTimes].sort().join();
+    first.hours.map(hourText).join() === [...request.startTimes].sort().join();
   if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;
 }
