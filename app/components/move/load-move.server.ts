@@ -80,7 +80,10 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const asked = new Set(searchParams.getAll('hours').map(Number));
   const hours = (free ?? []).filter((slot) => slot.status === 'available' && asked.has(slot.hour));
   const isSomeGone = free !== null && hours.length < asked.size;
-  const chosen = hours.map(({ hour }) => hour).slice(0, defaultPolicy.maxSlotsPerBooking);
+  const most = defaultPolicy.maxSlotsPerBooking;
+  const chosen = hours.map(({ hour }) => hour).slice(0, most);
+  // Without scripts nothing keeps anybody from ticking more.
+  const tooMany = hours.length > most ? `Maximum booking duration is ${most} hours` : undefined;
   const quoted = await quote(api, booking, date, chosen);
   return {
     kind: 'choice' as const,
@@ -93,7 +96,8 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
     ownHours: own.flatMap((time) => parseHour(time) ?? []),
     now: now.toISOString(),
     ...quoted,
-    problem: quoted.problem ?? (isSomeGone ? 'Some of these hours are no longer free.' : problem),
+    problem:
+      quoted.problem ?? (isSomeGone ? 'Some of these hours are no longer free.' : (tooMany ?? problem)),
   };
 }
 export type MoveChoice = Awaited<ReturnType<typeof choice>>;
