@@ -74,7 +74,7 @@ function linkTo(to: string, text: string) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 sm:min-h-6"
+      className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 wrap-anywhere sm:min-h-6"
     >
       {text}
     </Link>

@@ -44,7 +44,7 @@ export function BookingCard({
             <h3 id={`booking-${booking.id}`} className="text-2xl">
               {whenOf(booking)}
             </h3>
-            <p className="mt-1">
+            <p className="mt-1 wrap-anywhere">
               <TurfLink
                 turf={turf}
                 className="font-[600] max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"

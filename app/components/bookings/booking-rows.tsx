@@ -23,7 +23,7 @@ export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
                 {whenOf(booking)}
               </Link>
             </p>
-            <p className="text-[0.9375rem] text-quiet">
+            <p className="text-[0.9375rem] wrap-anywhere text-quiet">
               <TurfLink turf={booking.turf} className="inline-flex min-h-7 items-center max-sm:min-h-11" />
               <span className="max-sm:hidden">, </span>
               <span className="max-sm:-mt-2 max-sm:block">{booking.turf.location}</span>

@@ -21,7 +21,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
         <h2 id="next-game" className="mt-1 text-4xl sm:text-5xl">
           {whenOf(booking)}
         </h2>
-        <p className="mt-2 text-[1.0625rem]">
+        <p className="mt-2 text-[1.0625rem] wrap-anywhere">
           {turf.name}
           <span className="text-on-night max-sm:block sm:before:content-['_·_']">{turf.location}</span>
         </p>

@@ -1,0 +1,39 @@
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { expect, test } from '../support/journey.ts';
+import { signedIn } from './steps.ts';
+
+const name = 'தமிழ்நாடுவிளையாட்டுமேம்பாட்டுஆணையம்கால்பந்துமைதானம்வளாகம்';
+const location = 'Thiruvananthapuramthiruvananthapuramthiruvananthapuram, कोयंबटूर';
+
+test('a name without a gap is broken where the line ends, and no page grows wider for it', async ({
+  browser,
+  app,
+}) => {
+  const owner = await signedIn(browser, app.origin, 'owner@maidan.test');
+  const hours = { openingTime: '00:00', closingTime: '24:00' };
+  const data = { name, location, sport: 'badminton', ...hours };
+  const { id: turfId } = await (await owner.request.post('/api/turfs', { data })).json();
+  await owner.context().close();
+
+  const viewport = { width: 360, height: 740 };
+  const player = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport });
+  const wish = { turfId, date: addDays(istDateOf(new Date()), 1), startTimes: ['06:00', '08:00', '10:00'] };
+  const held = await player.request.post('/api/bookings', { data: { ...wish, paymentOption: 'partial' } });
+  expect(held.status()).toBe(201);
+  const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport });
+  for (const [page, path] of [
+    [player, '/bookings'],
+    [player, '/customer/dashboard'],
+    [player, `/turf/${turfId}`],
+    [admin, '/admin/audit'],
+  ] as const) {
+    await page.goto(path);
+    const shown = page.getByText(location).first();
+    await expect(shown).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+    const box = await shown.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(viewport.width);
+  }
+  await player.context().close();
+  await admin.context().close();
+});
