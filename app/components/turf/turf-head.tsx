@@ -36,7 +36,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
         </div>
         <div className="mt-auto pt-4 lg:max-w-[46rem]">
           <h1 className="text-[2rem] sm:text-5xl lg:text-6xl">{turf.name}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-2 wrap-anywhere text-[#e3efe6] sm:text-[1.0625rem]">
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[#e3efe6] sm:text-[1.0625rem]">
             <span>{turf.location}</span>
             <span aria-hidden="true" className="hidden sm:inline">
               ·
