@@ -235,6 +235,9 @@ test('without scripts the button leads to the page, and the whole answer stands 
   const cleared = page.locator('noscript > [role=status]');
   await expect(cleared).toHaveText('Chat history cleared');
   await expect(cleared).toBeVisible();
+  const suggestion = page.getByRole('button', { name: 'How do I book a turf?' });
+  await suggestion.click();
+  await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
   await page.context().close();
 });
 

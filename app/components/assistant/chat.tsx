@@ -5,7 +5,7 @@ import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { cardsInWords } from './answer-cards.tsx';
 import { poweredText, suggestions } from './chat-words.ts';
-import { Composer, type ComposerHandle } from './composer.tsx';
+import { Composer, type ComposerHandle, composerId } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { keepUnsent } from './unsent-text.ts';
 import type { useConversation } from './use-conversation.ts';
@@ -92,8 +92,16 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
         {suggestions.map((text) => (
           <button
             key={text}
-            type="button"
-            onClick={() => onSuggest(text)}
+            // Without scripts it is asked at once, instead of put into the box.
+            type="submit"
+            form={composerId}
+            formNoValidate
+            name="content"
+            value={text}
+            onClick={(event) => {
+              event.preventDefault();
+              onSuggest(text);
+            }}
             className="min-h-11 rounded-full px-4 text-left text-[0.9375rem] font-[560] text-pitch ring-[1.5px] ring-current ring-inset hover:bg-mint"
           >
             {text}

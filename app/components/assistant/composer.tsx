@@ -12,6 +12,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeUnsent } from './unsent-text.ts';
 
+/** Of its form, for what is sent from outside of it. */
+export const composerId = 'assistant-composer';
+
 export type ComposerHandle = {
   fill(text: string): void;
   /** Gives back what could not be sent, before what was typed meanwhile; returns all that then stands in the box. */
@@ -70,7 +73,13 @@ export function Composer({
           <Notice tone="problem">{problem}</Notice>
         </div>
       )}
-      <Form method="post" action="/chatbot" onSubmit={submit} className="flex items-end gap-2">
+      <Form
+        id={composerId}
+        method="post"
+        action="/chatbot"
+        onSubmit={submit}
+        className="flex items-end gap-2"
+      >
         <textarea
           ref={box}
           name="content"
