@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, findTurf, goodCard, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { book, findTurf, goodCard, openDay, payByCard, pickTwoHours, signedIn, signIn } from './steps.ts';
 
 test.use({ viewport: phone });
 
@@ -110,6 +110,22 @@ test('the ticket is there without JavaScript, and on paper without the rest of t
   await expect(plain.getByRole('banner')).toBeHidden();
   await expect(plain.getByRole('contentinfo')).toBeHidden();
   await context.close();
+});
+
+test('on paper a booking is its money and its story, without what only a screen can do', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin, 'player@maidan.test');
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  await expect(page).toHaveURL(/\/bookings\/[^/]+$/);
+  await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
+  await expect(page.getByText('What has happened')).toBeVisible();
+  for (const name of ['Show ticket', 'Reschedule', 'My bookings'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+  await page.context().close();
 });
 
 test('two tabs with one booking pay for it once, and a double press makes one booking', async ({

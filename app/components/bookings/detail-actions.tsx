@@ -20,14 +20,14 @@ export function DetailActions({
   if (!isAhead) {
     if (!booking.turf.isActive) return null;
     return (
-      <LinkButton to={turfPathOf(booking)} tone="go" className="mt-6">
+      <LinkButton to={turfPathOf(booking)} tone="go" className="mt-6 print:hidden">
         Book this turf again
       </LinkButton>
     );
   }
   const canMove = now <= booking.refund.partUntil;
   return (
-    <div className="mt-6">
+    <div className="mt-6 print:hidden">
       <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
         Show ticket
       </LinkButton>

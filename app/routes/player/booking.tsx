@@ -80,7 +80,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
             What has happened
           </h2>
           <PaymentTimeline {...timeline} />
-          <p className="mt-8">
+          <p className="mt-8 print:hidden">
             <Link
               to="/bookings"
               className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
