@@ -45,14 +45,15 @@ async function main(): Promise<void> {
       await printPages(app, turfs);
       nextChance = await createCrowd(databaseUrl);
       await printFirstLoads(app, turfs[0] ?? '/', nextChance());
-      bookings = await measureBookings(app.origin, nextChance, load);
+      // First: nothing is left to do yet of what was booked, such as mails and orders to ask about.
       await printRush(app, nextChance);
+      bookings = await measureBookings(app.origin, nextChance, load);
     } finally {
       await app.stop();
     }
     await requireConfirmed(databaseUrl, bookings.confirmed);
     printBookings(bookings, await measureRaw(databaseUrl, nextChance, load));
-    // Of its own: nodes would do meanwhile what is left of the bookings, such as mails and orders to ask about.
+    // With a database of its own, for the same reason.
     const live = await postgres.createDatabase('live');
     await createMarketplace(live);
     await printStreams({ ...env, DATABASE_URL: live }, await createCrowd(live));
