@@ -29,13 +29,14 @@ export function readSlots(text: string, now: Date, horizonDays: number): Slots {
   };
 }
 
+const hourCount = '(?:[2-6]|two|three|four|five|six) hours';
+const sumForHours = new RegExp(
+  `\\b\\d{3,5}(?: rs)?(?: only)? for ${hourCount}\\b|\\b${hourCount} for (?:rs )?\\d{3,5}\\b`,
+);
+
 /** 'Two hours under 1500 in total' is at most 750 an hour, and so are '1500 for two hours' and 'two hours for 1500'. */
 export function isInTotal(text: string): boolean {
-  const count = '(?:[2-6]|two|three|four|five|six) hours';
-  if (
-    new RegExp(`\\b\\d{3,5}(?: rs)?(?: only)? for ${count}\\b|\\b${count} for (?:rs )?\\d{3,5}\\b`).test(text)
-  )
-    return true;
+  if (sumForHours.test(text)) return true;
   const isSaid =
     /\b(?:total|altogether|all together|overall)\b(?! (?:of )?\d+ (?:hours|people|players))/.test(text);
   return isSaid && !/\b(?:hourly|(?:per|an?|each|every) hours)\b/.test(text);

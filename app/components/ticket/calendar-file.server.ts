@@ -25,31 +25,32 @@ export type CalendarGame = Game & {
  * that the game had more of before it was moved.
  */
 export function calendarFileOf(game: CalendarGame): string {
-  const state = statusOf(game.state);
+  const current = statusOf(game.state);
   const { latitude, longitude, name, location, sport } = game.turf;
+  const eventOf = (status: typeof current, { date, from, to }: Stretch, place: number): IcsEvent => ({
+    uid: uidOf(game.bookingId, place),
+    sequence: game.sequence,
+    stamp: { date: game.now },
+    start: { date: slotStart(date, from) },
+    end: { date: slotStart(date, to) },
+    status,
+    summary: `${status === 'CANCELLED' ? 'Cancelled: ' : ''}${sportNames[sport]} at ${name}`,
+    location: `${name}, ${location}`,
+    description: [...game.notes, game.url].join('\n'),
+    url: game.url,
+    organizer: { name: 'Maidan', email: game.supportEmail },
+    ...(latitude !== null && longitude !== null && { geo: `${latitude};${longitude}` }),
+  });
   const now = stretchesOf(game);
-  const eventOf =
-    (status: typeof state, first = 0) =>
-    ({ date, from, to }: Stretch, place: number): IcsEvent => ({
-      uid: uidOf(game.bookingId, first + place),
-      sequence: game.sequence,
-      stamp: { date: game.now },
-      start: { date: slotStart(date, from) },
-      end: { date: slotStart(date, to) },
-      status,
-      summary: `${status === 'CANCELLED' ? 'Cancelled: ' : ''}${sportNames[sport]} at ${name}`,
-      location: `${name}, ${location}`,
-      description: [...game.notes, game.url].join('\n'),
-      url: game.url,
-      organizer: { name: 'Maidan', email: game.supportEmail },
-      ...(latitude !== null && longitude !== null && { geo: `${latitude};${longitude}` }),
-    });
   const left = leftStretches(game.earlier).slice(now.length);
-  const events = [...now.map(eventOf(state)), ...left.map(eventOf('CANCELLED', now.length))];
+  const events = [
+    ...now.map((stretch, place) => eventOf(current, stretch, place)),
+    ...left.map((stretch, further) => eventOf('CANCELLED', stretch, now.length + further)),
+  ];
   return generateIcsCalendar({
     version: '2.0',
     prodId: '-//Maidan//Bookings//EN',
-    method: state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    method: current === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
     events,
   });
 }
