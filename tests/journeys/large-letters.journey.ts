@@ -42,6 +42,7 @@ const ofOwners = [
   '/time-slots',
   '/time-slots/pricing',
   '/desk/figures',
+  '/desk/payouts',
   '/desk/turfs/new',
 ];
 const ofAdmins = ['/admin/dashboard?tab=users', '/admin/applications', '/admin/reviews', '/admin/audit'];

@@ -25,7 +25,7 @@ export function GamesSection({
       <h2 id="games" className="text-3xl">
         Booking by booking
       </h2>
-      <nav aria-label="Games" className="-mx-2 mt-2 flex gap-1">
+      <nav aria-label="Games" className="-mx-2 mt-2 flex flex-wrap gap-1">
         {tabs.map((tab) => (
           <Link
             key={tab.state}
