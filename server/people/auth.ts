@@ -7,6 +7,7 @@ import {
   mailPasswordReset,
 } from '../notifications/account-mails.ts';
 import { callerOf } from '../platform/http/client-address.ts';
+import { cookiePrefix } from '../platform/http/own-cookies.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { firstNameOf, followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
@@ -97,7 +98,7 @@ export function createAuth(services: Services, options: { secret: string; truste
       session: { create: { before: ({ userId }) => refuseDisabled(services, userId) } },
     },
     advanced: {
-      cookiePrefix: 'maidan',
+      cookiePrefix,
       useSecureCookies: services.appUrl.startsWith('https://'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
       // The device list tells people apart well enough without their network addresses.

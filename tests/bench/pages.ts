@@ -7,7 +7,7 @@ const warmUpSeconds = 2;
 
 /**
  * Pages as visitors' browsers ask for them: compressed, one server process, each connection going through the paths.
- * The server keeps visitors' pages for a while; a request with any cookie is answered past that.
+ * The server keeps visitors' pages for a while; a request with a cookie of ours is answered past that.
  */
 export async function measurePages(
   origin: string,

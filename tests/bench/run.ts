@@ -72,7 +72,7 @@ async function printPages({ origin }: App, turfs: readonly string[]): Promise<vo
     { name: '/browse', paths: ['/browse'] },
     { name: '/turf/{id}, one turf', paths: first },
     { name: `/turf/{id}, ${turfs.length} turfs in turn`, paths: turfs },
-    { name: '/turf/{id}, rendered for each', paths: first, cookie: 'any=1' },
+    { name: '/turf/{id}, rendered for each', paths: first, cookie: 'maidan.any=1' },
   ];
   const rows = [];
   for (const { name, paths, ...more } of parts) {

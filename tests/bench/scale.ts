@@ -62,7 +62,7 @@ export async function printStreams(env: Record<string, string>, nextChance: () =
 }
 
 async function printTwoNodes(one: App, two: App, turfs: readonly string[]): Promise<void> {
-  const options = { seconds: 4, cookie: 'any=1' };
+  const options = { seconds: 4, cookie: 'maidan.any=1' };
   const measureBoth = () => Promise.all([one, two].map(({ origin }) => measurePages(origin, turfs, options)));
   const isPinned = keepOnCores([one.pid, two.pid]);
   // What a node has done before makes it quicker: neither is to begin cold.

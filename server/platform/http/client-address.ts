@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { hasOwnCookie } from './own-cookies.ts';
 
 /** Carries who is calling through pages, API and accounts alike. Whatever a client sends under this name is dropped. */
 const header = 'x-maidan-caller';
@@ -15,7 +16,7 @@ export function nameCaller(naming: CallerNaming): MiddlewareHandler {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
     // Visitors' pages are many, and what counts who reads them asks for the name itself.
-    if ((method === 'GET' || method === 'HEAD') && !headers.has('cookie')) {
+    if ((method === 'GET' || method === 'HEAD') && !hasOwnCookie(headers)) {
       if (headers.has(header)) headers.delete(header);
       return next();
     }

@@ -155,9 +155,16 @@ test.each([
   expect(isPublicPage(new Request(`http://localhost${path}`), pathname)).toBe(expected);
 });
 
-test('a request with a cookie is never answered from the pages of visitors', () => {
-  const request = new Request('http://localhost/', { headers: { cookie: 'maidan.session_token=x' } });
-  expect(isPublicPage(request, '/')).toBe(false);
+test.each([
+  ['maidan.session_token=x', false],
+  ['__Secure-maidan.session_token=x', false],
+  ['AWSALB=1; maidan.flash=signed-in', false],
+  ['AWSALB=1;maidan.flash=signed-in', false],
+  // What a load balancer, or another site of the same domain, has browsers send with every request.
+  ['AWSALB=x; _ga=GA1.2.maidan.x', true],
+  ['notmaidan.session_token=x', true],
+])('a request with the cookies %s is answered from the pages of visitors: %s', (cookie, expected) => {
+  expect(isPublicPage(new Request('http://localhost/', { headers: { cookie } }), '/')).toBe(expected);
 });
 
 test('a turf whose address is written in capitals is forgotten with it', async () => {

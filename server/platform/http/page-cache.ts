@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encodingFor, pack } from './compress.ts';
+import { hasOwnCookie } from './own-cookies.ts';
 import type { SharedPage } from './security-headers.ts';
 
 export type PageCache = {
@@ -44,7 +45,7 @@ const mostPages = 500;
 export function isPublicPage(request: Request, pathname: string): boolean {
   return (
     request.method === 'GET' &&
-    !request.headers.has('cookie') &&
+    !hasOwnCookie(request.headers) &&
     publicPaths.test(pathname) &&
     isShared(new URL(request.url))
   );
