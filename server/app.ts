@@ -37,6 +37,7 @@ import {
   securityHeaders,
   shareByHashes,
 } from './platform/http/security-headers.ts';
+import { withoutCampaign } from './platform/http/without-campaign.ts';
 import { type Actor, visitor } from './platform/permissions.ts';
 import type { Services } from './services.ts';
 
@@ -173,9 +174,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
-    const render = () => renderPage(parts, c.req.raw, nonce());
-    if (!isPublicPage(c.req.raw, c.req.path)) return render();
-    return cache.answer(c.req.raw, render, (html) => shareByHashes(html, nonce(), parts.checkoutOrigins));
+    const visit = withoutCampaign(c.req.raw);
+    if (!isPublicPage(visit, c.req.path)) return renderPage(parts, c.req.raw, nonce());
+    const render = () => renderPage(parts, visit, nonce());
+    return cache.answer(visit, render, (html) => shareByHashes(html, nonce(), parts.checkoutOrigins));
   });
   return app;
 }
