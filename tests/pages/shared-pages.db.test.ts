@@ -19,6 +19,15 @@ test('a rating that changes is seen on the pages of neighbouring turfs too, whos
   expect(await look()).toBe('page 2');
 });
 
+test('whoever follows a link that an app has passed on, or brings other cookies, gets the page of all visitors', async () => {
+  const look = async (path: string, headers: Record<string, string> = {}) =>
+    (await maidan.app.request(path, { headers })).text();
+  const page = await look('/turf/a');
+  expect(await look('/turf/a?fbclid=1')).toBe(page);
+  expect(await look('/turf/a?utm_source=share&fbclid=2', { cookie: 'AWSALB=x; _ga=y' })).toBe(page);
+  expect(await look('/turf/a?fbclid=1', { cookie: 'AWSALB=x; maidan.flash=signed-in' })).not.toBe(page);
+});
+
 test("a person's page is in no browser's cache, where 'Back' would find it after signing out", async () => {
   const person = await createPerson(maidan);
   const kept = async (headers: Record<string, string>) =>
