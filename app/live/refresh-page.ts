@@ -1,6 +1,8 @@
 /** Of all who wait: two parts of a page may ask in one moment, and the router answers them together. */
 const givingUp = new Set<() => void>();
 let isGuarded = false;
+/** A refresh calls off the one before it and answers for both; whatever else calls one off is somebody who goes elsewhere. */
+let isRefreshBeginning = false;
 
 /**
  * Asks for the page's facts again. Where they cannot be had the page stays as it is: the router would put its error page
@@ -14,7 +16,9 @@ export function refreshPage(revalidate: () => Promise<void>): Promise<void> {
       resolve();
     };
     givingUp.add(end);
+    isRefreshBeginning = true;
     void revalidate().then(end, end);
+    isRefreshBeginning = false;
   });
 }
 
@@ -26,12 +30,15 @@ function guardFetch(): void {
   window.fetch = async (input, init) => {
     if (givingUp.size === 0 || !asksForThisPage(input, init)) return send(input, init);
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    signal?.addEventListener('abort', () => {
+      if (!isRefreshBeginning) endRefreshes();
+    });
     const answer = await send(input, init).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       return undefined;
     });
     if (answer && answer.status < 500) return answer;
-    for (const giveUp of givingUp) giveUp();
+    endRefreshes();
     // Until the router asks for something else.
     return new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -39,6 +46,11 @@ function guardFetch(): void {
   };
 }
 
+function endRefreshes(): void {
+  for (const giveUp of givingUp) giveUp();
+}
+
+/** Its query may differ from the router's: a turf's page writes the hours that are picked into its address by itself. */
 function asksForThisPage(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
