@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const stepMs = 400;
+export const stepMs = 400;
 
 /**
  * Answers at the next step of 400 ms only: whether an address is known decides how much there is to do, and a stranger
@@ -11,6 +11,12 @@ export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<R
   try {
     return await work();
   } finally {
-    await wait(stepMs - ((performance.now() - begin) % stepMs));
+    const steps = Math.floor((performance.now() - begin) / stepMs) + 1;
+    await waitUntil(begin + steps * stepMs);
   }
+}
+
+/** A timer counts from where its turn of the event loop began, and so rings early by as long as that turn has worked. */
+async function waitUntil(end: number): Promise<void> {
+  for (let left = end - performance.now(); left > 0; left = end - performance.now()) await wait(left);
 }
