@@ -98,7 +98,7 @@ test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
     const at = new Date('2026-11-21T18:30:00Z');
     const terms = quote.refundTermsFor({ date: '2026-03-29', firstHour: 2, paidPaise: 48100, feePaise: 2000 }, defaultPolicy);
     console.log(JSON.stringify([calendar.istDateOf(at), calendar.istHourOf(at), calendar.slotStart('2026-03-08', 2), calendar.addDays('2026-10-31', 2), calendar.formatInstant(at), terms]));`;
-    const output = execFileSync('node', ['--input-type=module', '-e', program], {
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',
     });

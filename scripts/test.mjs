@@ -13,7 +13,7 @@ import { takeNoOptions } from './steps/take-no-options.mjs';
 takeNoOptions('npm test', 'CONTRIBUTING.md says how to run one file.');
 stopChildrenWithScript();
 await ensureInstalled();
-await ensurePrograms();
+await ensurePrograms('The tests need');
 // Yesterday's counts must not be taken for today's.
 rmSync(inProject('test-results'), { recursive: true, force: true });
 mkdirSync(inProject('test-results'));

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const hostname = listenHost(env);
   const installation = await openInstallation(
     env,
-    createPages(build as unknown as ServerBuild, 'production', env.APP_URL),
+    createPages(build as unknown as ServerBuild, 'production'),
   );
   installation.services.metrics.observeProcess();
   if (env.embedded) await seedDemoOnce(installation.services);

@@ -48,7 +48,7 @@ function matchesLock() {
 }
 
 /**
- * Not `npm ci`: it refuses a lock written where the registry lacks other platforms' packages (Biome's for Windows, say).
+ * Not `npm ci`: it refuses the lock for a package that another one lists and nobody has published.
  * `--no-save` keeps to the versions in the lock just the same and does not write it.
  */
 async function install() {

@@ -6,7 +6,7 @@ import { say, stop } from './say.mjs';
 
 /** @typedef {{ what: string, packages: string[], variable: string, find: () => string | undefined }} Program */
 
-/** @type {Program[]} What the tests run beside the packages of npm. */
+/** @type {Program[]} What tests and benchmarks run beside the packages of npm. */
 const programs = [
   {
     what: 'Chromium',
@@ -40,8 +40,11 @@ const programs = [
   },
 ];
 
-/** Installs Debian's packages where that is possible, else says in one line what is missing. */
-export async function ensurePrograms() {
+/**
+ * Installs Debian's packages where that is possible, else says in one line what is missing.
+ * @param {string} forWhom such as `The tests need`
+ */
+export async function ensurePrograms(forWhom) {
   for (const { variable, find } of programs) {
     const found = find();
     if (found && !existsSync(found)) stop(`${variable} names ${found}, which does not exist.`);
@@ -53,9 +56,7 @@ export async function ensurePrograms() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!mayInstall) {
     const variables = missing.map(({ variable }) => variable).join(', ');
-    stop(
-      `The tests need ${names}: install (Debian: apt-get install ${packages.join(' ')}) or set ${variables}.`,
-    );
+    stop(`${forWhom} ${names}: install (Debian: apt-get install ${packages.join(' ')}) or set ${variables}.`);
   }
   say(`Installing ${packages.join(', ')} (apt-get) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -65,7 +66,7 @@ export async function ensurePrograms() {
   );
   if (!install.ok || missing.some(({ find }) => !find())) {
     stop(
-      `${update.output}${install.output}\nThe tests need ${names} and apt-get could not install it (see above).`,
+      `${update.output}${install.output}\n${forWhom} ${names} and apt-get could not install it (see above).`,
     );
   }
 }

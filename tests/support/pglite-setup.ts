@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readEnv } from '../../server/platform/env.ts';
-import { openInstallation } from '../../server/start.ts';
+import { makeEmptyInstallation } from './empty-installation.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,9 +14,7 @@ declare module 'vitest' {
 /** Creating and migrating an embedded database takes seconds: once for a whole run, and a copy for each file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maidan-empty-'));
-  const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const installation = await openInstallation(env, async () => new Response('no pages in this test'));
-  await installation.close();
+  await makeEmptyInstallation({ DATA_DIR: folder });
   project.provide('emptyDataDir', folder);
   return () => rm(folder, { recursive: true, force: true });
 }
