@@ -9,9 +9,10 @@ import {
 } from 'react-router';
 import iconSvg from '../public/favicon.svg?raw';
 import { startAfterFirstPaint } from './after-first-paint.server.ts';
-import { nonceContext, reportErrorContext } from './api.server.ts';
+import { nonceContext, reportErrorContext, viewerContext } from './api.server.ts';
 import { drawings } from './artwork/drawings.ts';
 import { DocumentContext } from './document-context.ts';
+import { nameReader } from './name-reader.server.ts';
 import css from './styles/app.css?inline';
 import textFont from './styles/text-font.css?inline';
 
@@ -37,6 +38,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
+  const viewer = loadContext.get(viewerContext);
   const later = (
     <>
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -62,7 +64,8 @@ export default function handleRequest(
           pipe(new PassThrough())
             .toArray()
             .then((chunks: Buffer[]) => {
-              const html = startAfterFirstPaint(Buffer.concat(chunks), nonce);
+              const page = startAfterFirstPaint(Buffer.concat(chunks), nonce);
+              const html = viewer ? nameReader(page, viewer.id) : page;
               resolve(new Response(html, { headers, status: responseStatus }));
             }, reject);
         },

@@ -2,7 +2,9 @@
 const flashTexts = {
   'signed-in': 'Successfully logged in!',
   cancelled: 'Booking cancelled successfully',
+  'hours-let-go': 'Hours let go. Nothing was charged',
   moved: 'Booking moved successfully',
+  'paid-too-late': 'This payment came too late for the booking. It is not taken, or comes back in full',
   'signed-out-device': 'Signed out on that device',
   'signed-out-others': 'Signed out everywhere else',
   'profile-saved': 'Profile updated successfully',
@@ -27,7 +29,8 @@ const flashTexts = {
   'no-show-marked': 'Marked as a no-show',
   'arrival-undone': 'Taken back',
   'money-received': 'Money received',
-  'receipt-reversed': 'Receipt taken back',
+  'money-handed-back': 'Money handed back',
+  'receipt-reversed': 'Taken back',
   'day-closed': 'The day is closed',
   'turf-added': 'Turf added successfully',
   'turf-saved': 'Turf updated successfully',
@@ -53,6 +56,7 @@ const flashTexts = {
   'payout-reversed': 'Payout taken back. Owners with an account are told',
   'chat-cleared': 'Chat history cleared',
   'account-deleted': 'Your account is deleted',
+  'other-reader': 'Somebody else is signed in now. Nothing was changed',
   'choose-hours': 'Please select date and at least one time slot',
 } as const;
 export type Flash = keyof typeof flashTexts;

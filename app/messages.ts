@@ -5,6 +5,7 @@ import { defaultPolicy } from '../contract/policy.ts';
 const messages: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Something in the form is not right. Please check it and try again.',
   UNAUTHORIZED: 'Session expired. Please login again',
+  OTHER_READER: 'Somebody else is signed in now. Reload the page.',
   FORBIDDEN: 'You do not have permission to do this.',
   NOT_FOUND: 'Record not found or access denied',
   TURF_NOT_FOUND: "The turf you're looking for doesn't exist.",
@@ -15,7 +16,7 @@ const messages: Record<ErrorCode, string> = {
   TERMS_CHANGED:
     'What is due now, or comes back if you cancel, has changed. Please look at it again before you pay.',
   TOO_MANY_HOLDS:
-    'You are already holding hours for two other bookings. Pay for one of them, or wait until one lapses.',
+    'You are already holding hours for two other bookings. Pay for one of them, or let its hours go.',
   DATE_OUT_OF_RANGE: `That day cannot be booked. Choose one from today up to ${defaultPolicy.horizonDays} days ahead.`,
   SLOT_PAST: 'That hour has already begun. Choose a later one.',
   OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
@@ -23,6 +24,9 @@ const messages: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent once. Open the turf again to book something else.',
   NOTHING_TO_PAY: 'Nothing is to be paid online for these hours: book them at the venue.',
   BOOKING_NOT_PAYABLE: 'There is nothing left to pay online for this booking.',
+  NOT_HELD: 'These hours are not held for you any more. Look at the booking for what became of it.',
+  PAYMENT_IN_FLIGHT:
+    'A payment for these hours is on its way. They stay held until your bank has decided; then look again.',
   CANNOT_CANCEL:
     'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
   REFUND_CHANGED:
@@ -34,6 +38,8 @@ const messages: Record<ErrorCode, string> = {
   ALREADY_CHECKED_IN: 'This booking is checked in already.',
   CANNOT_BE_NO_SHOW: 'This booking cannot be marked a no-show now.',
   MORE_THAN_DUE: 'That is more than is still due at the venue.',
+  NOT_TO_HAND_BACK: 'That is not what is to be handed back. Look at the amount again.',
+  HANDED_BACK: 'This money was handed back. Take that back first.',
   RECEIPT_NOT_FOUND: 'There is no such receipt any more.',
   ALREADY_REVERSED: 'This receipt was taken back already.',
   DAY_NOT_BEGUN: 'This day has not come yet: there is nothing to close.',

@@ -26,6 +26,27 @@ test.each([
   expect(await statusOf(init)).toBe(status);
 });
 
+const field = (name: string) => ({ body: new URLSearchParams([[name, 'x']]) });
+const fields = (most: number) => ({
+  body: new URLSearchParams(Array.from({ length: most }, () => ['slot', '18:00'])),
+});
+
+test.each([
+  ['a list with room for a hundred million', field('email[99999999]')],
+  ['thirty thousand lists in each other', field(`email${'[0]'.repeat(20_000)}`)],
+  ['a path', field('email.of')],
+  ['a word of the form library’s own', field('__intent__')],
+  ['more fields than any form of ours has', fields(501)],
+])('%s is refused before anything is made of it', async (_, form) => {
+  expect(await statusOf(form)).toBe(400);
+});
+
+test('a week of hours is a form of ours', async () => {
+  expect((await ask(fields(500))).getAll('slot')).toHaveLength(500);
+  for (const name of ['slots0', 'game-reminder', 'expectedTotalPaise'])
+    expect(await statusOf(field(name))).toBe(200);
+});
+
 test('a body that breaks off for another reason is not called a bad form', async () => {
   const body = new ReadableStream({
     pull() {

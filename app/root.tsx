@@ -12,10 +12,11 @@ import type { Route } from './+types/root';
 import { FailedPage } from './components/layout/failed-page.tsx';
 import { LostBall } from './components/layout/lost-ball.tsx';
 import { DocumentContext } from './document-context.ts';
+import { refuseOtherReader } from './refuse-other-reader.server.ts';
 import { replaceLeftAddress } from './replace-left-address.server.ts';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
-export const middleware: Route.MiddlewareFunction[] = [replaceLeftAddress];
+export const middleware: Route.MiddlewareFunction[] = [replaceLeftAddress, refuseOtherReader];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -8,6 +8,7 @@ import { defaultPolicy } from './policy.ts';
 export const errors = {
   VALIDATION_ERROR: { status: 422, message: 'Invalid input data' },
   UNAUTHORIZED: { status: 401, message: 'Authentication required' },
+  OTHER_READER: { status: 409, message: 'Somebody else is signed in now. Reload the page.' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
   NOT_FOUND: { status: 404, message: 'Record not found or access denied' },
   TURF_NOT_FOUND: { status: 404, message: "The turf you're looking for doesn't exist." },
@@ -22,7 +23,7 @@ export const errors = {
   TOO_MANY_HOLDS: {
     status: 409,
     message:
-      'You are already holding hours for two other bookings. Pay for one of them or let it lapse first.',
+      'You are already holding hours for two other bookings. Pay for one of them or let its hours go first.',
   },
   DATE_OUT_OF_RANGE: {
     status: 422,
@@ -40,6 +41,11 @@ export const errors = {
     message: 'Nothing is to be paid online for these hours: book them at the venue.',
   },
   BOOKING_NOT_PAYABLE: { status: 409, message: 'There is nothing left to pay online for this booking.' },
+  NOT_HELD: { status: 409, message: 'These hours are not held for you any more. Look at the booking.' },
+  PAYMENT_IN_FLIGHT: {
+    status: 409,
+    message: 'A payment for these hours is on its way. They stay held until the bank has decided.',
+  },
   CANNOT_CANCEL: {
     status: 409,
     message: 'This booking cannot be cancelled any more. That is possible until some hours before it begins.',
@@ -54,6 +60,8 @@ export const errors = {
   ALREADY_CHECKED_IN: { status: 409, message: 'This booking is checked in already.' },
   CANNOT_BE_NO_SHOW: { status: 409, message: 'This booking cannot be marked a no-show now.' },
   MORE_THAN_DUE: { status: 409, message: 'That is more than is still due at the venue.' },
+  NOT_TO_HAND_BACK: { status: 409, message: 'That is not what is to be handed back.' },
+  HANDED_BACK: { status: 409, message: 'This money was handed back. Take that back first.' },
   RECEIPT_NOT_FOUND: { status: 404, message: 'There is no such receipt.' },
   ALREADY_REVERSED: { status: 409, message: 'This receipt was taken back already.' },
   DAY_NOT_BEGUN: { status: 409, message: 'This day has not come yet: there is nothing to close.' },

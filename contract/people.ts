@@ -168,7 +168,7 @@ export const mailPreferenceUpdate = z.strictObject({
   byEmail: z.boolean(),
 });
 
-/** Off: a paid booking waits for the owner to accept or decline it (decisions page, point 13). */
+/** Off: a paid booking waits for the owner to accept or decline it (docs/decisions/040, rule 9). */
 export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({
@@ -220,6 +220,7 @@ export const auditEvents = [
   'no-show-marked',
   'arrival-undone',
   'venue-money-received',
+  'venue-money-handed-back',
   'venue-money-reversed',
   'day-closed',
   'refund-retried',

@@ -17,7 +17,7 @@ export function isReviewSort(value: unknown): value is ReviewSort {
 /** What stars mean, read beside them. */
 export const starWords = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' } as const;
 
-/** Characters, after trimming (decisions page; the upper ends are our own). */
+/** Characters, after trimming (docs/decisions/040; the upper ends are our own). */
 export const reviewLengths = {
   comment: { min: 10, max: 2_000 },
   reply: { min: 2, max: 1_000 },

@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { errors } from '../contract/errors.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { errors, Refusal } from '../contract/errors.ts';
+import { readerHeader } from '../contract/reader.ts';
 import {
   type ApiClient,
   createApiClient,
@@ -24,12 +26,16 @@ import { isReachable } from './platform/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
 import { answerHead } from './platform/http/answer-head.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
+import { isBrokenOff } from './platform/http/broken-off.ts';
 import { type CallerNaming, callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
+import { refuseOtherOrigins } from './platform/http/own-origin.ts';
 import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
+import { askNowhere, isReadable, nameOnce } from './platform/http/page-name.ts';
+import { keepPrivate } from './platform/http/private-answers.ts';
 import { createRouteNames } from './platform/http/route-names.ts';
 import {
   type CheckoutOrigins,
@@ -37,8 +43,9 @@ import {
   securityHeaders,
   shareByHashes,
 } from './platform/http/security-headers.ts';
-import { withoutCampaign } from './platform/http/without-campaign.ts';
+import { answerThisMachine } from './platform/http/this-machine.ts';
 import { type Actor, visitor } from './platform/permissions.ts';
+import type { RequestContext } from './procedure.ts';
 import type { Services } from './services.ts';
 
 type ApiOfPerson = (options?: { idempotencyKey?: string }) => ApiClient;
@@ -67,6 +74,8 @@ export type AppParts = {
   installation: Omit<Installation, 'origin'>;
   /** Undefined where people reach this machine under whatever name they use. */
   appUrl: string | undefined;
+  /** Demo people or stand-ins are in it. */
+  isForThisMachine: boolean;
   /** How callers are told apart. */
   callers: CallerNaming;
   checkoutOrigins: CheckoutOrigins;
@@ -99,14 +108,23 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     // A proxy that does not read /readyz would send its next request into this line as it is closed.
     if (parts.isClosing()) c.res.headers.set('connection', 'close');
   });
-  app.use(securityHeaders(parts.checkoutOrigins));
-  app.use(limitBodies);
+  app.use(keepPrivate);
+  // Browsers would keep it for all that listens on `localhost`.
+  app.use(securityHeaders(parts.checkoutOrigins, parts.isForThisMachine ? undefined : parts.appUrl));
+  if (parts.isForThisMachine) {
+    app.use(answerThisMachine({ appUrl: parts.appUrl, hasProxies: trustsProxy, where: services.appUrl }));
+  }
+  app.use(refuseOtherOrigins(parts.appUrl));
+  app.use(limitBodies(async (headers) => actorOf(await accounts.findViewer(headers))));
   app.use(robotsHeader);
   app.onError((error, c) => {
+    if (error instanceof Refusal) {
+      return c.json({ code: error.code, message: error.message }, error.status as ContentfulStatusCode);
+    }
     if (error instanceof HTTPException && error.status === 413) {
       return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message }, 413);
     }
-    services.log.error({ err: error }, 'request failed');
+    if (!isBrokenOff(c)) services.log.error({ err: error }, 'request failed');
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: errors.INTERNAL_SERVER_ERROR.message }, 500);
   });
 
@@ -141,7 +159,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.route('/files', createFileRoutes(services.files));
   app.all('/api/*', async (c) => {
     const context = await requestContext(services, accounts, c.req.raw);
-    if ('refused' in context) return c.json(context.refused, 422);
+    if ('refused' in context) return c.json(context.refused, errors[context.refused.code].status);
     const response = await answerHead(c.req.raw, async (request) => {
       return (await rest.handle(request, { prefix: '/api', context })).response;
     });
@@ -152,7 +170,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
   app.all('/rpc/*', async (c) => {
     const context = await requestContext(services, accounts, c.req.raw);
-    if ('refused' in context) return c.json(context.refused, 422);
+    if ('refused' in context) return c.json(context.refused, errors[context.refused.code].status);
     const { response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context });
     return response ?? c.json({ code: 'NOT_FOUND', message: errors.NOT_FOUND.message }, 404);
   });
@@ -169,13 +187,15 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 
   const cache = createPageCache(services.events.hearsAll, languageOf);
   services.events.subscribe((event) => {
-    if (shownEverywhere.has(event.type)) cache.forgetAll();
-    if (event.type === 'slots-changed') cache.forgetTurf(event.turfId);
+    if (isShownEverywhere(event)) cache.forgetAll();
+    else if (event.type === 'slots-changed' || event.type === 'reviews-changed')
+      cache.forgetTurf(event.turfId);
   });
   app.all('*', async (c) => {
     const nonce = c.get('nonce');
-    const visit = withoutCampaign(c.req.raw);
-    if (!isPublicPage(visit, c.req.path)) return renderPage(parts, c.req.raw, nonce());
+    if (!isReadable(c.req.raw)) return renderPage(parts, askNowhere(c.req.raw), nonce());
+    const visit = nameOnce(c.req.raw);
+    if (!isPublicPage(visit)) return renderPage(parts, c.req.raw, nonce());
     const render = () => renderPage(parts, visit, nonce());
     return cache.answer(visit, render, (html) => shareByHashes(html, nonce(), parts.checkoutOrigins));
   });
@@ -185,16 +205,13 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 /** So far every page is written in one. */
 const languageOf = () => 'en-IN';
 
-/** What any visitor's page may rest on. */
-const shownEverywhere = new Set<ChangeEvent['type']>([
-  'turfs-changed',
-  'settings-changed',
-  // Cards show ratings, on lists and on the pages of neighbours.
-  'reviews-changed',
-  // Reviews carry names.
-  'people-changed',
-  'events-missed',
-]);
+/** What pages of visitors beside the turf's own may rest on; cards show ratings, on lists and on the pages of neighbours. */
+function isShownEverywhere(event: ChangeEvent): boolean {
+  if (event.type === 'reviews-changed') return !event.keepsRating;
+  return (
+    event.type === 'turfs-changed' || event.type === 'settings-changed' || event.type === 'events-missed'
+  );
+}
 
 /** Hashed names never change their content. An old service worker would keep answering for the old website. */
 function lifeOf(path: string): string {
@@ -220,7 +237,7 @@ async function renderPage(parts: AppParts, request: Request, nonce: string): Pro
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
   const response = await parts.pages(request, { api, accounts, viewer, nonce, installation, reportError });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
-  response.headers.set('maidan-reader', viewer?.id ?? 'nobody');
+  response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.
   if (viewer && isHtml(response)) response.headers.set('cache-control', 'private, no-store');
   return response;
@@ -230,13 +247,23 @@ function isHtml({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-async function requestContext(services: Services, accounts: Accounts, request: Request) {
+type Refused = { refused: { code: 'VALIDATION_ERROR' | 'OTHER_READER'; message: string } };
+
+async function requestContext(
+  services: Services,
+  accounts: Accounts,
+  request: Request,
+): Promise<RequestContext | Refused> {
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
     const message = 'Idempotency-Key: send 1 to 100 printable characters without spaces.';
     return { refused: { code: 'VALIDATION_ERROR', message } };
   }
   const viewer = await accounts.findViewer(request.headers);
+  const reader = request.headers.get(readerHeader);
+  if (viewer && reader !== null && reader !== viewer.id) {
+    return { refused: { code: 'OTHER_READER', message: errors.OTHER_READER.message } };
+  }
   return { services, ...askerOf(viewer, request), idempotencyKey };
 }
 

@@ -1,7 +1,7 @@
 import { countBookingsSince, countOpenBookings } from './bookings/count-by-state.ts';
 import type { Live } from './live/live.ts';
 import { countOpenPayments, countPaymentsSince } from './payments/count-by-state.ts';
-import type { OpenDatabase } from './platform/database.ts';
+import { type OpenDatabase, whatIsTaken } from './platform/database.ts';
 import { oldestWaitingSeconds } from './platform/jobs.ts';
 import type { Services } from './services.ts';
 
@@ -16,6 +16,11 @@ export function measureInstallation(
     'database_connections',
     { help: 'Connections of this node, and callers waiting for one', label: 'state' },
     async () => database.connections(),
+  );
+  metrics.figures(
+    'database_takes',
+    { help: '1 for what the database takes: reads, writes', label: 'what' },
+    () => whatIsTaken(db),
   );
   metrics.figures('bookings_open', { help: 'Bookings that are not settled yet', label: 'state' }, () =>
     countOpenBookings(db, clock),

@@ -10,17 +10,12 @@ import {
   viewerContext,
 } from './page-context.ts';
 
-/**
- * Hands page requests to the website's build.
- * @param appUrl APP_URL. Forms come from there: behind proxies a request itself knows neither of their TLS nor, often, of the
- * name that people typed
- */
-export function createPages(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  mode: string,
-  appUrl?: string,
-): Pages {
-  const handler = createRequestHandler(typeof build === 'function' ? build : formsFrom(build, appUrl), mode);
+/** Hands page requests to the website's build. */
+export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Pages {
+  const handler = createRequestHandler(
+    typeof build === 'function' ? async () => takingForms(await build()) : takingForms(build),
+    mode,
+  );
   const answer: Pages = (request, { api, accounts, viewer, nonce, installation, reportError }) => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
@@ -35,9 +30,9 @@ export function createPages(
   return typeof build === 'function' ? answer : Object.assign(answer, { paths: pathsOf(build.routes) });
 }
 
-/** Forms of other websites stay refused. */
-function formsFrom(build: ServerBuild, appUrl: string | undefined): ServerBuild {
-  return appUrl === undefined ? build : { ...build, allowedActionOrigins: [new URL(appUrl).host] };
+/** Whose forms are taken is decided before pages are asked, for all that acts: platform/http/own-origin.ts. */
+function takingForms(build: ServerBuild): ServerBuild {
+  return { ...build, allowedActionOrigins: ['**'] };
 }
 
 function pathsOf(routes: ServerBuild['routes']): string[] {

@@ -26,7 +26,7 @@ import { forgetEditedSettings } from './people/current-settings.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import { bucketOf, type Env } from './platform/env.ts';
+import { bucketOf, type Env, isForThisMachine } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
 import { admitInOrder } from './platform/http/admission.ts';
@@ -100,7 +100,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     log,
     metrics,
     tracing,
-    limits: createLimits(redis),
+    limits: createLimits(secret, redis),
     sharedReads: createSharedReads(),
     turns: createTurns(),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
@@ -130,6 +130,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     accounts,
     installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
+    isForThisMachine: isForThisMachine(env),
     isStopping: () => isStopping,
     isClosing: () => isClosing,
     metricsToken: env.METRICS_TOKEN,
@@ -260,6 +261,6 @@ function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> 
 function hangUpIdle(server: Server, lines: ReadonlySet<Socket>): void {
   // For Node a line that has never been spoken on is not idle; browsers open some in advance.
   for (const line of lines) if (line.bytesRead === 0) line.destroy();
-  // And one is whose answer is written but not yet gone out to a slow reader: then all wait.
+  // Node also calls a line idle when its answer is written but not yet sent: while there is such a one, none is closed.
   if (![...lines].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections();
 }

@@ -1,4 +1,12 @@
-import { clearBar, sayNetworkError, saySessionOver, sayStillSignedIn } from './network-bar.ts';
+import { otherReaderHeader, readerHeader } from '../../contract/reader.ts';
+import {
+  clearBar,
+  sayNetworkError,
+  saySessionOver,
+  saySomebodyElse,
+  sayStillSignedIn,
+} from './network-bar.ts';
+import { pageReader } from './page-reader.ts';
 import { sessionOverHeader } from './session-over.ts';
 
 /** An action's answer without content, as React Router's wire writes it: the form stays as it is. */
@@ -6,7 +14,7 @@ const noAnswer = '[{"_1":-7},"data"]\n';
 
 /**
  * A form that the network fails, or whose sender is signed in no more, stays where it is with all that was typed; a bar
- * says what happened.
+ * says what happened. What changes something says whose page it is on: by now somebody else may be signed in.
  */
 export function keepFormsTyped(): void {
   const stopOffline = (event: SubmitEvent) => {
@@ -24,14 +32,17 @@ export function keepFormsTyped(): void {
   // no hook before that. Only sent forms are answered here: 503 also keeps it from loading the page anew.
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    if (!isSentForm(input, init)) return send(input, init);
+    if (!isChange(input, init)) return send(input, init);
+    const named = { ...init, headers: withReader(init.headers) };
+    if (!pathOf(input).endsWith('.data')) return send(input, named);
     try {
-      const answer = await send(input, init);
-      if (!answer.headers.has(sessionOverHeader)) {
+      const answer = await send(input, named);
+      if (answer.headers.has(otherReaderHeader)) saySomebodyElse();
+      else if (answer.headers.has(sessionOverHeader)) saySessionOver();
+      else {
         clearBar();
         return answer;
       }
-      saySessionOver();
     } catch (error) {
       if (init?.signal?.aborted) throw error;
       if (pathOf(input) === '/logout.data') sayStillSignedIn();
@@ -44,10 +55,22 @@ export function keepFormsTyped(): void {
   };
 }
 
-function isSentForm(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  return pathOf(input).endsWith('.data') && init?.method?.toUpperCase() === 'POST';
+/** Of our own pages and API. */
+function isChange(input: RequestInfo | URL, init: RequestInit | undefined): init is RequestInit {
+  return addressOf(input).origin === location.origin && (init?.method ?? 'GET').toUpperCase() !== 'GET';
+}
+
+function withReader(given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given);
+  const reader = pageReader();
+  if (reader) headers.set(readerHeader, reader);
+  return headers;
+}
+
+function addressOf(input: RequestInfo | URL): URL {
+  return new URL(input instanceof Request ? input.url : input, location.href);
 }
 
 function pathOf(input: RequestInfo | URL): string {
-  return new URL(input instanceof Request ? input.url : input, location.href).pathname;
+  return addressOf(input).pathname;
 }

@@ -42,6 +42,10 @@ export function saySessionOver(): void {
   bar.querySelector('a')?.setAttribute('target', '_blank');
 }
 
+export function saySomebodyElse(): void {
+  showBar('alert', 'Somebody else is signed in now. Nothing was changed.', ['Reload', '']);
+}
+
 function sayOffline(): void {
   if (oldCopyBar()) return;
   showBar('status', 'You are offline.', ['Last seen bookings', '/bookings']);

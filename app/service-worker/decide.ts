@@ -1,3 +1,5 @@
+import { readerHeader } from '../../contract/reader.ts';
+
 /** What the worker does with a request; `leave` is what it never looks at. */
 export type Handling = 'page' | 'page-data' | 'asset' | 'sign-out' | 'leave';
 
@@ -35,7 +37,7 @@ export function keptPathOf(url: string): string | undefined {
 
 /** Who the server took a page's reader for: a person's id, `nobody`, or undefined where it does not say. */
 export function readerOf(headers: Headers): string | undefined {
-  return headers.get('maidan-reader') ?? undefined;
+  return headers.get(readerHeader) ?? undefined;
 }
 
 /** Copies are one person's: they go as soon as the server answers somebody else. */

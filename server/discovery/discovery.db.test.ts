@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTurf, openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
 import { turfs } from '../turfs/tables.ts';
 
-const origin = 'https://maidan.example';
+const origin = 'http://localhost:8080';
 let maidan: TestInstallation;
 beforeAll(async () => {
   maidan = await openTestInstallation();
@@ -78,7 +78,7 @@ function locationsOf(xml: string): string[] {
 }
 
 test('who asks for the sitemap over and over is told to wait, and nobody else', async () => {
-  const behindProxy = await openTestInstallation({ TRUST_PROXY: '1' });
+  const behindProxy = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: origin });
   const statusFor = async (address: string) =>
     (await behindProxy.app.request(`${origin}/sitemap.xml`, { headers: { 'x-forwarded-for': address } }))
       .status;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts';
+import { createQueue } from '../platform/queue.ts';
 
 /** A picture is about 230 KB: so many of them stay within 25 MB. */
 const mostPictures = 100;
@@ -16,34 +16,23 @@ export type PictureStore = {
 /** Draws one at a time: pages come before pictures. */
 export function createPictureStore(limits = { mostPictures, mostWaiting }): PictureStore {
   const pictures = new Map<string, Promise<Uint8Array>>();
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-
-  const inTurn = async (draw: () => Promise<Uint8Array>, before: Promise<unknown>) => {
-    waiting += 1;
-    try {
-      await before;
-      return await draw();
-    } finally {
-      waiting -= 1;
-    }
+  // Whose is being drawn is one of those who wait.
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: limits.mostWaiting - 1, retryAfterSeconds: 10 });
+  const forgetOldest = () => {
+    const [oldest] = pictures.keys();
+    if (pictures.size > limits.mostPictures && oldest !== undefined) pictures.delete(oldest);
   };
 
   return {
     has: (name) => pictures.has(name),
     async get(name, draw) {
-      const known = pictures.get(name);
-      if (!known && waiting >= limits.mostWaiting) {
-        throw new Refusal('RATE_LIMITED', { data: { retryAfterSeconds: 10 } });
-      }
-      const picture = known ?? inTurn(draw, last);
-      if (!known) last = picture.catch(() => undefined);
+      const picture = pictures.get(name) ?? inTurn(draw);
       pictures.delete(name);
       pictures.set(name, picture);
-      const [oldest] = pictures.keys();
-      if (pictures.size > limits.mostPictures && oldest !== undefined) pictures.delete(oldest);
       try {
-        return await picture;
+        const drawn = await picture;
+        forgetOldest();
+        return drawn;
       } catch (error) {
         // What failed once may work the next time.
         if (pictures.get(name) === picture) pictures.delete(name);

@@ -19,14 +19,10 @@ const confirmationHours = 24;
 const resetHours = 1;
 
 /** The link that confirms an address; it works for a day. */
-export async function mailConfirmationLink(
-  services: Services,
-  { email, firstName }: Recipient,
-  url: string,
-): Promise<void> {
-  const letter = confirmAddressLetter({ ...(await named(services)), firstName, url });
+export async function mailConfirmationLink(services: Services, email: string, url: string): Promise<void> {
+  const letter = confirmAddressLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, confirmationHours);
-  await writeMail(services, { key: `confirm:${url}`, recipient: email, deliverUntil }, letter);
+  await writeMail(services, { key: `confirm:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
 }
 
 /** After the address was confirmed; once per person. */
@@ -39,16 +35,10 @@ export async function mailWelcome(
 }
 
 /** The link that sets a new password; it works once, for an hour. */
-export async function mailPasswordReset(
-  services: Services,
-  { email, firstName }: Recipient,
-  url: string,
-): Promise<void> {
-  const letter = resetPasswordLetter({ ...(await named(services)), firstName, url });
+export async function mailPasswordReset(services: Services, email: string, url: string): Promise<void> {
+  const letter = resetPasswordLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, resetHours);
-  // Keys are kept for good, and this link opens the account.
-  const key = `reset:${createHash('sha256').update(url).digest('hex')}` as const;
-  await writeMail(services, { key, recipient: email, deliverUntil }, letter);
+  await writeMail(services, { key: `reset:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
 }
 
 /** After a change and after a reset alike, so that an owner of the account notices what was not their doing. */
@@ -89,6 +79,11 @@ export async function mailAccountExists(services: Services, email: string): Prom
   const minute = Math.floor(now.getTime() / 60_000);
   const letter = accountExistsLetter({ ...(await named(services)), appUrl: services.appUrl });
   await writeMail(services, { key: `exists:${email}:${minute}`, recipient: email }, letter);
+}
+
+/** Keys are kept for good, and these links open the account. */
+function hashOf(link: string): string {
+  return createHash('sha256').update(link).digest('hex');
 }
 
 async function named(services: Services): Promise<{ platformName: string }> {

@@ -4,6 +4,7 @@ import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
 import { inEvenTime } from './even-time.ts';
+import { browserHeaders } from './known-browser.ts';
 import { findOpenSession, readSessionToken } from './open-session.ts';
 import { hasAccount } from './queries.ts';
 import { readSession } from './sessions.ts';
@@ -68,14 +69,14 @@ export function createAccounts(services: Services, auth: Auth) {
       headers = new Headers(),
     ): Promise<AccountAnswer> {
       const body = { email, callbackURL: returnTo };
-      // Without the cookie: the library would answer a signed-in person differently.
-      const caller = withoutCookie(headers);
+      // Without its session: the library would answer a signed-in person differently.
+      const caller = browserHeaders(headers);
       return answerOf(() => auth.api.sendVerificationEmail({ body, headers: caller }));
     },
 
     async confirmEmail(token: string, headers = new Headers()): Promise<boolean> {
       // The library hands its request on to what follows a confirmation, which remembers the caller by it.
-      const request = new Request(services.appUrl, { headers: withoutCookie(headers) });
+      const request = new Request(services.appUrl, { headers: browserHeaders(headers) });
       return (await answerOf(() => auth.api.verifyEmail({ query: { token }, request, asResponse: false })))
         .ok;
     },
@@ -83,7 +84,9 @@ export function createAccounts(services: Services, auth: Auth) {
     /** Mails a link to /reset-password if the address is known; the answer never tells. */
     async requestReset(email: string, headers = new Headers()): Promise<AccountAnswer> {
       return answerOf(() =>
-        inEvenTime(() => auth.api.requestPasswordReset({ body: { email }, headers: withoutCookie(headers) })),
+        inEvenTime(() =>
+          auth.api.requestPasswordReset({ body: { email }, headers: browserHeaders(headers) }),
+        ),
       );
     },
 
@@ -95,16 +98,18 @@ export function createAccounts(services: Services, auth: Auth) {
       return link && link.expiresAt > new Date() ? null : expiredLink();
     },
 
-    /** Works once per link; signs out everywhere. Does not sign in. */
+    /** Works once per link; signs out everywhere. Does not sign in: `cookies` only say that the browser is known. */
     async resetPassword(
       token: string | null,
       newPassword: string,
       headers = new Headers(),
-    ): Promise<AccountAnswer> {
+    ): Promise<SignInAnswer> {
       if (token === null || !resetToken.safeParse(token).success) return invalidLink();
       const body = { token, newPassword };
-      const answer = await answerOf(() => auth.api.resetPassword({ body, headers: withoutCookie(headers) }));
-      if (answer.ok) return { ok: true };
+      const answer = await answerOf(() =>
+        auth.api.resetPassword({ body, headers: browserHeaders(headers), returnHeaders: true }),
+      );
+      if (answer.ok) return { ok: true, cookies: answer.value.headers };
       return answer.code === 'INVALID_TOKEN' || answer.code === 'USER_NOT_FOUND' ? expiredLink() : answer;
     },
 
@@ -128,7 +133,7 @@ export function createAccounts(services: Services, auth: Auth) {
       const token = readSessionToken(headers, { name: authCookies.sessionToken.name, secret });
       if (token === undefined) return null;
       const found = await findOpenSession(services, token);
-      if (!found || !(await readSession(services.db, found.session, new Date()))) return null;
+      if (!found || !(await readSession(services, found.session, new Date()))) return null;
       return { ...found.user, sessionId: found.session.id };
     },
   };
@@ -142,12 +147,6 @@ async function answerOf<Value>(call: () => Promise<Value>): Promise<{ ok: true; 
     const code = String(error.body?.code ?? '');
     return { ok: false, code, message: error.body?.message ?? 'An unexpected error occurred' };
   }
-}
-
-function withoutCookie(headers: Headers): Headers {
-  const kept = new Headers();
-  for (const [name, value] of headers) if (name !== 'cookie') kept.append(name, value);
-  return kept;
 }
 
 const invalidLink = (): Failure => ({ ok: false, code: 'INVALID_LINK', message: invalidLinkText });

@@ -1,7 +1,6 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '../../contract/errors.ts';
 import {
   changePasswordRequest,
   emailAddress,
@@ -12,7 +11,9 @@ import {
 import { mailPasswordChanged, mailWelcome } from '../notifications/account-mails.ts';
 import { callerOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, forgiveAttempt } from './account-limits.ts';
+import { countAttempt, forgetAttempts, forgiveAttempt } from './account-limits.ts';
+import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { refuseInLibrary } from './library-refusal.ts';
 import { commonPasswordText, isCommonPassword } from './password-strength.ts';
 import { recordAudit } from './record-audit.ts';
 import { verifications } from './tables.ts';
@@ -29,20 +30,22 @@ const resetSubjects = new WeakMap<object, string>();
 export async function guardAccountCall(services: Services, call: Call): Promise<unknown> {
   const caller = callerOf(call.headers);
   const account = addressed.safeParse(call.body).data?.email;
+  const browser = account && findKnownBrowser(call.headers, { secret: call.context.secret, account });
+  const who = { caller, account, browser };
   switch (call.path) {
     case '/sign-up/email': {
       const body = requireShape(signUpBody, call.body);
-      await countTry(services, 'sign-up', { caller, account });
+      await countTry(services, 'sign-up', who);
       refuseCommon(body.password);
       // As it was cleaned: a name that cannot be kept would tell by its failure that the address is new.
       return { context: { body: { ...body, name: `${body.firstName} ${body.lastName}` } } };
     }
     case '/sign-in/email':
-      return countTry(services, 'sign-in', { caller, account });
+      return countTry(services, 'sign-in', who);
     case '/send-verification-email':
-      return countTry(services, 'confirmation', { caller, account });
+      return countTry(services, 'confirmation', who);
     case '/request-password-reset':
-      return countTry(services, 'reset-request', { caller, account });
+      return countTry(services, 'reset-request', who);
     case '/reset-password': {
       await countTry(services, 'reset', { caller });
       const { token, newPassword } = requireShape(resetBody, call.body);
@@ -71,6 +74,7 @@ export async function followAccountCall(services: Services, call: Call): Promise
   const idOf = async () =>
     (account && (await call.context.internalAdapter.findUserByEmail(account))?.user.id) || null;
 
+  if (isAPIError(call.context.returned) && call.context.returned.statusCode === 429) return;
   if (call.path === '/sign-in/email' && failed) {
     await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
   } else if (failed) {
@@ -78,6 +82,7 @@ export async function followAccountCall(services: Services, call: Call): Promise
   } else if (call.path === '/sign-in/email') {
     const userId = call.context.newSession?.user.id ?? null;
     await forgiveAttempt(services, 'sign-in', { caller, account });
+    if (account) setBrowserCookie(services, call, account);
     await endFormerSession(call);
     await recordAudit(db, { event: 'signed-in', actorId: userId, subjectId: userId, caller });
   } else if (call.path === '/sign-up/email') {
@@ -123,19 +128,20 @@ async function followNewPassword(
   userId: string,
   event: 'password-reset' | 'password-changed',
 ): Promise<void> {
+  const caller = callerOf(call.headers);
   await services.db.delete(verifications).where(eq(verifications.value, userId));
   const user = await call.context.internalAdapter.findUserById(userId);
   if (user) {
-    await forgiveAttempt(services, 'sign-in', { account: user.email });
-    await forgiveAttempt(services, 'current-password', { account: userId });
+    setBrowserCookie(services, call, user.email);
+    await forgetAttempts(services, 'sign-in', { caller, account: user.email });
+    await forgetAttempts(services, 'current-password', { account: userId });
     await mailPasswordChanged(services, { email: user.email, firstName: firstNameOf(user) });
   }
-  const caller = callerOf(call.headers);
   await recordAudit(services.db, { event, actorId: userId, subjectId: userId, caller });
 }
 
 /** The library's own shape of a user knows no first name. */
-export function firstNameOf(user: { name: string; firstName?: unknown }): string {
+function firstNameOf(user: { name: string; firstName?: unknown }): string {
   return typeof user.firstName === 'string' ? user.firstName : user.name;
 }
 
@@ -146,15 +152,22 @@ async function endFormerSession(call: Call): Promise<void> {
   if (former && former !== newSession?.session.token) await internalAdapter.deleteSession(former);
 }
 
-async function countTry(...[services, attempt, who]: Parameters<typeof countAttempt>): Promise<void> {
-  try {
-    await countAttempt(services, attempt, who);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, message, details } = error;
-    const wait = String(details?.retryAfterSeconds ?? 60);
-    throw new APIError('TOO_MANY_REQUESTS', { code, message }, { 'retry-after': wait });
-  }
+const yearSeconds = 365 * 86_400;
+
+function setBrowserCookie({ appUrl }: Services, call: Call, account: string): void {
+  const value = rememberBrowser(call.headers, { secret: call.context.secret, account });
+  const secure = appUrl.startsWith('https://');
+  call.setCookie(browserCookie, value, {
+    path: '/',
+    maxAge: yearSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
+}
+
+function countTry(...[services, attempt, who]: Parameters<typeof countAttempt>): Promise<void> {
+  return refuseInLibrary(() => countAttempt(services, attempt, who));
 }
 
 function requireShape<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {

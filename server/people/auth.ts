@@ -10,7 +10,10 @@ import { callerOf } from '../platform/http/client-address.ts';
 import { cookiePrefix } from '../platform/http/own-cookies.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { firstNameOf, followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
+import { followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
+import { endOldestSessions } from './end-oldest-sessions.ts';
+import { refuseInLibrary } from './library-refusal.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { recordConsent } from './record-consent.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import { sessionDays } from './rules.ts';
@@ -47,7 +50,9 @@ export function createAuth(services: Services, options: { secret: string; truste
     session: { expiresIn: sessionDays.absolute * day, disableSessionRefresh: true },
     onAPIError: {
       onError: (error) => {
-        if (!isAPIError(error) || error.statusCode >= 500) services.log.error({ err: error }, 'auth');
+        // The library would print it as it is: a failed statement's message has its values.
+        if (!isAPIError(error)) throw error;
+        if (error.statusCode >= 500) services.log.error({ err: error }, 'auth');
       },
     },
     // Ours count by socket and by account, for pages as well.
@@ -59,24 +64,22 @@ export function createAuth(services: Services, options: { secret: string; truste
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: {
+        hash: (password) => refuseInLibrary(() => hashPassword(password)),
+        verify: (wanted) => refuseInLibrary(() => verifyPassword(wanted)),
+      },
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
-        mailPasswordReset(
-          services,
-          { email: user.email, firstName: firstNameOf(user) },
-          resetPage(services, token),
-        ),
+        mailPasswordReset(services, user.email, resetPage(services, token)),
       onExistingUserSignUp: async ({ user }) => mailAccountExists(services, user.email),
     },
     emailVerification: {
       expiresIn: day,
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: async ({ user, url }) => {
-        const recipient = { email: user.email, firstName: firstNameOf(user) };
-        await mailConfirmationLink(services, recipient, confirmationPage(services, url));
-      },
+      sendVerificationEmail: async ({ user, url }) =>
+        mailConfirmationLink(services, user.email, confirmationPage(services, url)),
       afterEmailVerification: async (user, request) => {
         await followConfirmation(services, user, callerOf(request?.headers));
       },
@@ -94,8 +97,13 @@ export function createAuth(services: Services, options: { secret: string; truste
           },
         },
       },
-      // After the password was right: strangers do not learn who is disabled.
-      session: { create: { before: ({ userId }) => refuseDisabled(services, userId) } },
+      session: {
+        create: {
+          // After the password was right: strangers do not learn who is disabled.
+          before: ({ userId }) => refuseDisabled(services, userId),
+          after: ({ userId }) => endOldestSessions(services.db, userId),
+        },
+      },
     },
     advanced: {
       cookiePrefix,

@@ -5,6 +5,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { hideTurfsOf, showTurfsOf } from '../turfs/hide-with-owner.ts';
+import { listActiveTurfIdsOf } from '../turfs/owned.ts';
 import { getProfile } from './get-profile.ts';
 import { lockAccount } from './lock-person.ts';
 import { isDisabled } from './queries.ts';
@@ -52,7 +53,8 @@ export async function refuseLastAdmin(tx: Database, userId: string): Promise<voi
 
 /**
  * `keepsSessions` for a role that the person has asked for: the rows a session reaches tell what it may do.
- * @returns the turfs that went or came back with it, to be told once it is committed
+ * @returns the turfs that look different with it, to be told once it is committed: those that went or came back, and
+ * those whose bookings wait for their owner, for which only an owner's word counts
  */
 export async function setRole(
   tx: Database,
@@ -79,5 +81,6 @@ export async function setRole(
     details: { from, to: role },
   });
   if (role === 'customer') return hideTurfsOf(tx, userId);
-  return (await isDisabled(tx, userId)) ? [] : showTurfsOf(tx, userId);
+  if (!(await isDisabled(tx, userId))) await showTurfsOf(tx, userId);
+  return listActiveTurfIdsOf(tx, userId);
 }

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { forgetConversation } from '../assistant/clear-conversation.ts';
@@ -11,11 +10,12 @@ import { refuseMoneyDue } from '../payouts/refuse-due.ts';
 import type { Database } from '../platform/database.ts';
 import { forgetReader } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
-import { archiveTurfsOf, listTurfRowsOf } from '../turfs/owned.ts';
+import { archiveTurfsOf, lockTurfsOf } from '../turfs/owned.ts';
 import { countAttempt, forgiveAttempt } from './account-limits.ts';
 import { refuseLastAdmin } from './change-role.ts';
 import { getProfile } from './get-profile.ts';
 import { lockPerson } from './lock-person.ts';
+import { verifyPassword } from './passwords.ts';
 import { recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
 import {
@@ -64,7 +64,9 @@ export async function deleteOwnAccount(
   });
   services.events.publish({ type: 'people-changed', userId });
   for (const turfId of archived) services.events.publish({ type: 'turfs-changed', turfId });
-  for (const turfId of reviewed) services.events.publish({ type: 'reviews-changed', turfId });
+  for (const turfId of reviewed) {
+    services.events.publish({ type: 'reviews-changed', turfId, keepsRating: true });
+  }
   return { deleted: true };
 }
 
@@ -80,8 +82,8 @@ async function requireCurrentPassword(services: Services, userId: string, passwo
 }
 
 async function refuseUpcoming(tx: Database, { clock }: Services, userId: string): Promise<void> {
-  const turfs = await listTurfRowsOf(tx, userId);
-  const upcoming = await listUpcomingBookings(tx, clock, { userId, turfIds: turfs.map(({ id }) => id) });
+  const turfIds = await lockTurfsOf(tx, userId);
+  const upcoming = await listUpcomingBookings(tx, clock, { userId, turfIds });
   if (upcoming.length > 0) throw new Refusal('UPCOMING_BOOKINGS', { data: { bookings: upcoming } });
 }
 

@@ -14,15 +14,17 @@ import type { Services } from '../services.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
 import { getProfile } from './get-profile.ts';
 import { listMailPreferences } from './notification-preferences.ts';
+import { countOwn } from './own-limits.ts';
 import { getOwnerPreferences } from './owner-preferences.ts';
 import { recordAudit } from './record-audit.ts';
 import { listDevices, type SignedIn } from './sessions.ts';
 import { auditLog, consents } from './tables.ts';
 
-/** All that is kept about a person, a file per subject. Amounts are paise, instants UTC. */
+/** All that is kept about a person, a file per subject. Amounts are paise, instants UTC. @throws Refusal RATE_LIMITED */
 export async function exportOwnData(services: Services, signedIn: SignedIn): Promise<File> {
   const { db } = services;
   const { userId } = signedIn.person;
+  await countOwn(services, 'export', userId);
   const profile = await getProfile(db, userId);
   const bookings = await listBookingRowsOf(db, userId);
   const contents = {

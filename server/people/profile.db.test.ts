@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPerson,
+  createTurf,
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
@@ -99,4 +100,34 @@ test('an admin changes a role, and the person has to sign in again', async () =>
   });
   expect((await maidan.call('GET', '/api/me', { as: person })).status).toBe(401);
   expect((await put(admin, '0189a7d2-0000-7000-8000-000000000000', 'admin')).status).toBe(404);
+});
+
+test('an owner who saves the same switch again has no page made anew', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  await createTurf(maidan, { ownerId: owner.id });
+  const told: string[] = [];
+  const stop = maidan.services.events.subscribe(({ type }) => told.push(type));
+  const save = () =>
+    maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+  await save();
+  expect(told).toEqual(['turfs-changed']);
+  expect((await save()).status).toBe(200);
+  expect(told).toEqual(['turfs-changed']);
+  stop();
+});
+
+test.each([
+  ['changing a profile', 'PATCH', '/api/me', JSON.stringify({ firstName: 'Anita' }), 60],
+  ['downloading all that is kept', 'GET', '/api/me/export', null, 10],
+] as const)('%s over and over comes to an end', async (_what, method, path, body, tries) => {
+  const { cookie } = await createPerson(maidan);
+  const headers = { cookie, 'content-type': 'application/json' };
+  const statuses = new Set<number>();
+  for (let n = 0; n < tries; n++) {
+    statuses.add((await maidan.app.request(path, { method, headers, body })).status);
+  }
+  expect([...statuses]).toEqual([200]);
+  const refused = await maidan.app.request(path, { method, headers, body });
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
 });

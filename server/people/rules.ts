@@ -1,6 +1,8 @@
 /** Pure decisions about people: no I/O, `now` passed in. */
 
 export const sessionDays = { idle: 7, absolute: 30 } as const;
+/** Of one person: more than anybody's devices. */
+export const mostSessions = 20;
 /** How exactly 'last active' is kept: a write per request would be too much. */
 const activityStepMs = 5 * 60_000;
 const dayMs = 86_400_000;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, signInAs } from '../../tests/support/account.ts';
 import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { newId } from '../platform/ids.ts';
 import { sessions } from './tables.ts';
 
 let maidan: TestInstallation;
@@ -52,6 +53,18 @@ test('using a session is noted every few minutes', async () => {
   expect(Date.now() - Date.parse(device.lastActiveAt)).toBeLessThan(60_000);
 });
 
+test('who is signed in stays so while the use of sessions cannot be noted, and whose session is over does not', async () => {
+  const used = await aged({ updatedAt: ago(6 * 60_000) });
+  const idle = await aged({ updatedAt: ago(7 * day) });
+  const { db } = maidan.services;
+  await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE read_only_sql_transaction; END $$`);
+  await db.execute(sql`CREATE TRIGGER refuse BEFORE UPDATE OR DELETE ON sessions EXECUTE FUNCTION refuse()`);
+  expect(await viewerOf(used.cookie)).toMatchObject({ id: used.id });
+  expect(await viewerOf(idle.cookie)).toBeNull();
+  await db.execute(sql`DROP TRIGGER refuse ON sessions`);
+});
+
 test('a person sees their devices by name, the current one marked', async () => {
   const person = await createAccount(maidan);
   const cookie = await signInAs(maidan, person, { 'user-agent': chrome });
@@ -84,6 +97,25 @@ test('signing all others out keeps this device and other people', async () => {
   expect(await Promise.all(cookies.map(viewerOf))).toEqual([null, null]);
   expect(await viewerOf(person.cookie)).not.toBeNull();
   expect(await viewerOf(stranger.cookie)).not.toBeNull();
+});
+
+test('signing in at a twenty-first place signs out where somebody has been away longest', async () => {
+  const person = await createAccount(maidan);
+  const { db } = maidan.services;
+  const rows = Array.from({ length: 19 }, (_, index) => ({
+    ...{ id: newId(), token: newId(), userId: person.id, expiresAt: ago(-day) },
+    updatedAt: ago((index + 1) * 60_000),
+  }));
+  await db.insert(sessions).values(rows);
+  await db
+    .update(sessions)
+    .set({ updatedAt: ago(day) })
+    .where(eq(sessions.id, rows[3]?.id ?? ''));
+  const cookie = await signInAs(maidan, person);
+  expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(20);
+  expect(await db.$count(sessions, eq(sessions.id, rows[3]?.id ?? ''))).toBe(0);
+  expect(await viewerOf(person.cookie)).toMatchObject({ id: person.id });
+  expect(await viewerOf(cookie)).toMatchObject({ id: person.id });
 });
 
 test('the doors of the library that we do not use are shut', async () => {

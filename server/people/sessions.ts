@@ -10,17 +10,26 @@ import { sessions } from './tables.ts';
 
 type OpenSession = { id: string; createdAt: Date; updatedAt: Date };
 
-/** Notes that a session is in use. False, and the session is gone, once it is over. */
-export async function readSession(db: Database, session: OpenSession, now: Date): Promise<boolean> {
+/**
+ * Notes that a session is in use. False, and the session is gone, once it is over. What cannot be noted is tried again at
+ * the next request: the answer to this one does not hang on it, and a database that takes no writes can be read.
+ */
+export async function readSession(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  session: OpenSession,
+  now: Date,
+): Promise<boolean> {
   const lastActiveAt = session.updatedAt;
-  if (isSessionOver({ createdAt: session.createdAt, lastActiveAt }, now)) {
-    await db.delete(sessions).where(eq(sessions.id, session.id));
-    return false;
+  const isOver = isSessionOver({ createdAt: session.createdAt, lastActiveAt }, now);
+  const isThis = eq(sessions.id, session.id);
+  try {
+    if (isOver) await db.delete(sessions).where(isThis);
+    else if (isActivityStale(lastActiveAt, now))
+      await db.update(sessions).set({ updatedAt: now }).where(isThis);
+  } catch (error) {
+    log.warn({ err: error }, 'use of a session could not be noted');
   }
-  if (isActivityStale(lastActiveAt, now)) {
-    await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
-  }
-  return true;
+  return !isOver;
 }
 
 /** For what stays open longer than a request. */

@@ -4,17 +4,20 @@ import type { Person } from '../platform/permissions.ts';
 import { listReviewedTurfs } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
 import { getProfile } from './get-profile.ts';
+import { countOwn } from './own-limits.ts';
 import { users } from './tables.ts';
 
 /**
  * Changes a person's own names or phone.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
 export async function updateProfile(
-  { db, events }: Services,
+  services: Services,
   person: Person,
   update: ProfileUpdate,
 ): Promise<Profile> {
+  const { db, events } = services;
+  await countOwn(services, 'change', person.userId);
   const updated = await db.transaction(async (tx) => {
     const isPerson = and(eq(users.id, person.userId), isNull(users.deletedAt));
     await tx
@@ -31,6 +34,6 @@ export async function updateProfile(
   // Reviews carry names.
   const isRenamed = update.firstName !== undefined || update.lastName !== undefined;
   const reviewed = isRenamed ? await listReviewedTurfs(db, person.userId) : [];
-  for (const turfId of reviewed) events.publish({ type: 'reviews-changed', turfId });
+  for (const turfId of reviewed) events.publish({ type: 'reviews-changed', turfId, keepsRating: true });
   return updated;
 }

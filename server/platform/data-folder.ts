@@ -81,11 +81,11 @@ function takeLock(lock: string, path: string): void {
       `Another Maidan (process ${pid}) is using ${path}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  // A process killed at any moment leaves its lock behind. Of those who see that, one after the other looks again.
+  // A process killed at any moment leaves its lock behind. Those who find it take turns through a second lock, and look again.
   const turn = `${lock}.next`;
   takeLock(turn, path);
   try {
-    // Nothing where it was let go of in this moment.
+    // The holder may have let go of it meanwhile.
     if (holder !== undefined && readIfThere(lock) === holder) rmSync(lock);
   } finally {
     rmSync(turn, { force: true });

@@ -69,7 +69,7 @@ export async function openPostgres(
   // used it hears of it. Without a listener on both it would end the process.
   pool.on('error', () => {});
   pool.on('connect', outliveBreaks);
-  if (prepare) pool.on('connect', prepareStatements);
+  if (prepare) prepareStatements(pool);
   if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);
   try {
@@ -126,6 +126,18 @@ export async function isReachable(db: Database): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** By 1 and 0. A standby takes reads alone, and so does a primary that was told to, or protects itself so. */
+export async function whatIsTaken(db: Database): Promise<{ reads: number; writes: number }> {
+  try {
+    const { rows } = await db.execute<{ isReadOnly: boolean }>(
+      sql`SELECT current_setting('transaction_read_only')::bool AS "isReadOnly"`,
+    );
+    return { reads: 1, writes: rows[0]?.isReadOnly ? 0 : 1 };
+  } catch {
+    return { reads: 0, writes: 0 };
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { listenHost, readEnv } from './env.ts';
 
+const redisRemedy = 'an address such as redis://host:6379 or rediss://host:6379';
+
 test.each([
   [{ PORT: 'abc' }, 'PORT', 'a whole number from 0 to 65535, not "abc"'],
   [{ PORT: '70000' }, 'PORT', 'a whole number from 0 to 65535, not "70000"'],
@@ -9,7 +11,7 @@ test.each([
   [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 'a number from 0 to 120, not "5s"'],
   [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE', 'one of on, off, not "no"'],
   [{ SMTP_URL: 'smtp.example:587' }, 'SMTP_URL', 'an address that begins with smtp:// or smtps://'],
-  [{ REDIS_URL: 'redis.example:6379' }, 'REDIS_URL', 'an address that begins with redis:// or rediss://'],
+  [{ REDIS_URL: 'redis.example:6379' }, 'REDIS_URL', redisRemedy],
   [
     { DATABASE_URL: 'postgres.example/maidan' },
     'DATABASE_URL',
@@ -44,6 +46,7 @@ test('what may hold a password or a key is not repeated when it is refused', () 
     { APP_URL: 'https://me:hunter2@maidan.example' },
     { S3_ENDPOINT: 'me:hunter2@s3.example' },
     { DATABASE_URL: 'mysql://me:hunter2@db.example/x' },
+    { REDIS_URL: 'redis://:hunter2@redis.example:99999' },
     { AUTH_SECRET: 'hunter2' },
   ])
     expect(() => readEnv(source)).toThrow(/^(?!.*hunter2).* is not usable: set /);
@@ -92,3 +95,23 @@ test('with everything real it is open to all, or where HOST says', () => {
   expect(listenHost(readEnv(everything))).toBe('0.0.0.0');
   expect(listenHost(readEnv({ ...everything, HOST: '10.0.0.5' }))).toBe('10.0.0.5');
 });
+
+test('an installation for people does not start without the address that mails and payments lead to', () => {
+  const everything = readEnv({ ...real, DATABASE_URL: 'postgres://db.example/maidan' });
+  for (const env of [everything, { ...everything, HOST: '127.0.0.1' }])
+    expect(() => listenHost(env)).toThrow(/^APP_URL is not set: .*, such as https:/);
+});
+
+test.each([
+  'redis://redis.example:99999',
+  'redis://re dis',
+  'redis://redis.example/cache',
+  'http://redis.example',
+])('REDIS_URL=%s is refused, which its client would throw at or ask for ever', (REDIS_URL) =>
+  expect(() => readEnv({ REDIS_URL })).toThrow(`The variable REDIS_URL is not usable: set ${redisRemedy}`),
+);
+
+test.each(['redis://redis.example', 'redis://:secret@127.0.0.1:6379/2', 'rediss://user:secret@[::1]:6380'])(
+  'REDIS_URL=%s is taken as it is',
+  (REDIS_URL) => expect(readEnv({ REDIS_URL }).REDIS_URL).toBe(REDIS_URL),
+);

@@ -27,6 +27,15 @@ const addressOf = (...protocols: [string, ...string[]]) =>
     error: `set an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`,
   });
 
+/** The client throws at one that is no address, and asks for ever for a database that has no number. */
+const redisAddress = z.string().refine(
+  (text) => {
+    const url = URL.parse(text);
+    return url !== null && /^rediss?:$/.test(url.protocol) && /^\/?\d*$/.test(url.pathname);
+  },
+  { error: 'set an address such as redis://host:6379 or rediss://host:6379' },
+);
+
 const ofAtLeast = (characters: number) => z.string().min(characters, `set ${characters} or more characters`);
 
 const webAddress = z.string().refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
@@ -54,7 +63,7 @@ const variables = z.object({
   /** `off` behind a pooler that shares connections between transactions and knows no prepared statements. */
   DATABASE_PREPARE: oneOf('on', 'off').default('on'),
   /** What many nodes share: events and limits. Unset, they stay in the process. */
-  REDIS_URL: addressOf('redis', 'rediss').optional(),
+  REDIS_URL: redisAddress.optional(),
   /** Signs session cookies. Unset: made once and kept in DATA_DIR. */
   AUTH_SECRET: ofAtLeast(32).optional(),
   /** How many proxies of ours stand in front; unset, the socket alone says who is calling. */
@@ -136,13 +145,27 @@ const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 
 /**
  * Built-in stand-ins hand out mails and take pretend payments, and everybody knows the demo people's password, the admin's
- * too: none of them is ever reached from beyond this machine, neither directly nor through a proxy in front.
- * @throws Error when HOST or APP_URL asks for more.
+ * too: none of them is ever reached from beyond this machine, neither directly (`listenHost`) nor through a proxy in front
+ * (http/this-machine.ts).
+ */
+export function isForThisMachine(env: Env): boolean {
+  return env.embedded || usesStandIns(env);
+}
+
+const usesStandIns = ({ realPayments, SMTP_URL }: Env) => !realPayments || SMTP_URL === undefined;
+
+/**
+ * @throws Error when HOST or APP_URL asks for more than this machine, and when nothing says how people reach an installation
+ * that is for them.
  */
 export function listenHost(env: Env): string {
-  const usesStandIns = !env.realPayments || env.SMTP_URL === undefined;
-  if (!usesStandIns && !env.embedded) return env.HOST ?? '0.0.0.0';
-  const opened = usesStandIns ? 'the built-in mailbox or payment sandbox' : 'the demo people';
+  if (!isForThisMachine(env)) {
+    if (env.APP_URL !== undefined) return env.HOST ?? '0.0.0.0';
+    throw new Error(
+      'APP_URL is not set: set it to how people reach this installation, such as https://maidan.example. Mails and payments lead there.',
+    );
+  }
+  const opened = usesStandIns(env) ? 'the built-in mailbox or payment sandbox' : 'the demo people';
   for (const [name, host] of [
     ['HOST', env.HOST],
     ['APP_URL', env.APP_URL && new URL(env.APP_URL).hostname],

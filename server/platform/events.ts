@@ -4,7 +4,13 @@ import type { Log } from './log.ts';
 import type { SharedRedis } from './redis.ts';
 
 const changeEvent = z.union([
-  z.object({ type: z.enum(['slots-changed', 'reviews-changed']), turfId: z.string() }),
+  z.object({ type: z.literal('slots-changed'), turfId: z.string() }),
+  /** What people say of a turf; `keepsRating` where the turf's average and count, which cards show, stay as they are. */
+  z.object({
+    type: z.literal('reviews-changed'),
+    turfId: z.string(),
+    keepsRating: z.boolean().optional(),
+  }),
   /** Who complains of a review is for admins only: its page shows nothing of it. */
   z.object({ type: z.literal('reports-changed'), turfId: z.string() }),
   /** Which turfs there are, or what one of them is; whose it is where it is new. */

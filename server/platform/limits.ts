@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../contract/errors.ts';
 import type { SharedRedis } from './redis.ts';
@@ -11,14 +12,15 @@ export type Limits = {
    * @throws Refusal RATE_LIMITED, with `retryAfterSeconds`, once there are too many
    */
   count(limit: Limit, key: string, message: string): Promise<void>;
-  /** Takes one try back: it was not what the limit is for. */
-  takeBack(limit: Limit, key: string): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
 };
 
-/** Counts in this process or, with Redis, over all nodes; while Redis is away each node counts for itself. */
-export function createLimits(redis?: SharedRedis): Limits {
-  type Counter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+/**
+ * Counts in this process or, with Redis, over all nodes; while Redis is away each node counts for itself. Keys are kept as
+ * keyed hashes: some are addresses.
+ */
+export function createLimits(secret: string, redis?: SharedRedis): Limits {
+  type Counter = Pick<RateLimiterMemory, 'consume' | 'delete'>;
   const openCounter = ({ name, tries, seconds }: Limit): Counter => {
     const options = { keyPrefix: name, points: tries, duration: seconds };
     const inMemory = new RateLimiterMemory(options);
@@ -36,21 +38,20 @@ export function createLimits(redis?: SharedRedis): Limits {
     counters.set(limit.name, known);
     return known;
   };
+  const hashOf = (key: string) =>
+    createHmac('sha256', secret).update(`limit ${key}`).digest('base64url').slice(0, 22);
   return {
     async count(limit, key, message) {
       try {
-        await counterOf(limit).consume(key);
+        await counterOf(limit).consume(hashOf(key));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
         throw new Refusal('RATE_LIMITED', { message, data: { retryAfterSeconds } });
       }
     },
-    async takeBack(limit, key) {
-      await counterOf(limit).reward(key);
-    },
     async forget(limit, key) {
-      await counterOf(limit).delete(key);
+      await counterOf(limit).delete(hashOf(key));
     },
   };
 }

@@ -96,11 +96,14 @@ export const permissionWords = Object.keys(permissions) as Permission[];
  * @throws Refusal UNAUTHORIZED for a visitor who would have to sign in, FORBIDDEN for a role that may not.
  */
 export function requirePermission(actor: Actor, permission: Permission, loginText?: string): void {
-  const allowed: readonly string[] = permissions[permission];
-  const role = actor.kind === 'visitor' ? 'visitor' : actor.role;
-  if (allowed.includes(role)) return;
+  if (isPermitted(actor, permission)) return;
   if (actor.kind === 'person') throw new Refusal('FORBIDDEN');
   throw new Refusal('UNAUTHORIZED', loginText === undefined ? {} : { message: loginText });
+}
+
+export function isPermitted(actor: Actor, permission: Permission): boolean {
+  const allowed: readonly string[] = permissions[permission];
+  return allowed.includes(actor.kind === 'visitor' ? 'visitor' : actor.role);
 }
 
 /** @throws Refusal UNAUTHORIZED */

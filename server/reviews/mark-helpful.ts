@@ -25,7 +25,7 @@ export async function markHelpful(
     const count = await tx.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, reviewId));
     return { turfId: review.turfId, helpfulCount: count };
   });
-  events.publish({ type: 'reviews-changed', turfId });
+  events.publish({ type: 'reviews-changed', turfId, keepsRating: true });
   return { helpfulCount, youFoundHelpful: isHelpful };
 }
 

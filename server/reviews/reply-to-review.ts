@@ -79,7 +79,7 @@ async function changeReply(
     });
     return locked;
   });
-  events.publish({ type: 'reviews-changed', turfId: review.turfId });
+  events.publish({ type: 'reviews-changed', turfId: review.turfId, keepsRating: true });
   return getReview(db, person, reviewId);
 }
 

@@ -7,7 +7,7 @@ import { lockManagedTurf, refuseSoldHours } from './managed-turf.ts';
 import { turfs } from './tables.ts';
 
 /**
- * Takes a turf off the marketplace; its past bookings still know it (decisions page, point 14).
+ * Takes a turf off the marketplace; its past bookings still know it (docs/decisions/040, rule 10).
  * @throws Refusal TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that stand in the way
  */
 export async function archiveTurf(

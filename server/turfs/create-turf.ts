@@ -15,7 +15,7 @@ import { turfs } from './tables.ts';
 
 /**
  * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner.
- * @throws Refusal VALIDATION_ERROR, FORBIDDEN when anybody else names an owner, or who was one is none any more
+ * @throws Refusal VALIDATION_ERROR; FORBIDDEN when somebody who is no admin names another owner, or the owner may run turfs no longer
  */
 export async function createTurf(
   { db, events }: Services,

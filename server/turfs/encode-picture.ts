@@ -1,13 +1,13 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../contract/picture-limits.ts';
 
 /** The widths pages ask for; `app/components/turf/turf-picture.tsx` names the same. */
 const widths = [480, 960, 1600] as const;
-const mostPixels = 40_000_000;
-/** Neither WebP nor AVIF is taller. */
-const mostHeight = 16_383;
-const patienceSeconds = 20;
+/** Of one drawn file. AVIF takes 80 bytes of memory and a microsecond of a core for each. */
+const mostDrawnPixels = 4_000_000;
+/** For reading and all that is drawn. */
+const patienceMs = 60_000;
 
 export type EncodedPicture = {
   width: number;
@@ -20,34 +20,54 @@ export type EncodedPicture = {
  * metadata, no tail, no trick. The content decides what it is, never its name or the type it claims.
  * @throws Refusal INVALID_IMAGE with what to do
  */
-export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
+export async function encodePicture(
+  upload: Uint8Array,
+  { deadlineMs = performance.now() + patienceMs } = {},
+): Promise<EncodedPicture> {
   if (upload.byteLength > pictureLimits.mostBytes) throw refuse('size');
   if (!formatOf(upload)) throw refuse('type');
-  const source = sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 }).timeout({
-    seconds: patienceSeconds,
-  });
-  const { width: rawWidth = 0, height: rawHeight = 0, format } = await source.metadata().catch(unreadable);
+  const source = sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 });
+  const { autoOrient: upright, format } = await source.metadata().catch(unreadable);
   if (format !== formatOf(upload)) throw refuse('type');
   // Read from the header, before a single pixel is unpacked.
-  if (rawWidth * rawHeight > mostPixels) throw refuse('pixels');
-  const upright = source.autoOrient();
+  if (upright.width * upright.height > pictureLimits.mostPixels) throw refuse('pixels');
+  if (upright.height > pictureLimits.mostTall * upright.width) throw refuse('tall');
+  try {
+    return await draw(source.autoOrient(), mostWidthOf(upright), deadlineMs);
+  } catch (error) {
+    throw performance.now() < deadlineMs ? error : refuse('slow');
+  }
+}
+
+async function draw(source: Sharp, mostWidth: number, deadlineMs: number): Promise<EncodedPicture> {
   // Unpacked once, no larger than the widest of them, whatever becomes of it.
-  const { data, info } = await upright
-    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+  const { data, info } = await until(deadlineMs, source)
+    .resize({ width: mostWidth, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
-  if (info.height > mostHeight) throw refuse('tall');
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: EncodedPicture['files'] = [];
   for (const width of widths) {
     const drawn = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-    const avif = await drawn.clone().avif({ quality: 50, effort: 3 }).toBuffer();
-    const webp = await drawn.clone().webp({ quality: 76 }).toBuffer();
+    const avif = await until(deadlineMs, drawn.clone().avif({ quality: 50, effort: 3 })).toBuffer();
+    const webp = await until(deadlineMs, drawn.clone().webp({ quality: 76 })).toBuffer();
     files.push({ name: `${width}.avif`, type: 'image/avif', bytes: avif });
     files.push({ name: `${width}.webp`, type: 'image/webp', bytes: webp });
   }
   return { width: info.width, height: info.height, files };
+}
+
+/** A tall picture is drawn narrower than pages may ask for. */
+function mostWidthOf({ width, height }: { width: number; height: number }): number {
+  return Math.min(Math.max(...widths), Math.floor(Math.sqrt((mostDrawnPixels * width) / height)));
+}
+
+/** Sharp knows whole seconds, and does not look at them while AVIF is being compressed. */
+function until(deadlineMs: number, work: Sharp): Sharp {
+  const leftMs = deadlineMs - performance.now();
+  if (leftMs <= 0) throw refuse('slow');
+  return work.timeout({ seconds: Math.ceil(leftMs / 1_000) });
 }
 
 /** By the first bytes. */

@@ -16,6 +16,20 @@ export async function listTurfRowsOf(db: Database, ownerId: string) {
 }
 
 /**
+ * Archived ones too: they can have bookings ahead. Until the transaction ends no hours of theirs are held or confirmed;
+ * whoever is just doing so is waited for.
+ */
+export async function lockTurfsOf(tx: Database, ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: turfs.id })
+    .from(turfs)
+    .where(eq(turfs.ownerId, ownerId))
+    .orderBy(asc(turfs.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Takes an owner's turfs off the public lists, when the owner leaves; those that were hidden with them will not come
  * back either.
  * @returns which, to be told once it is committed
@@ -27,6 +41,14 @@ export async function archiveTurfsOf(tx: Database, ownerId: string): Promise<str
     .where(and(eq(turfs.ownerId, ownerId), or(turfs.isActive, turfs.isHiddenWithOwner)))
     .returning({ id: turfs.id });
   return archived.map(({ id }) => id);
+}
+
+export async function listActiveTurfIdsOf(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: turfs.id })
+    .from(turfs)
+    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)));
+  return rows.map(({ id }) => id);
 }
 
 const listLimit = 200;

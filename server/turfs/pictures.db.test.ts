@@ -99,7 +99,7 @@ function bomb(width: number, height: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const attacks: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
-  ['a screenshot taller than any format', () => photo('jpeg', 1080, 20_000), pictureTexts.tall],
+  ['a screenshot of a whole page', () => photo('jpeg', 1080, 20_000), pictureTexts.tall],
   ['an SVG that says it is a PNG', () => Buffer.from(svg), pictureTexts.type],
   ['a page that says it is a JPEG', () => Buffer.from('<html><script>alert(1)</script>'), pictureTexts.type],
   [
@@ -216,4 +216,21 @@ test('open pages hear of a picture that is gone, although its files could not be
   stop();
   failing.mockRestore();
   expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
+});
+
+test('more pictures than the line has room for are sent away with the time to come back, and those in it are drawn', async () => {
+  const turfs = await Promise.all([newTurf(), newTurf(), newTurf()]);
+  const first = upload(turfs[0] ?? '', await photo('jpeg', 1600, 2400));
+  const small = await photo('jpeg', 64, 48);
+  const others = turfs.flatMap((turfId) => Array.from({ length: 4 }, () => upload(turfId, small)));
+  const answers = await Promise.all([first, ...others]);
+  const sentAway = answers.filter(({ status }) => status !== 201);
+  expect(sentAway.length).toBeGreaterThan(0);
+  expect(answers.length - sentAway.length).toBeGreaterThanOrEqual(9);
+  for (const answer of sentAway) {
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', message: pictureTexts.busy, data: { retryAfterSeconds: 60 } },
+    });
+  }
 });

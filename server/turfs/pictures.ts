@@ -7,6 +7,7 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { createQueue } from '../platform/queue.ts';
 import type { Services } from '../services.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { lockManagedTurf } from './managed-turf.ts';
@@ -15,8 +16,13 @@ import { turfImages } from './tables.ts';
 const uploads = { name: 'picture-upload', tries: 60, seconds: 3_600 };
 const shownName = '960.webp';
 
-/** One after the other: each takes a core and some hundred megabytes for a moment. */
-let encoding: Promise<unknown> = Promise.resolve();
+/** One after the other: each takes a core for seconds, and some hundred megabytes. */
+const inTurn = createQueue({
+  atOnce: 1,
+  mostWaiting: 8,
+  message: pictureTexts.busy,
+  retryAfterSeconds: 60,
+});
 
 /**
  * Adds a picture to the end of a turf's list. What is refused leaves no row and no file behind.
@@ -36,9 +42,7 @@ export async function addPicture(
     await refuseSeventh(tx, turfId);
   });
   await limits.count(uploads, signedIn.person.userId, 'Too many uploads. Please wait a while and try again.');
-  const turn = encoding.then(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
-  encoding = turn.catch(() => undefined);
-  const picture = await turn;
+  const picture = await inTurn(async () => encodePicture(new Uint8Array(await file.arrayBuffer())));
   const folder = `turfs/${randomBytes(16).toString('hex')}`;
   try {
     await storeFiles(services, folder, picture);

@@ -1,6 +1,6 @@
 import { closingHourOf, parseHour } from '../../contract/calendar.ts';
 
-/** Pure decisions about turfs. Sources: decisions page, policy table and point 14. */
+/** Pure decisions about turfs. Source: docs/decisions/040, constants and rule 10. */
 
 export type OpeningHours = { openingHour: number; closingHour: number };
 

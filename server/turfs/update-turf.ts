@@ -14,7 +14,7 @@ import { turfs } from './tables.ts';
 
 /**
  * Changes what was sent of an own turf, any turf for an admin. A new rate counts for bookings made from now on; hours
- * cannot be cut over hours that are sold (decisions page, point 14).
+ * cannot be cut over hours that are sold (docs/decisions/040, rule 10).
  * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the way
  */
 export async function updateTurf(

@@ -58,6 +58,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await page.getByRole('button', { name: 'Update Password' }).click();
     await said;
     await expect(page).toHaveURL(/\/login$/);
+    // Known from now on, signed in not yet: nobody who guesses at the password keeps this browser out.
+    const cookies = await page.context().cookies();
+    expect(cookies.map((cookie) => cookie.name)).toEqual(['maidan-browser']);
 
     await signIn(page, email, 'Correct-horse-9');
     await expect(page.getByText('Invalid email or password.')).toBeVisible();

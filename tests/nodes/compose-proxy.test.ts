@@ -9,10 +9,10 @@ let node: Server;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
-  // A node that takes as many streams of one address as come, and says as its page whom proxies saw.
+  // A node that takes as many streams of one address as come, and says as its page whom proxies saw, or all it was told.
   node = createServer(({ url, headers }, response) => {
     if (url === '/stream') response.write(': open\n\n');
-    else response.end(headers['x-forwarded-for']);
+    else response.end(url === '/told' ? JSON.stringify(headers) : headers['x-forwarded-for']);
   });
   node.listen(0, '127.0.0.1');
   await once(node, 'listening');
@@ -47,4 +47,22 @@ test('behind a TLS proxy and nginx the second address from the end is the person
   const headers = new Headers({ 'x-forwarded-for': seen });
   expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
   expect(forwardedAddress(headers, 1)).toBe('127.0.0.1');
+});
+
+test('what a stranger says of traces and request ids is not handed on as the proxy’s own word', async () => {
+  const claimed = {
+    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    'x-request-id': 'a-stranger-s-own',
+  };
+  const ids = new Set<string>();
+  for (let n = 0; n < 2; n += 1) {
+    const told = (await (await fetch(`${nginx.origin}/told`, { headers: claimed })).json()) as Record<
+      string,
+      string
+    >;
+    expect(told).not.toHaveProperty('traceparent');
+    expect(told['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    ids.add(told['x-request-id'] ?? '');
+  }
+  expect(ids.size).toBe(2);
 });

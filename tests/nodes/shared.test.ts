@@ -128,6 +128,15 @@ test('tries are counted over both nodes', async () => {
   await two.services.limits.count(limit, 'a', 'Too many.');
 });
 
+test('whose tries are counted cannot be read off what Redis keeps', async () => {
+  await one.accounts.signIn({ email: 'counted@people.test', password: 'Wrong-1234' }, new Headers());
+  const reader = new Redis(redis.url);
+  const keys = await reader.keys('*sign-in*');
+  reader.disconnect();
+  expect(keys).toHaveLength(2);
+  expect(keys.join()).not.toContain('counted');
+});
+
 test('a job runs on one node, once', async () => {
   const job = { name: 'counted', payload: z.object({ n: z.number() }), retryLimit: 2 };
   const runs: string[] = [];

@@ -39,7 +39,7 @@ function openNode(url: string) {
   const events = createSharedEvents(lines, log);
   const heard: ChangeEvent[] = [];
   events.subscribe((event) => heard.push(event));
-  return { events, heard, limits: createLimits(lines), close: lines.close };
+  return { events, heard, limits: createLimits('secret', lines), close: lines.close };
 }
 
 async function expectAllShared(): Promise<void> {

@@ -9,11 +9,7 @@ const EmptyPage = () => null;
 let maidan: TestInstallation;
 
 beforeAll(async () => {
-  const pages = createPages(
-    buildOf({ default: EmptyPage, ErrorBoundary: EmptyPage, action }),
-    'production',
-    appUrl,
-  );
+  const pages = createPages(buildOf({ default: EmptyPage, ErrorBoundary: EmptyPage, action }), 'production');
   maidan = await openTestInstallation({ APP_URL: appUrl }, pages);
 });
 afterAll(() => maidan.close());
@@ -39,7 +35,7 @@ test.each(['/', '/_.data'])(
 
 test.each(['/', '/_.data'])('a form of another website is refused at %s', async (path) => {
   action.mockClear();
-  expect(await send(path, 'turfs.example', 'https://other.example')).toBe(400);
-  expect(await send(path, 'turfs.example', 'https://turfs.example.other.example:8443')).toBe(400);
+  expect(await send(path, 'turfs.example', 'https://other.example')).toBe(403);
+  expect(await send(path, 'turfs.example', 'https://turfs.example.other.example:8443')).toBe(403);
   expect(action).not.toHaveBeenCalled();
 });

@@ -103,7 +103,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     log: createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent'),
     metrics: createMetrics(),
     tracing: noTracing,
-    limits: createLimits(),
+    limits: createLimits('secret'),
     sharedReads: createSharedReads(),
     turns: createTurns(),
     files: openFolder(join(tmpdir(), 'maidan-simulated-files')),

@@ -34,7 +34,9 @@ export async function openTestInstallation(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-test-'));
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
   const url = isPostgres
-    ? await createDatabase(inject('postgresUrl'), `t${randomUUID().replaceAll('-', '')}`)
+    ? await createDatabase(inject('postgresUrl'), `t${randomUUID().replaceAll('-', '')}`, {
+        template: inject('emptyDatabase'),
+      })
     : undefined;
   if (!isPostgres) await cp(inject('emptyDataDir'), dataDir, { recursive: true });
   const env = readEnv({

@@ -42,6 +42,7 @@ export const auditWords: Record<AuditEvent, string> = {
   'no-show-marked': 'No-show marked',
   'arrival-undone': 'Check-in or no-show taken back',
   'venue-money-received': 'Money received at the venue',
+  'venue-money-handed-back': 'Money handed back at the venue',
   'venue-money-reversed': 'Receipt of the venue taken back',
   'day-closed': 'Day closed',
   'refund-retried': 'Refund tried again',

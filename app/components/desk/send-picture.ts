@@ -1,3 +1,6 @@
+import { readerHeader } from '../../../contract/reader.ts';
+import { pageReader } from '../../connection/page-reader.ts';
+
 /**
  * Sends one file, telling how far it is. `fetch` cannot tell that.
  * @returns why it failed, or `undefined`
@@ -10,6 +13,8 @@ export function sendPicture(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/turfs/${turfId}/images`);
+    const reader = pageReader();
+    if (reader) request.setRequestHeader(readerHeader, reader);
     request.responseType = 'json';
     request.timeout = 120_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));

@@ -8,14 +8,15 @@ const aboutAccount = ({ platformName }: Named) =>
 const aboutSignUp = ({ platformName }: Named) =>
   `You get this mail because this address was used to sign up at ${platformName}.`;
 
-export function confirmAddressLetter(to: Named & { firstName: string; url: string }): Letter {
+/** By no name: whoever signed up chose it, and it may be a stranger who wrote to this address with it. */
+export function confirmAddressLetter(to: Named & { url: string }): Letter {
   return {
     subject: 'Confirm your email address',
     preview: 'One tap and your account is ready.',
     reason: aboutSignUp(to),
     content: (
       <>
-        <Headline>Hi {to.firstName}, one tap to go</Headline>
+        <Headline>One tap to go</Headline>
         <Paragraph>
           Confirm your address and your {to.platformName} account is ready. You go on where you left off.
         </Paragraph>
@@ -49,14 +50,15 @@ export function welcomeLetter(to: Named & { firstName: string; appUrl: string })
   };
 }
 
-export function resetPasswordLetter(to: Named & { firstName: string; url: string }): Letter {
+/** By no name either: the address may not be confirmed. */
+export function resetPasswordLetter(to: Named & { url: string }): Letter {
   return {
     subject: 'Reset your password',
     preview: 'The link works once, for an hour.',
     reason: aboutAccount(to),
     content: (
       <>
-        <Headline>Hi {to.firstName}, choose a new password</Headline>
+        <Headline>Choose a new password</Headline>
         <Paragraph>
           Somebody, probably you, asked for this link. It works once, for an hour. A new password signs you
           out on all devices.

@@ -8,7 +8,7 @@ export type Arrival = { arrivedMs?: number };
  * until its answer: of a thousand begun at once that took a third of the time.
  */
 const mostAtOnce = 64;
-/** Who waits for longer waits for somebody else (a slow line's picture, the gateway) and is in nobody's way. */
+/** A request that takes longer waits for something outside (a slow line's picture, the gateway) and counts no more. */
 const longestCountedMs = 100;
 /** However many there are: then all are in each other's way, as they would be without this. */
 const longestWaitMs = 250;

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { visitor } from '../permissions.ts';
 import { limitBodies } from './body-limits.ts';
 
 const kilobyte = 1_024;
 const app = new Hono();
-app.use(limitBodies);
+app.use(limitBodies(async () => visitor));
 app.all('*', async (c) => c.text(String((await c.req.text()).length)));
 
 const send = (path: string, bytes: number, headers: Record<string, string> = {}) =>

@@ -2,19 +2,15 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { longestQuestion } from '../../../contract/assistant-limits.ts';
 import { errors } from '../../../contract/errors.ts';
-import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
+import { type FindActor, picturesIn, receivePictures } from './picture-uploads.ts';
 
 const kilobyte = 1_024;
-/** The multipart frame around a file. */
-const frame = 64 * kilobyte;
 
 type Limit = { maxSize: number; message: string };
 const upTo = (maxSize: number, message: string = errors.TOO_LARGE.message): Limit => ({ maxSize, message });
 
 const anything = upTo(64 * kilobyte);
 const webhook = upTo(256 * kilobyte);
-const picture = upTo(pictureLimits.mostBytes + frame, pictureTexts.size);
-const pictures = upTo(pictureLimits.mostPerTurf * (pictureLimits.mostBytes + frame), pictureTexts.size);
 
 /** In bytes; letters of Indian scripts take three of them. */
 const message = upTo(16 * kilobyte, `Messages can be up to ${longestQuestion} characters.`);
@@ -22,25 +18,27 @@ const message = upTo(16 * kilobyte, `Messages can be up to ${longestQuestion} ch
 /**
  * How much a request may carry, by what it is for. The library looks at the body of every request, for which the server
  * has to make a whole Request of it; it is asked only about those that do not say how long they are.
+ * @param findActor who sends pictures, the one thing that is long
  */
-export const limitBodies: MiddlewareHandler = (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  const limit = limitFor(c.req);
-  const refuse = (context: Context) => context.json({ code: 'TOO_LARGE', message: limit.message }, 413);
-  const { headers } = c.req.raw;
-  const length = headers.get('content-length');
-  if (length === null || headers.has('transfer-encoding')) {
-    return bodyLimit({ maxSize: limit.maxSize, onError: refuse })(c, next);
-  }
-  return Number(length) <= limit.maxSize ? next() : Promise.resolve(refuse(c));
-};
+export function limitBodies(findActor: FindActor): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const pictures = picturesIn(c.req);
+    if (pictures) return (await receivePictures(c, pictures, findActor)) ?? next();
+    const limit = limitFor(c.req);
+    const refuse = (context: Context) => context.json({ code: 'TOO_LARGE', message: limit.message }, 413);
+    const { headers } = c.req.raw;
+    const length = headers.get('content-length');
+    if (length === null || headers.has('transfer-encoding')) {
+      return bodyLimit({ maxSize: limit.maxSize, onError: refuse })(c, next);
+    }
+    return Number(length) <= limit.maxSize ? next() : refuse(c);
+  };
+}
 
 function limitFor({ method, path }: HonoRequest): Limit {
   if (method !== 'POST') return anything;
   if (path === '/api/webhooks/razorpay') return webhook;
   if (path === '/api/assistant/messages') return message;
-  if (/^\/api\/turfs\/[^/]+\/images$/.test(path)) return picture;
-  // The same form without JavaScript sends all of its pictures at once.
-  if (/^\/desk\/turfs\/[^/]+$/.test(path)) return pictures;
   return anything;
 }

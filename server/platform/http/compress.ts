@@ -11,8 +11,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export function encodingFor(request: Request): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? '';
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (isTaken(accepted, 'br')) return 'br';
+  return isTaken(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** A weight of nothing refuses what it is of (RFC 9110, 12.4.2); other weights only rank what is taken. */
+function isTaken(accepted: string, encoding: Encoding): boolean {
+  return accepted.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
+  });
 }
 
 /** Brotli's. 4 is about as fast as gzip and smaller. 6 takes 2 KB more off a page, for a millisecond: where many get it. */

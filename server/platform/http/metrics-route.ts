@@ -1,22 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Metrics } from '../metrics.ts';
-import { socketAddress } from './client-address.ts';
+import { isOfThisMachine } from './this-machine.ts';
 
 /** Figures of the business are not for everybody: with a token for whoever brings it, without one for this machine. */
 export function createMetricsRoute(metrics: Metrics, token: string | undefined) {
   return async (c: Context): Promise<Response> => {
-    const mayRead = token === undefined ? isThisMachine(c) : isSame(c.req.header('authorization'), token);
+    const mayRead = token === undefined ? isOfThisMachine(c) : isSame(c.req.header('authorization'), token);
     if (!mayRead) return c.text('Not found', 404);
     const { text, contentType } = await metrics.read();
     return c.text(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
   };
-}
-
-/** A proxy on this machine hands on requests from anywhere. */
-function isThisMachine(c: Context): boolean {
-  if (c.req.header('x-forwarded-for') || c.req.header('forwarded')) return false;
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socketAddress(c) ?? '');
 }
 
 function isSame(sent: string | undefined, token: string): boolean {

@@ -4,6 +4,7 @@ import { inRequest, type Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SpanNotes, SpanStart, Tracing } from '../tracing.ts';
 import type { Arrival } from './admission.ts';
+import { brokenOffStatus, isBrokenOff } from './broken-off.ts';
 
 const header = 'x-request-id';
 const usableId = /^[\w-]{8,64}$/;
@@ -40,7 +41,7 @@ export function observeRequests({
     const observed = async (span: SpanNotes) => {
       await next();
       const seconds = (performance.now() - begun) / 1_000;
-      const { status } = c.res;
+      const status = isBrokenOff(c) ? brokenOffStatus : c.res.status;
       const labels = { method, route: isNowhere(status) ? 'unknown' : nameRoute(c), status };
       metrics.request(labels, seconds);
       span.rename(`${method} ${labels.route}`);

@@ -1,4 +1,4 @@
-/** All our cookies are named `maidan.` and more, secure ones with the browsers' own word before it. */
+/** All our cookies that pages hang on are named `maidan.` and more, secure ones with the browsers' own word before it. */
 export const cookiePrefix = 'maidan';
 
 const own = new RegExp(`(?:^|;)\\s*(?:__Secure-|__Host-)?${cookiePrefix}\\.`);

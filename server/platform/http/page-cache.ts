@@ -42,13 +42,11 @@ const lifeOfList: Life = { freshMs: 1_000, usableMs: 4_000 };
 const lifeOfTurf: Life = { freshMs: 5_000, usableMs: 20_000 };
 const mostPages = 500;
 
-export function isPublicPage(request: Request, pathname: string): boolean {
-  return (
-    request.method === 'GET' &&
-    !hasOwnCookie(request.headers) &&
-    publicPaths.test(pathname) &&
-    isShared(new URL(request.url))
-  );
+/** Of a visit that is named once (page-name.ts): what a change empties is found by its name. */
+export function isPublicPage(visit: Request): boolean {
+  if (visit.method !== 'GET' || hasOwnCookie(visit.headers)) return false;
+  const url = new URL(visit.url);
+  return publicPaths.test(url.pathname) && isShared(url);
 }
 
 /** Made-up queries would push popular pages out of the cache. */
@@ -110,9 +108,7 @@ export function createPageCache(
     },
     forgetAll: () => entries.clear(),
     forgetTurf(turfId) {
-      // An address may name it in capitals.
-      for (const key of entries.keys())
-        if (key.toLowerCase().includes(`/turf/${turfId}`)) entries.delete(key);
+      for (const key of entries.keys()) if (key.includes(`/turf/${turfId}`)) entries.delete(key);
     },
   };
 }

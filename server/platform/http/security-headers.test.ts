@@ -10,9 +10,9 @@ import {
   shareByHashes,
 } from './security-headers.ts';
 
-async function headersWith(checkout: CheckoutOrigins, path = '/') {
+async function headersWith(checkout: CheckoutOrigins, path = '/', appUrl?: string) {
   const app = new Hono<{ Variables: SecurityVariables }>();
-  app.use(securityHeaders(checkout));
+  app.use(securityHeaders(checkout, appUrl));
   app.get('/', (c) => c.text('ok'));
   app.get('/styled', (c) => c.text(`${c.var.nonce()} ${c.var.nonce()}`));
   const answer = await app.request(path);
@@ -42,6 +42,14 @@ test('without them nobody but ourselves may do any of it', async () => {
   expect(allowed('style-src-attr')).toBeUndefined();
   expect(headers.get('content-security-policy')).not.toContain('razorpay');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test('where people come by https browsers do not go back to http, and nowhere else', async () => {
+  const promised = async (appUrl?: string) =>
+    (await headersWith(noOrigins, '/', appUrl)).headers.get('strict-transport-security');
+  expect(await promised('https://maidan.example')).toBe('max-age=31536000');
+  expect(await promised('http://maidan.example')).toBeNull();
+  expect(await promised()).toBeNull();
 });
 
 test('an answer with something inline allows it by its own nonce, another allows none', async () => {

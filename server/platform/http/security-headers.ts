@@ -42,12 +42,20 @@ function permissionsPolicy(path: string): string {
   return `camera=${camera}, microphone=(), geolocation=(self)`;
 }
 
-/** Strict by default: own files and this answer's nonce. An answer that sets its own policy keeps it. */
+/** A year, in seconds; for this host alone, since others of its domain may be somebody else's. */
+const httpsOnly = 'max-age=31536000';
+
+/**
+ * Strict by default: own files and this answer's nonce. An answer that sets its own policy keeps it.
+ * @param appUrl how people reach us; with https, their browsers are told to come no other way
+ */
 export function securityHeaders(
   checkout: CheckoutOrigins,
+  appUrl?: string,
 ): MiddlewareHandler<{ Variables: SecurityVariables }> {
   // Of answers that have nothing of the kind in them, such as the API's.
   const plainPolicy = contentPolicy({ scripts: [], styles: [] }, checkout);
+  const isByHttps = appUrl?.startsWith('https://');
   return async (c, next) => {
     let nonce: string | undefined;
     c.set('nonce', () => (nonce ??= randomBytes(16).toString('base64')));
@@ -59,6 +67,7 @@ export function securityHeaders(
       headers.set('content-security-policy', policy);
     }
     for (const [name, value] of fixedHeaders) headers.set(name, value);
+    if (isByHttps) headers.set('strict-transport-security', httpsOnly);
     headers.set('permissions-policy', permissionsPolicy(c.req.path));
     // A bank's window, opened out of the checkout, answers to the page that opened it.
     const isAlone = checkout.frames.length === 0;

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../../tests/support/installation.ts';
+
+const kilobyte = 1_024;
+const boundary = '-'.repeat(30);
+const multipart = `multipart/form-data; boundary=${boundary}`;
+const twoTypes = `multipart/form-data; boundary=x, ${multipart}`;
+const urlencoded = 'application/x-www-form-urlencoded';
+const page = vi.fn<(request: Request) => Promise<Response>>();
+let maidan: TestInstallation;
+let owner: Person;
+let turfId: string;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation({}, (request) => page(request));
+  owner = await createPerson(maidan, 'turf_owner');
+  turfId = await createTurf(maidan, { ownerId: owner.id });
+});
+beforeEach(() => {
+  page.mockReset();
+  page.mockImplementation(async (request) => new Response(await request.text()));
+});
+afterAll(() => maidan.close());
+
+const forPrograms = () => `/api/turfs/${turfId}/images`;
+const forPages = () => `/desk/turfs/${turfId}`;
+
+/** Counts what is read of a body as long as that. */
+function bodyOf(bytes: number) {
+  const piece = new Uint8Array(64 * kilobyte);
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read >= bytes) return controller.close();
+        read += piece.length;
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, readBytes: () => read };
+}
+
+type Sent = { as?: Person; type?: string; length?: number };
+
+const send = async (path: string, body: BodyInit, { as, type = multipart, length }: Sent = {}) =>
+  maidan.app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      ...(as && { cookie: as.cookie }),
+      ...(length !== undefined && { 'content-length': String(length) }),
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
+test('a picture of somebody who may change no turf is refused before any of it is read', async () => {
+  const customer = await createPerson(maidan);
+  for (const length of [4_000_000, undefined])
+    for (const [who, refusal] of [
+      [undefined, { status: 401, code: 'UNAUTHORIZED' }],
+      [customer, { status: 403, code: 'FORBIDDEN' }],
+    ] as const) {
+      const { body, readBytes } = bodyOf(4_000_000);
+      const answer = await send(forPrograms(), body, { ...(who && { as: who }), ...(length && { length }) });
+      expect([answer.status, await answer.json()]).toMatchObject([refusal.status, { code: refusal.code }]);
+      expect(readBytes()).toBe(0);
+    }
+});
+
+test('a page of the desk answers who may not change turfs without what they sent', async () => {
+  const { body, readBytes } = bodyOf(30_000_000);
+  const answer = await send(forPages(), body);
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  expect(page.mock.calls[0]?.[0].method).toBe('POST');
+  expect(readBytes()).toBe(0);
+});
+
+test('what is no form with files stays as short as any other form, whoever sends it', async () => {
+  const form = 'k0=&'.repeat(17 * kilobyte);
+  for (const path of [forPrograms(), forPages()])
+    for (const type of [urlencoded, 'application/json', 'multipart/mixed; boundary=x', twoTypes, ''])
+      for (const sent of [{ type }, { type, as: owner }, { type, as: owner, length: form.length }])
+        expect((await send(path, form, sent)).status, `${path} ${type}`).toBe(413);
+});
+
+test('of an owner as much is read as pictures may have, whether or not the length was said', async () => {
+  for (const [path, pictures] of [
+    [forPrograms(), 1],
+    [forPages(), pictureLimits.mostPerTurf],
+  ] as const) {
+    const most = pictures * (pictureLimits.mostBytes + 64 * kilobyte);
+    const { body, readBytes } = bodyOf(2 * most);
+    const answer = await send(path, body, { as: owner });
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { code: 'TOO_LARGE', message: pictureTexts.size },
+    ]);
+    expect(readBytes()).toBeLessThan(most + 128 * kilobyte);
+
+    const said = bodyOf(2 * most);
+    expect((await send(path, said.body, { as: owner, length: 2 * most })).status).toBe(413);
+    expect(said.readBytes()).toBe(0);
+
+    expect((await send(path, new Uint8Array(most), { as: owner })).status).not.toBe(413);
+  }
+  expect(page).toHaveBeenCalledOnce();
+});
+
+test('a form of more parts than pictures ever come in is refused before it is taken apart', async () => {
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n`;
+  const form = (parts: number) => `${part.repeat(parts)}--${boundary}--\r\n`;
+  for (const type of [multipart, `Multipart/Form-Data;BOUNDARY="${boundary}"`]) {
+    for (const path of [forPrograms(), forPages()]) {
+      const refused = await send(path, form(65), { as: owner, type });
+      expect([refused.status, await refused.json()]).toEqual([
+        413,
+        { code: 'TOO_LARGE', message: pictureTexts.count },
+      ]);
+      expect((await send(path, form(64), { as: owner, type })).status).not.toBe(413);
+    }
+  }
+  const searches = vi.spyOn(Buffer.prototype, 'indexOf');
+  onTestFinished(() => searches.mockRestore());
+  page.mockClear();
+  const searchesIn = async (parts: number) => {
+    searches.mockClear();
+    expect((await send(forPages(), form(parts), { as: owner })).status).toBe(413);
+    return searches.mock.calls.filter(([what]) => what === boundary).length;
+  };
+  // However many follow, none is looked for once there are too many.
+  expect(await searchesIn(400_000)).toBe(await searchesIn(65));
+  expect(page).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../../tests/support/installation.ts';
+
+const pageData = (path: string) => path.endsWith('.data');
+let maidan: TestInstallation;
+let person: Person;
+let turfId: string;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation({}, async (request) => {
+    const type = pageData(new URL(request.url).pathname) ? 'text/x-script' : 'text/html';
+    return new Response('page', { headers: { 'content-type': type } });
+  });
+  person = await createPerson(maidan);
+  turfId = await createTurf(maidan);
+});
+afterAll(() => maidan.close());
+
+async function heard(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await maidan.app.request(path, { method, headers });
+  await answer.body?.cancel();
+  return {
+    kept: answer.headers.get('cache-control'),
+    variesBy: (answer.headers.get('vary') ?? '').split(/,\s*/),
+  };
+}
+
+test('no answer to somebody who is signed in is kept by a cache between, nor handed on to others', async () => {
+  for (const path of [
+    '/api/me',
+    '/api/people',
+    '/api/me/export',
+    '/api/no-such-operation',
+    '/rpc/people/getMe',
+    '/api/auth/get-session',
+    '/admin/dashboard.data',
+    '/_.data',
+    '/settings',
+    '/bookings/1/calendar.ics',
+    '/dev/mailbox',
+  ]) {
+    const { kept, variesBy } = await heard(path, { cookie: person.cookie });
+    expect(kept, path).toContain('no-store');
+    if (kept !== 'no-store') expect(variesBy, path).toContain('cookie');
+  }
+});
+
+test('what the API answers visitors and programs without a cookie is kept by nobody either', async () => {
+  for (const [path, method] of [
+    ['/api/turfs', 'GET'],
+    ['/api/openapi.json', 'GET'],
+    ['/api/me', 'GET'],
+    ['/rpc/turfs/list', 'POST'],
+    ['/api/quotes', 'POST'],
+  ] as const)
+    expect((await heard(path, {}, method)).kept, path).toBe('private, no-store');
+});
+
+test('a page of a visitor is not what a cache would hand to somebody who is signed in', async () => {
+  for (const path of ['/browse?q=marina', '/browse.data?q=marina', '/login', '/browse', '/turf/1']) {
+    const { kept, variesBy } = await heard(path);
+    expect(kept, path).toBe('private, no-cache');
+    expect(variesBy, path).toContain('cookie');
+  }
+});
+
+test('what is everybody’s stays so, whoever asks', async () => {
+  const everybody: Record<string, string>[] = [{}, { cookie: person.cookie }];
+  for (const headers of everybody) {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/og/maidan.png', `/og/turf/${turfId}.png`]) {
+      const { kept, variesBy } = await heard(path, headers);
+      expect(kept, path).toContain('public');
+      expect(variesBy, path).not.toContain('cookie');
+    }
+  }
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as turfPage from '../../app/routes/marketplace/turf.tsx';
+import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { createPages } from '../../server/pages.ts';
+import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
+
+let maidan: TestInstallation;
+const today = istDateOf(new Date());
+
+beforeAll(async () => {
+  maidan = await openTestInstallation({}, createPages(buildOf(turfPage, 'turf/:turfId'), 'production'));
+});
+afterAll(() => maidan.close());
+
+async function dayShownAt(path: string): Promise<string | undefined> {
+  const html = await (await maidan.app.request(`http://localhost${path}`)).text();
+  return /date=(\d{4}-\d\d-\d\d)"[^>]*aria-current="date"|aria-current="date"[^>]*date=(\d{4}-\d\d-\d\d)"/
+    .exec(html)
+    ?.slice(1)
+    .find((date) => date !== undefined);
+}
+
+test('who looks at a turf after its last hour has begun sees the hours of tomorrow, and today if they ask for it', async () => {
+  const turfId = await createTurf(maidan, { openingHour: 6, closingHour: 22 });
+  maidan.clock.advance(Math.max(0, slotStart(today, 23).getTime() - Date.now()));
+  expect(await dayShownAt(`/turf/${turfId}`)).toBe(addDays(today, 1));
+  expect(await dayShownAt(`/turf/${turfId}?date=${today}`)).toBe(today);
+});
