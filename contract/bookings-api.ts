@@ -149,6 +149,17 @@ export const bookingsApi = {
     })
     .input(z.strictObject({ bookingId }))
     .output(booking),
+  letGo: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/let-go',
+      summary: 'Let the hours of an own hold go before it lapses',
+      description:
+        'They are free at once, and money that still arrives for them is not kept. Refused while a payment is on its way.',
+      tags: ['Bookings'],
+    })
+    .input(z.strictObject({ bookingId }))
+    .output(booking),
   listRequests: oc
     .route({
       method: 'GET',

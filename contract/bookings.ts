@@ -94,11 +94,11 @@ export const booking = z.object({
   atVenuePaise: paise,
   /** Of that, taken at the venue already, as its desk wrote down. */
   receivedPaise: paise,
-  /** Captured by the gateway so far. */
+  /** Captured by the gateway so far; of a cancelled booking also what is captured yet, because part of it stays. */
   paidPaise: paise,
-  /** Asked back from the gateway so far, sent or not. */
+  /** Asked back from the gateway so far, or as soon as it is captured; sent or not. */
   refundPaise: paise,
-  /** Authorised but deliberately never captured: the bank releases it by itself. */
+  /** Authorised but deliberately never captured, for a booking that stands too: the bank releases it by itself. */
   releasedPaise: paise,
   refund: refundTerms,
   holdExpiresAt: instant.nullable(),
@@ -111,10 +111,13 @@ export const booking = z.object({
   createdAt: instant,
   confirmedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
+  /** Also who let a hold go. */
   cancelledBy: z.enum(['customer', 'owner', 'maidan']).nullable(),
-  /** As the owner or admin gave it, of a hold that was let go too. */
+  /** As the owner or admin gave it, of a hold that they ended too. */
   cancelReason: z.string().nullable(),
   movedAt: instant.nullable(),
+  /** The move that brought it to its hours. */
+  lastMoveId: z.uuid().nullable(),
   /** Who came, as the desk has it: one or the other, or not known. */
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
@@ -134,9 +137,9 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
-/** `upcoming` includes live holds, next game first; `past` is all the rest, latest first. */
+/** `upcoming` includes live holds, which `held` lists alone, next game first; `past` is all the rest, latest first. */
 export const bookingSearch = z.object({
-  when: z.enum(['upcoming', 'past']).optional(),
+  when: z.enum(['upcoming', 'past', 'held']).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce
     .number('Enter 1 to 50.')

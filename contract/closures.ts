@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from './bookings.ts';
+import { bookingSources, bookingStatuses } from './bookings.ts';
 import { istDate, paise, startTime, turfId } from './slots.ts';
 import { typedText } from './typed-text.ts';
 
@@ -41,11 +41,17 @@ export const closableTurfs = z.object({
 const closedBooking = z.object({
   bookingId: z.uuid(),
   code: z.string(),
-  /** First name and initial. */
+  /** Who booked online gets a mail; whoever came to the desk is called by it. */
+  source: z.enum(bookingSources),
+  /** First name and initial; a guest's as the desk typed it. */
   playerName: z.string(),
+  /** A guest's alone, where it was given. */
+  phone: z.string().nullable(),
   startTimes: z.array(startTime),
   /** All that was paid online and not given back before. */
   refundPaise: paise,
+  /** What the venue has received: it hands that back itself. */
+  handBackPaise: paise,
 });
 export type ClosedBooking = z.infer<typeof closedBooking>;
 

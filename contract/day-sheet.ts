@@ -7,11 +7,12 @@ import { receiptMethods } from './venue-money.ts';
 
 const receipt = z.object({
   id: z.uuid(),
+  kind: z.enum(['received', 'handed_back']),
   amountPaise: paise,
   method: z.enum(receiptMethods),
   note: z.string().nullable(),
   receivedAt: instant,
-  /** Taken back: written by mistake, or handed back. */
+  /** Taken back: written by mistake. */
   isReversed: z.boolean(),
 });
 export type DayReceipt = z.infer<typeof receipt>;
@@ -30,6 +31,8 @@ export const dayBooking = z.object({
   totalPaise: paise,
   /** Less what went back. */
   paidOnlinePaise: paise,
+  /** Of that, Maidan's service fee. */
+  feePaise: paise,
   atVenuePaise: paise,
   /** Taken at the venue, less what was handed back. */
   receivedPaise: paise,
@@ -47,7 +50,11 @@ export type DayBooking = z.infer<typeof dayBooking>;
 
 const count = z.int().nonnegative();
 
-/** Counts are of the day's games; cash, UPI and card are what came into the till on that day, whatever game it was for. */
+/**
+ * Counts are of the day's games; cash, UPI and card are what came into the till on that day, whatever game it was for.
+ * They add up: online + received − to hand back + outstanding + missed is what the games come to; and what is in the till
+ * for them is what they have paid at the venue, less `otherDaysPaise`.
+ */
 export const dayFigures = z.object({
   bookingCount: count,
   /** Checked in. */
@@ -58,6 +65,14 @@ export const dayFigures = z.object({
   cancelledCount: count,
   hoursSold: count,
   onlinePaise: paise,
+  /** Of `onlinePaise`, Maidan's service fee. */
+  feePaise: paise,
+  /** At the venue for these games, on whatever day, less what was handed back. */
+  receivedPaise: paise,
+  /** Of `receivedPaise`, what is in the till of other days; below zero where it went out of this one. */
+  otherDaysPaise: z.int(),
+  /** Of cash, UPI and card, what was for games of other days. */
+  otherGamesPaise: z.int(),
   cashPaise: z.int(),
   upiPaise: z.int(),
   cardPaise: z.int(),

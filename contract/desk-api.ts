@@ -5,6 +5,7 @@ import {
   deskBookingRequest,
   gateAnswer,
   gateSearch,
+  handBackRequest,
   receiptRequest,
   receiptReversal,
 } from './desk-bookings.ts';
@@ -63,11 +64,22 @@ export const deskApi = {
     })
     .input(receiptRequest)
     .output(dayBooking),
+  handBack: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/hand-backs',
+      successStatus: 201,
+      summary: 'Write down that the venue has handed back what it has received and is no longer due',
+      description: 'Send an Idempotency-Key header: a repeat writes nothing twice.',
+      tags,
+    })
+    .input(handBackRequest)
+    .output(dayBooking),
   reverseReceipt: oc
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/reversal',
-      summary: 'Take a receipt back: written by mistake, or handed back',
+      summary: 'Take a receipt or a hand-back back that was written by mistake',
       tags,
     })
     .input(receiptReversal)

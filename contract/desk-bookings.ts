@@ -30,13 +30,21 @@ export type ArrivalMark = z.infer<typeof arrivalMark>;
 export const receiptRequest = z.strictObject({
   bookingId,
   amountPaise: z
-    .int('Amount must be in whole paise')
+    .int('Amount must be a whole number of paise')
     .min(100, 'Enter ₹1 or more')
     .max(10_00_000_00, 'That is more than any booking costs'),
   method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
   note: z.preprocess(blankIsNothing, typedLine().max(200, 'Keep the note within 200 characters').optional()),
 });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
+
+/** All of what is to hand back, as it was on the screen; any other amount is refused. */
+export const handBackRequest = z.strictObject({
+  bookingId,
+  amountPaise: paise.min(1, 'Nothing is to be handed back'),
+  method: z.enum(receiptMethods, 'Choose cash, UPI or card.'),
+});
+export type HandBackRequest = z.infer<typeof handBackRequest>;
 
 export const receiptReversal = z.strictObject({ receiptId: sentId('Invalid receipt ID') });
 

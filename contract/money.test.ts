@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPaise, percentOfPaise, percentOfPaiseDown } from './money.ts';
+import { formatPaise, paiseTyped, percentOfPaise, percentOfPaiseDown } from './money.ts';
 
 test.each([
   [125_000, '₹1,250'],
@@ -11,6 +11,33 @@ test.each([
 ])('%i paise read %s', (paise, text) => {
   expect(formatPaise(paise)).toBe(text);
 });
+
+test('an amount that is typed as we write it is read to the paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (paise) => {
+      expect(paiseTyped(formatPaise(paise))).toBe(paise);
+      expect(paiseTyped(String(paise))).toBe(paise * 100);
+    }),
+  );
+});
+
+test.each([
+  ['1500', 1_500_00],
+  [' 1,500.5 ', 1_500_50],
+  ['1,500,000', 1_500_000_00],
+  ['Rs. 1500/-', 1_500_00],
+  ['₹ 800.05', 800_05],
+  ['-5', -5_00],
+])('who types %s means %i paise', (typed, paise) => {
+  expect(paiseTyped(typed)).toBe(paise);
+});
+
+test.each(['', '₹', 'free', '--5', '1,5', '1.500,00', '12.345', '1e3', '0x10', '500 600'])(
+  'what is no amount is not guessed at: %j',
+  (typed) => {
+    expect(paiseTyped(typed)).toBeNaN();
+  },
+);
 
 test('half a rupee rounds up, and the rounding is exact for every amount', () => {
   expect(percentOfPaise(50_00, 1)).toBe(1_00);

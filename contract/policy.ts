@@ -3,7 +3,7 @@ import { addDays, type IstDate } from './calendar.ts';
 /**
  * Every business constant, once. Server, pages, mails and assistant read it from here; the policy in force is
  * copied onto each booking when its hold is made, so a later edit never changes a booking.
- * Source of every number: the product's decisions page, "One policy, one place".
+ * Source of every number: docs/decisions/040.
  */
 export type Policy = {
   /** Highest tier only, on the subtotal. Ascending by `minSlots`. */
@@ -50,7 +50,7 @@ export function isBookableDate(date: IstDate, today: IstDate, { horizonDays }: P
 export const leastOnlinePaise = 1_00;
 
 /**
- * How long an owner who accepts bookings by hand has to answer one (decisions page, point 13). No part of the policy
+ * How long an owner who accepts bookings by hand has to answer one (docs/decisions/040, rule 9). No part of the policy
  * that is copied onto bookings: each waiting booking carries its own deadline.
  */
 export const ownerAnswer = { hoursAfterPayment: 6, hoursBeforeStart: 2, minimumNoticeHours: 6 } as const;

@@ -11,6 +11,8 @@ const problemKinds = [
   /** Money that came too late, twice or in a wrong amount, and is on its way back. */
   'going_back',
   'order_overdue',
+  /** The gateway tells of it in words that Maidan does not know. */
+  'order_unread',
   'webhook_unread',
   'mail_given_up',
   /** What the money check found besides. */

@@ -66,6 +66,24 @@ test('with either way to pay what is paid online is something a gateway takes, o
   );
 });
 
+test('no discount is more than the hours cost, however it is rounded, and no total is below nothing', () => {
+  const percents = fc.integer({ min: 1, max: 90 });
+  const pennies = fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 2, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.oneof(prices, pennies), percents, (slotPrices, percent) => {
+      const discountTiers = [{ minSlots: 2, percent }];
+      const quote = quoteFor(slotPrices, { ...defaultPolicy, serviceFeePaise: 0, discountTiers });
+      expect(quote.discountPaise).toBeLessThanOrEqual(quote.subtotalPaise);
+      expect(quote.pricePaise).toBe(quote.subtotalPaise - quote.discountPaise);
+      for (const { payNowPaise, atVenuePaise } of [quote.partial, quote.full]) {
+        expect(Math.min(payNowPaise, atVenuePaise)).toBeGreaterThanOrEqual(0);
+        expect(payNowPaise + atVenuePaise).toBe(quote.totalPaise);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('without a fee an hour at ₹1 asks for that ₹1 now, and one at ₹150 with an advance of 1 % for ₹2', () => {
   const policy = { ...defaultPolicy, serviceFeePaise: 0, advancePercent: 1 };
   expect(quoteFor([rupees(1)], policy).partial).toEqual({ payNowPaise: rupees(1), atVenuePaise: 0 });

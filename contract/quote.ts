@@ -26,9 +26,11 @@ export type Split = { payNowPaise: number; atVenuePaise: number };
 export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Quote {
   const subtotalPaise = slotPricesPaise.reduce((sum, price) => sum + price, 0);
   const discountPercent = discountPercentFor(slotPricesPaise.length, policy);
-  const discountPaise = percentOfPaise(subtotalPaise, discountPercent);
+  // Rounded to a rupee it can be more than hours for less than that cost.
+  const discountPaise = Math.min(subtotalPaise, percentOfPaise(subtotalPaise, discountPercent));
   const pricePaise = subtotalPaise - discountPaise;
   const feePaise = policy.serviceFeePaise;
+  const totalPaise = pricePaise + feePaise;
   const sharePaise = percentOfPaise(pricePaise, policy.advancePercent);
   // What is due at the venue is what is left, never a second rounding.
   const advancePaise = Math.min(pricePaise, Math.max(leastOnlinePaise - feePaise, sharePaise));
@@ -39,9 +41,9 @@ export function quoteFor(slotPricesPaise: readonly number[], policy: Policy): Qu
     discountPaise,
     pricePaise,
     feePaise,
-    totalPaise: pricePaise + feePaise,
+    totalPaise,
     partial: { payNowPaise: advancePaise + feePaise, atVenuePaise: pricePaise - advancePaise },
-    full: { payNowPaise: pricePaise + feePaise, atVenuePaise: 0 },
+    full: { payNowPaise: totalPaise, atVenuePaise: 0 },
   };
 }
 

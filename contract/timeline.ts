@@ -14,6 +14,7 @@ export const timelineKinds = [
   'lapsed',
   'cancelled',
   'released',
+  'not_taken',
   'refund_requested',
   'refund_failed',
   'refunded',
@@ -22,6 +23,8 @@ export const timelineKinds = [
   'no_show',
   'received',
   'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -31,6 +34,7 @@ export const timelineEvent = z.object({
   amountPaise: paise.nullable(),
   /** How was paid: `card`, `upi`, … */
   method: z.string().nullable(),
+  /** Who cancelled it or let its hours go. */
   by: z.enum(['customer', 'owner', 'maidan']).nullable(),
   /** A reason in plain words, or the hours a booking moved to. */
   detail: z.string().nullable(),

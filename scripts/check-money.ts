@@ -31,7 +31,8 @@ async function main(args: string[]): Promise<number> {
     const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 503 }) });
     const comparison = await compareWithGateway({ db, clock, client: gateway.client }, since);
     console.log(gatewayText(comparison, since));
-    return report.findings.length + comparison.unknown.length === 0 ? 0 : 1;
+    const { unknown, unread } = comparison;
+    return report.findings.length + unknown.length + unread.length === 0 ? 0 : 1;
   } finally {
     await database.close();
     folder.release();
@@ -87,16 +88,20 @@ function textOf({ findings, bookingCount, accounts, ...totals }: MoneyReport): s
 }
 
 function gatewayText(
-  { paymentCount, refundCount, orderCount, unknown }: GatewayComparison,
+  { paymentCount, refundCount, orderCount, unknown, unread }: GatewayComparison,
   since: Date,
 ): string {
   const seen = `\nAt the gateway since ${since.toISOString()}: ${paymentCount} payments, ${refundCount} refunds. The server looks at ${orderCount} orders again within a minute; check once more after that.`;
-  if (unknown.length === 0) return `${seen}\nNo payment without its booking.`;
+  const strange = unread.map(
+    ({ id, fields }) =>
+      `\n${id ?? '-'}  cannot be read (${fields})\n  To do: look it up in the gateway’s dashboard, and tell the developers.`,
+  );
+  if (unknown.length === 0) return [seen, 'No payment without its booking.', ...strange].join('\n');
   const lost = unknown.map(
     ({ paymentId, orderId, keptPaise }) =>
       `\n${paymentId}  ${formatPaise(keptPaise)}\n  Its order ${orderId ?? '-'} belongs to no booking here.\n  To do: refund it at the gateway, and tell the customer named there that the booking was lost.`,
   );
-  return [seen, `${unknown.length} payments without a booking:`, ...lost].join('\n');
+  return [seen, `${unknown.length} payments without a booking:`, ...lost, ...strange].join('\n');
 }
 
 try {

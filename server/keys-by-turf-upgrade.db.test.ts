@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { addDays, istDateOf } from '../contract/calendar.ts';
+import { expect, test } from 'vitest';
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
-import { createPerson, createTurf, openTestInstallation } from '../tests/support/installation.ts';
 import { openDatabaseBefore } from '../tests/support/older-database.ts';
-import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { tablesByTurf } from '../tests/support/partition-by-turf.ts';
 import { checkMoney } from './ledger/check-money.ts';
 import { recordPayoutSent } from './ledger/record-money.ts';
-import { noTurf } from './ledger/tables.ts';
 import { createClock } from './platform/clock.ts';
 import { type Database, openEmbeddedDatabase } from './platform/database.ts';
 import { newId } from './platform/ids.ts';
@@ -67,59 +63,3 @@ test('what was booked, moved, paid and paid out before keys began with the turf 
   await close();
   await today.close();
 }, 240_000);
-
-/** As version 0.1 before this migration wrote them: without turf or line, and naming its own keys at a conflict. */
-async function writeAsBefore(db: Database, bookingId: string): Promise<void> {
-  const [moveId, paymentId, refundId, payoutId] = [newId(), newId(), newId(), newId()];
-  const attempt = sql`INSERT INTO payment_attempts (id, payment_id, amount_paise, status) VALUES ('pay_old', ${paymentId}, 900, 'captured')
-    ON CONFLICT (id) DO UPDATE SET status = 'captured'`;
-  const entry = (kind: string, key: string, about: string | null, lines: string) => sql`
-    WITH entry AS (
-      INSERT INTO ledger_entries (id, booking_id, kind, key, happened_at) VALUES (${newId()}, ${about}::uuid, ${kind}, ${key}, now())
-      ON CONFLICT (key) DO NOTHING RETURNING id)
-    INSERT INTO ledger_lines (entry_id, account, owner_id, amount_paise)
-    SELECT entry.id, line.account, line.owner_id, line.amount_paise
-    FROM entry, (VALUES ${sql.raw(lines)}) AS line (account, owner_id, amount_paise)`;
-  const capture = entry(
-    'capture',
-    'capture:pay_old',
-    bookingId,
-    "('gateway', null::uuid, 900), ('customer', null, -900)",
-  );
-  const payout = `('owner', '${payoutId}'::uuid, 500), ('bank', null, -500)`;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      INSERT INTO booking_moves (id, booking_id, status, from_terms, to_terms, pay_paise, refund_paise, moved_by)
-      VALUES (${moveId}, ${bookingId}, 'done', '{}', '{}', 900, 0, ${newId()})`);
-    await tx.execute(sql`
-      INSERT INTO payments (id, booking_id, move_id, amount_paise, order_id) VALUES (${paymentId}, ${bookingId}, ${moveId}, 900, 'order_old')`);
-    for (const statement of [attempt, attempt, capture, capture]) await tx.execute(statement);
-    await tx.execute(sql`
-      INSERT INTO refunds (id, booking_id, attempt_id, amount_paise, reason, status) VALUES (${refundId}, ${bookingId}, 'pay_old', 900, 'moved', 'sent')`);
-    await tx.execute(entry('payout', `payout:${payoutId}`, null, payout));
-  });
-}
-
-test('a node of the version before writes on: its rows lie under their turf, once, and in order', async () => {
-  const maidan = await openTestInstallation();
-  onTestFinished(() => maidan.close());
-  const { db } = maidan.services;
-  const turfId = await createTurf(maidan);
-  const date = addDays(istDateOf(new Date()), 9);
-  const bookingId = await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
-  await writeAsBefore(db, bookingId);
-  for (const table of ['booking_moves', 'payments', 'refunds', 'ledger_entries']) {
-    const { rows } = await db.execute(
-      sql`SELECT DISTINCT turf_id FROM ${sql.identifier(table)} WHERE booking_id = ${bookingId}`,
-    );
-    expect(rows, table).toEqual([{ turf_id: turfId }]);
-  }
-  const { rows: lines } = await db.execute(sql`
-    SELECT turf_id, line, account FROM ledger_lines WHERE entry_id IN (
-      SELECT id FROM ledger_entries WHERE key = 'capture:pay_old' OR kind = 'payout') ORDER BY turf_id, line`);
-  const twoOf = (turf_id: string, accounts: string[]) =>
-    accounts.map((account, index) => ({ turf_id, line: index + 1, account }));
-  expect(lines).toEqual([...twoOf(noTurf, ['owner', 'bank']), ...twoOf(turfId, ['gateway', 'customer'])]);
-  const { rows: attempts } = await db.execute(sql`SELECT turf_id FROM payment_attempts WHERE id = 'pay_old'`);
-  expect(attempts).toEqual([{ turf_id: turfId }]);
-});

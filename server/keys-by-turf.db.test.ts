@@ -8,7 +8,7 @@ import {
   type TestInstallation,
 } from '../tests/support/installation.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
-import { keptForOlderNodes, partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
+import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
 import { checkMoney } from './ledger/check-money.ts';
 
 const bookingDay = addDays(istDateOf(new Date()), 20);
@@ -38,7 +38,7 @@ const isHot = ({ table }: Key) => tablesByTurf.some((name) => name === table);
 
 test('every key of what sells, moves, pays and gives back an hour begins with the turf', async () => {
   const keys = (await keysOfTurfTables()).filter(isHot);
-  expect(keys.filter(({ columns }) => !/^turf_id\b/.test(columns))).toEqual(keptForOlderNodes);
+  expect(keys.filter(({ columns }) => !/^turf_id\b/.test(columns))).toEqual([]);
   expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(tablesByTurf));
 });
 

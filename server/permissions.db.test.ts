@@ -65,6 +65,7 @@ const laterRules = new Set([
   'CANNOT_MOVE',
   'CANNOT_CHECK_IN',
   'MORE_THAN_DUE',
+  'NOT_TO_HAND_BACK',
   'ALREADY_REVERSED',
   'DAY_NOT_BEGUN',
   'NOT_AWAITING_ANSWER',

@@ -124,6 +124,22 @@ test('refundFails: a refund ends as failed and the money counts as not refunded'
   expect(events()).toContain('refund.failed');
 });
 
+test('refundComesBackAfterMs: a refund that was processed fails days later, once, and the money counts as not refunded', async () => {
+  const { sandbox, createOrder, payByCard, refund, pass, call, getPayment, events } = openSandbox();
+  const day = 86_400_000;
+  const { paymentId } = await payByCard((await createOrder()).id);
+  sandbox.faults.refundComesBackAfterMs = 3 * day;
+  const { body } = await refund(paymentId, 50_000);
+  await pass(2_000);
+  expect(await getPayment(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
+  await pass(3 * day);
+  expect((await call<Refund>('GET', `/refunds/${body.id}`)).body.status).toBe('failed');
+  expect(await getPayment(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+  await pass(3 * day);
+  const ofRefund = events().filter((event) => event.startsWith('refund.'));
+  expect(ofRefund).toEqual(['refund.created', 'refund.processed', 'refund.failed']);
+});
+
 test('secondPaymentOnPaidOrder: a paid order takes another payment', async () => {
   const { sandbox, createOrder, payByCard, listPayments, getOrder } = openSandbox();
   const order = await createOrder();

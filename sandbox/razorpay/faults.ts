@@ -23,6 +23,8 @@ export type SandboxFaults = {
   resetConnection: number;
   /** Refunds that settle while this is on end as failed. */
   refundFails: boolean;
+  /** Refunds that settle while this is on are processed, and so much later the customer's bank sends them back: failed. */
+  refundComesBackAfterMs: number | null;
   /** A paid order takes another payment, and its capture too. */
   secondPaymentOnPaidOrder: boolean;
   /** Payments come in over an amount other than the order's. */
@@ -43,6 +45,7 @@ export function createFaults(): SandboxFaults {
     slowMs: 0,
     resetConnection: 0,
     refundFails: false,
+    refundComesBackAfterMs: null,
     secondPaymentOnPaidOrder: false,
     amountMismatch: false,
   };

@@ -76,26 +76,29 @@ export async function getRefund(context: SandboxContext, refundId: string): Prom
   return entry.document.refund;
 }
 
-/** The bank has sent the money, or could not. */
+/** The bank has sent the money, or could not, or it has come back from the customer's. */
 export async function settleRefund(context: SandboxContext, refundId: string): Promise<void> {
-  const pending = await context.store.get('refund', refundId);
-  if (!pending) return;
-  const { orderId } = pending.document;
+  const due = await context.store.get('refund', refundId);
+  if (!due) return;
+  const { orderId } = due.document;
   await context.withLock(orderId, async () => {
     const entry = await context.store.get('refund', refundId);
-    if (entry?.document.refund.status !== 'pending') return;
-    const failed = context.faults.refundFails;
+    if (!entry?.dueAt || entry.dueAt > context.now()) return;
+    const { refundFails, refundComesBackAfterMs: comesBackAfterMs } = context.faults;
+    const failed = refundFails || entry.document.refund.status === 'processed';
     const refund: Refund = {
       ...entry.document.refund,
       status: failed ? 'failed' : 'processed',
       acquirer_data: failed ? { arn: null } : { arn: '10000000000000' },
     };
+    const comesBack = !failed && comesBackAfterMs !== null;
+    const dueAt = comesBack ? new Date(context.now().getTime() + comesBackAfterMs) : null;
     const before = await getPayment(context, refund.payment_id);
     const payment = failed ? withRefunded(before, before.amount_refunded - refund.amount) : before;
     const order = await getOrder(context, orderId);
     const event = failed ? 'refund.failed' : 'refund.processed';
     await save(context, [
-      refundEntry(refund, orderId, null),
+      refundEntry(refund, orderId, dueAt),
       paymentEntry(payment),
       ...webhookEntries(context, [event], { order, payment, refund }),
     ]);

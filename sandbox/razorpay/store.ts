@@ -6,7 +6,7 @@ export type SandboxDocuments = {
   order: { order: Order; capture: 'manual' | 'automatic' };
   /** parent: the order · due: a late authorisation */
   payment: { payment: Payment };
-  /** parent: the payment · due: the settlement */
+  /** parent: the payment · due: the settlement, or its coming back */
   refund: { refund: Refund; orderId: string };
   /** id: the X-Refund-Idempotency key · parent: the refund */
   refund_key: { refundId: string; bodyHash: string };

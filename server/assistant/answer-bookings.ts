@@ -85,7 +85,7 @@ export function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): s
     pending: 'It is not paid yet.',
     confirmed: 'It is confirmed.',
     cancelled: 'It is cancelled.',
-    expired: 'Its hold has lapsed.',
+    expired: 'It is held no more.',
   }[status];
 }
 

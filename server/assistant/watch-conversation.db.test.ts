@@ -10,23 +10,29 @@ import {
 } from '../../tests/support/installation.ts';
 import { sessions } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
+import { listen } from '../start.ts';
 import { assistantConversations, assistantMessages } from './tables.ts';
 
 const path = '/api/assistant/messages';
 let maidan: TestInstallation;
+let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   maidan = await openTestInstallation();
+  server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
 });
-afterAll(() => maidan.close());
+afterAll(async () => {
+  await server.close();
+  await maidan.close();
+});
 
 type Stream = {
   read(until: (events: ConversationEvent[], text: string) => boolean): Promise<ConversationEvent[]>;
 };
 
-/** Opens the person's stream, as another tab or device does. */
+/** Opens the person's stream over a line, as another tab or device does: whoever leaves takes the line away. */
 async function watch(person: Person, headers: Record<string, string> = {}) {
   const leave = new AbortController();
-  const response = await maidan.app.request('/api/streams/assistant', {
+  const response = await fetch(`${server.url}/api/streams/assistant`, {
     headers: { cookie: person.cookie, ...headers },
     signal: leave.signal,
   });

@@ -1,15 +1,14 @@
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
 import { notifyBookingConfirmed } from '../notifications/notify.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import { recordAccepted } from '../payments/record-captured.ts';
-import { lockPaymentOf } from '../payments/refund-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getAtOwnTurf } from './at-own-turfs.ts';
 import { isBooking } from './booking-ref.ts';
 import { isAnswerable } from './rules.ts';
-import { lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 import { tellBookingChanged } from './tell-change.ts';
 
@@ -26,10 +25,9 @@ export async function acceptBooking(
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
   const ref = { turfId: turf.id, bookingId };
   const accepted = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, ref);
-    const booking = await lockBooking(tx, ref);
-    const now = await clock.now(tx);
-    if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked || !isAnswerable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    const { booking, now } = locked;
     await tx
       .update(bookings)
       .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })

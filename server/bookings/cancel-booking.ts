@@ -1,13 +1,13 @@
 import type { Booking, RefundQuote } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { keptPaiseOf } from '../payments/kept-money.ts';
-import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
 import { isAwaitingAnswer, refundFor } from './rules.ts';
-import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import type { LockedBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
@@ -41,15 +41,15 @@ export async function cancelBooking(
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
   const ref = { turfId, bookingId };
   await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, ref);
-    const booking = await lockBooking(tx, ref);
-    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    const refundPaise = await refundOf(tx, booking, await clock.now(tx));
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
+    const { booking, now } = locked;
+    const refundPaise = await refundOf(tx, booking, now);
     if (refundPaise === undefined) throw cannotCancel(booking);
     if (expectedPaise !== undefined && expectedPaise !== refundPaise) {
       throw new Refusal('REFUND_CHANGED', { data: { quote: { canCancel: true, refundPaise } } });
     }
-    await writeCancellation(services, tx, booking, { by: person.userId, refundPaise });
+    await writeCancellation(services, tx, booking, { by: person.userId, refundPaise }, now);
   });
   tellHoursChanged(events, { turfId, userId: person.userId });
   return getOwnBooking(services, person, bookingId);

@@ -1,14 +1,14 @@
 import type { ManagedCancellation } from '../../contract/closures.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { keptPaiseOf } from '../payments/kept-money.ts';
-import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { getManagedBookingRow } from './managed.ts';
 import { isSold } from './rules.ts';
-import { type LockedBooking, lockBooking } from './settle-booking.ts';
+import type { LockedBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
@@ -26,19 +26,22 @@ export async function cancelForCustomer(
   const { turfId } = await getManagedBookingRow(db, signedIn.person, bookingId);
   const ref = { turfId, bookingId };
   const cancelled = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, ref);
-    const booking = await lockBooking(tx, ref);
-    const isOver = booking && booking.endsAt.getTime() <= (await clock.now(tx)).getTime();
-    if (!booking || isOver || !isSold(booking)) {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked || isOver(locked) || !isSold(locked.booking)) {
       throw new Refusal('CANNOT_CANCEL', {
         message: 'Only a booking that stands and has not ended can be cancelled.',
       });
     }
-    return { booking, refundPaise: await cancelInFull(services, tx, booking, signedIn, reason) };
+    const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
+    return { booking: locked.booking, refundPaise };
   });
   tellHoursChanged(events, cancelled.booking);
   const { booking, refundPaise } = cancelled;
   return { bookingId, code: booking.code, status: 'cancelled', refundPaise, reason };
+}
+
+function isOver({ booking, now }: { booking: LockedBooking; now: Date }): boolean {
+  return booking.endsAt.getTime() <= now.getTime();
 }
 
 /**
@@ -48,12 +51,13 @@ export async function cancelForCustomer(
 export async function cancelInFull(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
+  { booking, now }: { booking: LockedBooking; now: Date },
   { person, caller }: SignedIn,
   reason: string,
 ): Promise<number> {
   const refundPaise = await keptPaiseOf(tx, booking);
-  await writeCancellation(services, tx, booking, { by: person.userId, reason, refundPaise: 'everything' });
+  const cancellation = { by: person.userId, reason, refundPaise: 'everything' } as const;
+  await writeCancellation(services, tx, booking, cancellation, now);
   await recordAudit(tx, {
     event: 'booking-cancelled',
     actorId: person.userId,

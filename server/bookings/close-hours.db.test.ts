@@ -14,6 +14,7 @@ import { syncOrder } from '../payments/sync-order.ts';
 import { refunds } from '../payments/tables.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import { auditLog } from '../people/tables.ts';
+import type { Services } from '../services.ts';
 import { slotClaims } from '../slots/tables.ts';
 import { closeHours } from './close-hours.ts';
 
@@ -129,17 +130,15 @@ test('a closure that stopped half-way is finished by doing it again', async () =
   const { owner, turfId } = await turfOfOwner();
   const one = await booked(turfId, { startTimes: ['16:00'] });
   const two = await booked(turfId, { startTimes: ['18:00'] });
-  const { clock } = maidan.services;
-  let calls = 0;
-  const failing = {
+  const { jobs } = maidan.services;
+  const failing: Services = {
     ...maidan.services,
-    clock: {
-      ...clock,
-      // Within the second booking's transaction.
-      now: (db: Parameters<typeof clock.now>[0]) => {
-        calls += 1;
-        if (calls > 5) throw new Error('power cut');
-        return clock.now(db);
+    jobs: {
+      ...jobs,
+      // At the end of the second booking's transaction.
+      enqueue: async (tx, job, payload, options) => {
+        if (JSON.stringify(payload).includes(two.bookingId)) throw new Error('power cut');
+        return jobs.enqueue(tx, job, payload, options);
       },
     },
   };
@@ -249,4 +248,25 @@ test('an hour that its customer lets go of while it is being closed is closed to
   await closeHours({ ...maidan.services, clock }, signedIn as unknown as SignedIn, range);
   expect(await claimsOf(turfId)).toEqual(locked);
   maidan.clock.advance(-ahead);
+});
+
+test('a closure says who is mailed, whom the desk has to call, and what the venue hands back itself', async () => {
+  const { owner, turfId } = await turfOfOwner();
+  const online = await booked(turfId, { startTimes: ['16:00'] });
+  const received = await maidan.call('POST', `/api/bookings/${online.bookingId}/receipts`, {
+    as: owner,
+    body: { amountPaise: 100_00, method: 'cash' },
+  });
+  expect(received.status).toBe(201);
+  const atDesk = (body: object) =>
+    maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, body: { date, ...body } });
+  await atDesk({ source: 'phone', startTimes: ['17:00'], guestName: 'Ravi', guestPhone: '9876543210' });
+  await atDesk({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'upi' });
+  const expected = [
+    { source: 'online', phone: null, refundPaise: 145_00, handBackPaise: 100_00 },
+    { source: 'phone', playerName: 'Ravi', phone: '9876543210', refundPaise: 0, handBackPaise: 0 },
+    { source: 'walk_in', playerName: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
+  ];
+  expect((await preview(owner, turfId)).body).toMatchObject({ bookings: expected, refundPaise: 145_00 });
+  expect((await close(owner, turfId)).body).toMatchObject({ cancelled: expected, refundPaise: 145_00 });
 });

@@ -2,7 +2,7 @@ import { istDateOf } from '../../contract/calendar.ts';
 import type { Closure, ClosureRequest } from '../../contract/closures.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { isBookableDate } from '../../contract/policy.ts';
-import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
@@ -14,7 +14,7 @@ import { refOf } from './booking-ref.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
 import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
 import { isSold, touches } from './rules.ts';
-import { expireBooking, type LockedBooking, lockBooking } from './settle-booking.ts';
+import { expireBooking, type LockedBooking } from './settle-booking.ts';
 import { findOpenMove, lapseMove } from './settle-move.ts';
 import { tellBookingChanged } from './tell-change.ts';
 
@@ -93,12 +93,12 @@ async function endBooking(
 ): Promise<Pick<Ended, 'refundPaise'> | undefined> {
   const { clock } = services;
   const ref = { turfId: request.turfId, bookingId };
-  await lockPaymentOf(tx, ref);
-  const booking = await lockBooking(tx, ref);
-  if (!booking) return undefined;
-  const now = await clock.now(tx);
-  const end = await endUnderLock(services, tx, booking, signedIn, request);
-  const freed = hoursToClose(request, now).filter((hour) => end && isFreedBy(end.freed, request.date, hour));
+  const locked = await lockMoneyAndBooking(tx, clock, ref);
+  if (!locked) return undefined;
+  const end = await endUnderLock(services, tx, locked, signedIn, request);
+  const freed = hoursToClose(request, locked.now).filter(
+    (hour) => end && isFreedBy(end.freed, request.date, hour),
+  );
   const lock = { by: signedIn.person.userId, reason: request.reason };
   await lockFreeHours(tx, { ...request, hours: freed }, lock, clock.sqlNow());
   return end;
@@ -114,13 +114,14 @@ function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
 async function endUnderLock(
   services: Services,
   tx: Database,
-  booking: LockedBooking,
+  locked: { booking: LockedBooking; now: Date },
   signedIn: SignedIn,
   request: ClosureRequest,
 ): Promise<Freed | undefined> {
+  const { booking, now } = locked;
   const { reason } = request;
   if (isSold(booking) && touches(booking, request)) {
-    const refundPaise = await cancelInFull(services, tx, booking, signedIn, reason);
+    const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
     return { refundPaise, freed: booking };
   }
   const move = await findOpenMove(tx, refOf(booking));
@@ -130,6 +131,6 @@ async function endUnderLock(
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
   // Money that still arrives goes back.
-  await expireBooking(tx, booking, await services.clock.now(tx), reason);
+  await expireBooking(tx, booking, now, { cancelReason: reason });
   return { refundPaise: null, freed: booking };
 }

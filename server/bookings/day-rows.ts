@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { bookings } from './tables.ts';
@@ -31,4 +31,17 @@ export async function listRowsByCode(db: Database, code: string, turfId: string)
     .from(bookings)
     .where(eq(bookings.code, code))
     .orderBy(desc(eq(bookings.turfId, turfId)), desc(bookings.startsAt));
+}
+
+/** On which day each of these is played. */
+export async function listDatesOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, IstDate>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, date: bookings.date })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]));
+  return new Map(rows.map(({ id, date }) => [id, date]));
 }

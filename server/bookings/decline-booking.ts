@@ -1,12 +1,11 @@
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
-import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getAtOwnTurf } from './at-own-turfs.ts';
 import { isAnswerable } from './rules.ts';
-import { lockBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
@@ -23,15 +22,15 @@ export async function declineBooking(
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
   const ref = { turfId: turf.id, bookingId };
   const declined = await db.transaction(async (tx) => {
-    await lockPaymentOf(tx, ref);
-    const booking = await lockBooking(tx, ref);
-    const now = await clock.now(tx);
-    if (!booking || !isAnswerable(booking, now)) throw new Refusal('NOT_AWAITING_ANSWER');
-    await writeCancellation(services, tx, booking, {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked || !isAnswerable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    const { booking, now } = locked;
+    const no = {
       by: owner.userId,
       reason: reason || 'The owner declined the booking.',
       refundPaise: 'everything',
-    });
+    } as const;
+    await writeCancellation(services, tx, booking, no, now);
     await recordAudit(tx, {
       event: 'booking-declined',
       actorId: owner.userId,

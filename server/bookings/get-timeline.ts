@@ -1,13 +1,14 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
-import type { BookingTimeline, TimelineEvent } from '../../contract/timeline.ts';
+import type { BookingTimeline } from '../../contract/timeline.ts';
 import { listReceiptRows } from '../desk/queries.ts';
 import { getMoneyStory } from '../payments/money-story.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { type BookingFacts, getBookingFacts } from './facts.ts';
+import { endedBy } from './rules.ts';
 import { asOwnerSees, timelineOf } from './rules-timeline.ts';
 import { bookingMoves } from './tables.ts';
 
@@ -26,7 +27,7 @@ export async function getBookingTimeline(
   const moves = await listMoves(db, bookingId);
   // What was asked for when it was made: each move has written over it since.
   const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
-  const story = { ...booking, payNowPaise, cancelledBy: cancelledByOf(booking), moves };
+  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
   const receipts = await listReceiptRows(db, [bookingId]);
   const events = timelineOf({ ...story, receipts }, await getMoneyStory(db, bookingId));
   const { id, code, turfName, date, hours, status, source, guestName } = booking;
@@ -44,13 +45,6 @@ function viewerOf(
   if (userId === person.userId) return 'customer';
   if (turfOwnerId === person.userId) return 'owner';
   return person.role === 'admin' ? 'admin' : undefined;
-}
-
-/** Admins act for Maidan, and so do our own jobs. */
-function cancelledByOf({ cancelledAt, cancelledBy, userId, turfOwnerId }: BookingFacts): TimelineEvent['by'] {
-  if (!cancelledAt) return null;
-  if (userId !== null && cancelledBy === userId) return 'customer';
-  return cancelledBy === turfOwnerId ? 'owner' : 'maidan';
 }
 
 async function listMoves(db: Database, bookingId: string) {

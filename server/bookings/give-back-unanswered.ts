@@ -1,14 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { lockPaymentOf } from '../payments/refund-payment.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Services } from '../services.ts';
 import { isAnswerable, isAwaitingAnswer } from './rules.ts';
-import { lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 const batchSize = 100;
+
+const unanswered = {
+  by: null,
+  reason: 'The owner did not answer in time.',
+  refundPaise: 'everything',
+} as const;
 
 /**
  * Ends bookings whose owner has not answered in time and gives everything back. Safe to run twice and beside an
@@ -26,15 +31,11 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
   let count = 0;
   for (const ref of overdue) {
     const freed = await db.transaction(async (tx) => {
-      await lockPaymentOf(tx, ref);
-      const booking = await lockBooking(tx, ref);
-      const now = await clock.now(tx);
-      if (!booking || !isAwaitingAnswer(booking) || isAnswerable(booking, now)) return undefined;
-      await writeCancellation(services, tx, booking, {
-        by: null,
-        reason: 'The owner did not answer in time.',
-        refundPaise: 'everything',
-      });
+      const locked = await lockMoneyAndBooking(tx, clock, ref);
+      if (!locked) return undefined;
+      const { booking, now } = locked;
+      if (!isAwaitingAnswer(booking) || isAnswerable(booking, now)) return undefined;
+      await writeCancellation(services, tx, booking, unanswered, now);
       await recordAudit(tx, {
         event: 'booking-unanswered',
         subjectId: booking.userId,

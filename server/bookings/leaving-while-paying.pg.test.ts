@@ -12,6 +12,7 @@ import { hold } from '../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { lockPerson } from '../people/lock-person.ts';
+import { archiveTurfsOf, lockTurfsOf } from '../turfs/owned.ts';
 import { confirmIfObtainable, lockBooking } from './settle-booking.ts';
 
 let maidan: TestInstallation;
@@ -25,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => maidan.close());
 
 /** A hold of theirs that has lapsed or, in its last minute, is about to. */
-async function held(ageMs: number) {
+async function held(ageMs: number, ownerId?: string) {
   const person = await createAccount(maidan);
-  const turfId = await createTurf(maidan);
+  const turfId = await createTurf(maidan, ownerId === undefined ? {} : { ownerId });
   const { id: bookingId, orderId } = await hold(maidan, person, { turfId, date });
   maidan.clock.advance(ageMs);
   return { person, orderId, ref: { turfId, bookingId } };
@@ -87,4 +88,38 @@ test('leaving and paying at once, over and over: either there is a booking or th
     outcomes.push(`${status} ${booking?.status}`);
   }
   expect(outcomes.filter((outcome) => !['200 expired', '409 confirmed'].includes(outcome))).toEqual([]);
+});
+
+test('an owner who leaves while a late payment confirms a booking at their turf waits for it, and is refused', async () => {
+  const { db, clock } = maidan.services;
+  const owner = await createAccount(maidan, 'turf_owner');
+  const { ref } = await held(11 * minute, owner.id);
+  const leaving = await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, ref);
+    if (!booking) throw new Error('no booking');
+    const status = await confirmIfObtainable(tx, clock, booking, await clock.now(tx));
+    expect(status).toBe('confirmed');
+    const answer = leave(owner);
+    const waits = untilSomebodyWaits(db).then(() => 'waits');
+    expect(await Promise.race([waits, answer])).toBe('waits');
+    return { answer };
+  });
+  expect(await leaving.answer).toMatchObject({ status: 409, body: { code: 'UPCOMING_BOOKINGS' } });
+});
+
+test('a late payment at the turf of an owner who is just leaving waits for it, and is not taken', async () => {
+  const { db } = maidan.services;
+  const owner = await createAccount(maidan, 'turf_owner');
+  const { orderId, ref } = await held(11 * minute, owner.id);
+  await maidan.sandbox?.pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
+  const synced = await db.transaction(async (tx) => {
+    expect(await lockTurfsOf(tx, owner.id)).toEqual([ref.turfId]);
+    const answer = syncOrder(maidan.services, orderId);
+    await untilSomebodyWaits(db);
+    await archiveTurfsOf(tx, owner.id);
+    return { answer };
+  });
+  await synced.answer;
+  const booking = await db.transaction((tx) => lockBooking(tx, ref));
+  expect(booking?.status).toBe('expired');
 });

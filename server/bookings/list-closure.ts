@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { hourText, slotStart } from '../../contract/calendar.ts';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../contract/closures.ts';
+import { listReceivedPaise } from '../desk/queries.ts';
 import { listKeptPaise } from '../payments/kept-money.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -53,17 +54,22 @@ export async function closureOf(
   db: Database,
   ended: readonly { row: BookingRow; refundPaise: number }[],
 ): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
-  const names = await listCustomerNames(
+  const rows = ended.map(({ row }) => row);
+  const names = await listCustomerNames(db, rows);
+  const received = await listReceivedPaise(
     db,
-    ended.map(({ row }) => row),
+    rows.map(({ id }) => id),
   );
   return {
     bookings: ended.map(({ row, refundPaise }) => ({
       bookingId: row.id,
       code: row.code,
+      source: row.source,
       playerName: names.get(row.id) ?? '',
+      phone: row.guestPhone,
       startTimes: row.hours.map(hourText),
       refundPaise,
+      handBackPaise: received.get(row.id) ?? 0,
     })),
     refundPaise: ended.reduce((sum, { refundPaise }) => sum + refundPaise, 0),
   };

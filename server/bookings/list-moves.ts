@@ -1,44 +1,61 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings.ts';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { listMovePayments } from '../payments/queries.ts';
+import { listMovePayments, type MovePayment } from '../payments/queries.ts';
 import type { Database } from '../platform/database.ts';
 import { isHoldGood } from './rules.ts';
 import { bookingMoves } from './tables.ts';
 
-type WaitingMove = NonNullable<Booking['move']>;
+export type MovesOfBooking = {
+  /** Waits to be paid. One whose hold lapsed waits no more, swept away or not. */
+  waiting?: Booking['move'];
+  /** Brought the booking to where it is. */
+  lastId?: string | null;
+};
 
-/** Moves that wait to be paid, by booking. One whose hold lapsed waits no more, swept away or not. */
-export async function listWaitingMoves(
+/** What there is to tell of the moves of these bookings; those without any are not in it. */
+export async function listMovesOf(
   db: Database,
   bookingIds: readonly string[],
   now: Date,
   keyId: string,
-): Promise<Map<string, WaitingMove>> {
-  const isOpen = and(inArray(bookingMoves.bookingId, [...bookingIds]), eq(bookingMoves.status, 'open'));
-  const open = await db.select().from(bookingMoves).where(isOpen);
+): Promise<Map<string, MovesOfBooking>> {
+  const isTold = and(inArray(bookingMoves.bookingId, [...bookingIds]), ne(bookingMoves.status, 'lapsed'));
+  const moves = await db.select().from(bookingMoves).where(isTold).orderBy(asc(bookingMoves.doneAt));
+  const open = moves.filter(({ status }) => status === 'open');
   const payments = await listMovePayments(
     db,
     open.map(({ bookingId }) => bookingId),
     keyId,
   );
-  const waiting = new Map<string, WaitingMove>();
-  for (const { id, bookingId, to, payPaise, holdExpiresAt } of open) {
-    if (!holdExpiresAt || !isHoldGood(holdExpiresAt, now)) continue;
-    const payment = payments.get(id);
-    waiting.set(bookingId, {
-      id,
-      date: to.date,
-      startTimes: to.hours.map(hourText),
-      totalPaise: to.totalPaise,
-      payPaise,
-      holdExpiresAt: holdExpiresAt.toISOString(),
-      paymentProblem: payment?.problem ?? null,
-      order: payment?.order ?? null,
-    });
+  const told = new Map<string, MovesOfBooking>();
+  for (const move of moves) {
+    const more =
+      move.status === 'done'
+        ? { lastId: move.id }
+        : { waiting: waitingMove(move, payments.get(move.id), now) };
+    told.set(move.bookingId, { ...told.get(move.bookingId), ...more });
   }
-  return waiting;
+  return told;
+}
+
+function waitingMove(
+  { id, to, payPaise, holdExpiresAt }: MoveFacts,
+  payment: MovePayment | undefined,
+  now: Date,
+): Booking['move'] {
+  if (!holdExpiresAt || !isHoldGood(holdExpiresAt, now)) return null;
+  return {
+    id,
+    date: to.date,
+    startTimes: to.hours.map(hourText),
+    totalPaise: to.totalPaise,
+    payPaise,
+    holdExpiresAt: holdExpiresAt.toISOString(),
+    paymentProblem: payment?.problem ?? null,
+    order: payment?.order ?? null,
+  };
 }
 
 export type MoveFacts = typeof bookingMoves.$inferSelect;

@@ -61,7 +61,7 @@ async function claimsOf(turfId: string): Promise<string[]> {
 /** Outside the server's doing, as a capture whose answer was lost. */
 async function captureAtGateway(orderId: string): Promise<void> {
   const { client } = maidan.services.gateway;
-  const [attempt] = await client.listOrderPayments(orderId);
+  const [attempt] = (await client.listOrderPayments(orderId)).payments;
   await client.capturePayment({ paymentId: attempt?.id ?? '', amountPaise: 200_00 });
 }
 

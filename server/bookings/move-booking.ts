@@ -1,7 +1,8 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { MoveRequest } from '../../contract/moves.ts';
-import { lockPaymentOf, refundMove } from '../payments/refund-payment.ts';
+import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
+import { refundMove } from '../payments/refund-payment.ts';
 import {
   createOrder,
   createPayment,
@@ -45,10 +46,9 @@ export async function moveBooking(
   await letGoOfEarlierMove(services, ref, request);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
-    await lockPaymentOf(tx, ref);
-    const booking = await lockBooking(tx, ref);
-    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
-    const now = await clock.now(tx);
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
+    const { booking, now } = locked;
     const offer = await offerFor(tx, booking, request, turf, day, now);
     if (isSameHours(booking, offer.terms)) return {};
     const open = await findOpenMove(tx, ref);
@@ -160,7 +160,7 @@ async function moveNow(
   const { id: moveId, refundPaise } = move;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
   const refund = { ...refOf(booking), moveId, amountPaise: refundPaise };
-  if (refundPaise > 0 && !(await refundMove(services, tx, refund)))
+  if (refundPaise > 0 && !(await refundMove(services, tx, refund, now)))
     throw new Refusal('CANNOT_MOVE', {
       message: 'Your payment is still on its way to us. Please try again in a minute.',
     });

@@ -6,7 +6,7 @@ import { bookings } from './tables.ts';
 
 /**
  * Whether a person has had a game there: confirmed, (part-)paid, over, and not marked a no-show. What was paid back in full was no game
- * (decisions page, review).
+ * (docs/decisions/040, constants).
  */
 export async function hasPlayedAt(
   db: Database,

@@ -11,6 +11,7 @@ import { declineBooking } from './decline-booking.ts';
 import { getOwnerContact } from './get-owner-contact.ts';
 import { getBookingTimeline } from './get-timeline.ts';
 import { holdSlots } from './hold-slots.ts';
+import { letGoHold } from './let-go-hold.ts';
 import { previewClosure } from './list-closure.ts';
 import { listManagedTurfs } from './managed.ts';
 import { moveBooking } from './move-booking.ts';
@@ -86,6 +87,11 @@ export const bookingProcedures = {
     .use(permit('pay:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
       openOrder(services, requirePerson(actor), input.bookingId),
+    ),
+  letGo: os.letGo
+    .use(permit('release:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      letGoHold(services, requirePerson(actor), input.bookingId),
     ),
   listRequests: os.listRequests
     .use(permit('read:booking:own-turf'))

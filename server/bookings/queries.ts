@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
-import { listWaitingMoves } from './list-moves.ts';
+import { listMovesOf } from './list-moves.ts';
 import { isSold } from './rules.ts';
 import { bookings } from './tables.ts';
 import { bookingView } from './view.ts';
@@ -22,7 +22,7 @@ export async function listOwnBookings(
 ): Promise<BookingPage> {
   const { db, clock } = services;
   const place = when ? bookings.startsAt : bookings.createdAt;
-  const isAscending = when === 'upcoming';
+  const isAscending = when === 'upcoming' || when === 'held';
   const inOrder = isAscending ? asc : desc;
   const rows = await db
     .select()
@@ -72,6 +72,7 @@ function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undef
   const isPending = eq(bookings.status, 'pending');
   const isHeld = and(isPending, isNull(bookings.answerDueAt), sql`${bookings.holdExpiresAt} > ${now}`);
   const isTaken = or(eq(bookings.status, 'confirmed'), and(isPending, isNotNull(bookings.answerDueAt)));
+  if (when === 'held') return isHeld;
   const isAhead = or(isHeld, and(isTaken, sql`${bookings.endsAt} > ${now}`));
   return when === 'upcoming' ? isAhead : isAhead && not(isAhead);
 }
@@ -125,7 +126,7 @@ async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[
     db,
     rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
   );
-  const moves = await listWaitingMoves(db, bookingIds, now, gateway.keyId);
+  const moves = await listMovesOf(db, bookingIds, now, gateway.keyId);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);

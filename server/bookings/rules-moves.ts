@@ -2,7 +2,7 @@ import { type IstDate, slotStart } from '../../contract/calendar.ts';
 import { leastOnlinePaise, type Policy } from '../../contract/policy.ts';
 import { type PaymentOption, quoteFor } from '../../contract/quote.ts';
 
-/** Pure decisions about moving a booking to other hours. Source: the decision record on moving bookings. */
+/** Pure decisions about moving a booking to other hours. Source: docs/decisions/018. */
 
 /** Hours, prices and how the total is paid: what a move exchanges. */
 export type BookedTerms = {

@@ -24,7 +24,7 @@ const booking: BookingStory = {
   receipts: [],
   moves: [{ doneAt: at(20), date: '2026-11-27', hours: [18, 19] }],
 };
-const nothing = { failedAt: null, authorizedAt: null, capturedAt: null, releasedAt: null };
+const nothing = { failedAt: null, authorizedAt: null, capturedAt: null, releasedAt: null, declinedAt: null };
 const declined = {
   ...nothing,
   id: 'pay_1',
@@ -73,6 +73,17 @@ test('a booking that was paid at the second try, moved and called off tells all 
   expect(events[7]).toMatchObject({ detail: 'Fri 27 Nov, 6–8 pm' });
   expect(events[8]).toMatchObject({ by: 'owner', detail: 'Heavy rain' });
   expect(events[10]).toMatchObject({ reference: 'rfnd_1', expectedBy: '2026-12-01' });
+});
+
+test('money that came too late is said not to be taken; once it was taken all the same, that it goes back', () => {
+  const late = { ...paid, id: 'pay_3', createdAt: at(24), authorizedAt: at(25), declinedAt: at(25) };
+  const told = (capturedAt: Date | null) =>
+    timelineOf(booking, { attempts: [{ ...late, capturedAt }], refunds: [refund] })
+      .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
+      .map(({ kind }) => kind);
+  const goesBack = ['cancelled', 'refund_requested', 'refunded'];
+  expect(told(null)).toEqual(['attempted', 'authorised', 'not_taken', ...goesBack]);
+  expect(told(at(26))).toEqual(['attempted', 'authorised', 'captured', ...goesBack]);
 });
 
 test('an owner reads that it was paid and what went back, not which cards failed', () => {

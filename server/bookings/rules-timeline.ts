@@ -19,8 +19,14 @@ export type BookingStory = {
   payNowPaise: number;
   checkedInAt: Date | null;
   noShowAt: Date | null;
-  /** Money the venue took, below zero where it was taken back. */
-  receipts: readonly { amountPaise: number; method: string; note: string | null; receivedAt: Date }[];
+  /** Money the venue took, below zero where it was handed back; `reversesId` names one that was a mistake. */
+  receipts: readonly {
+    amountPaise: number;
+    method: string;
+    note: string | null;
+    reversesId: string | null;
+    receivedAt: Date;
+  }[];
   moves: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
 };
 
@@ -35,6 +41,7 @@ export type MoneyStory = {
     authorizedAt: Date | null;
     capturedAt: Date | null;
     releasedAt: Date | null;
+    declinedAt: Date | null;
   }[];
   refunds: readonly {
     amountPaise: number;
@@ -65,7 +72,12 @@ export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
 }
 
 /** The venue knows how it was paid itself. */
-const atVenue: readonly TimelineKind[] = ['received', 'receipt_reversed'];
+const atVenue: readonly TimelineKind[] = [
+  'received',
+  'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
+];
 
 const order: TimelineKind[] = [
   'created',
@@ -79,9 +91,12 @@ const order: TimelineKind[] = [
   'moved',
   'received',
   'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
   'checked_in',
   'no_show',
   'lapsed',
+  'not_taken',
   'released',
   'cancelled',
   'refund_requested',
@@ -112,7 +127,7 @@ function bookingEvents(booking: BookingStory): TimelineEvent[] {
     ...booking.receipts.flatMap(receiptEvent),
     ...event('checked_in', booking.checkedInAt),
     ...event('no_show', booking.noShowAt),
-    ...event('lapsed', booking.expiredAt),
+    ...event('lapsed', booking.expiredAt, { by: booking.cancelledBy }),
     ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
   ];
 }
@@ -123,9 +138,18 @@ function beginning({ source, createdAt, confirmedAt, payNowPaise }: BookingStory
   return [...event('created', createdAt, { amountPaise: payNowPaise }), ...event('confirmed', confirmedAt)];
 }
 
-function receiptEvent({ amountPaise, method, note, receivedAt }: BookingStory['receipts'][number]) {
-  const kind = amountPaise > 0 ? 'received' : 'receipt_reversed';
-  return event(kind, receivedAt, { amountPaise: Math.abs(amountPaise), method, detail: note });
+function receiptEvent(receipt: BookingStory['receipts'][number]) {
+  const { amountPaise, method, note, receivedAt } = receipt;
+  return event(receiptKindOf(receipt), receivedAt, {
+    amountPaise: Math.abs(amountPaise),
+    method,
+    detail: note,
+  });
+}
+
+function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][number]): TimelineKind {
+  if (reversesId === null) return amountPaise > 0 ? 'received' : 'handed_back';
+  return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
 }
 
 /** From the moment it was paid. */
@@ -142,6 +166,7 @@ function attemptEvents(attempt: MoneyStory['attempts'][number]): TimelineEvent[]
     ...event('failed', attempt.failedAt, { method, detail: failure }),
     ...event('authorised', attempt.authorizedAt, { amountPaise, method }),
     ...event('captured', attempt.capturedAt, { amountPaise, method, reference }),
+    ...event('not_taken', attempt.capturedAt ? null : attempt.declinedAt, { amountPaise }),
     ...event('released', attempt.releasedAt, { amountPaise, method }),
   ];
 }

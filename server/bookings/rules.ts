@@ -1,11 +1,11 @@
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { Booking, BookingStatus } from '../../contract/bookings.ts';
 import { type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PaymentStatus } from '../../contract/payments.ts';
 import { isBookableDate, type Policy } from '../../contract/policy.ts';
 import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
 
-/** Pure decisions about bookings: no I/O, `now` passed in. Sources: decisions page, policy table and point 2. */
+/** Pure decisions about bookings: no I/O, `now` passed in. Source: docs/decisions/040, constants and rule 2. */
 
 /** Why these hours cannot be booked at all, taken or not; `undefined` when they can. `openHours` are those of the date. */
 export function refusalForHours(
@@ -79,6 +79,17 @@ export function isSold(booking: { status: BookingStatus; answerDueAt: Date | nul
   return booking.status === 'confirmed' || isAwaitingAnswer(booking);
 }
 
+/** Who cancelled a booking, or let the hours of its hold go. Admins act for Maidan, and so do our own jobs. */
+export function endedBy(
+  booking: { status: BookingStatus; userId: string | null; cancelledBy: string | null },
+  ownerId: string,
+): Booking['cancelledBy'] {
+  const { status, userId, cancelledBy } = booking;
+  if (status !== 'cancelled' && cancelledBy === null) return null;
+  if (userId !== null && cancelledBy === userId) return 'customer';
+  return cancelledBy === ownerId ? 'owner' : 'maidan';
+}
+
 /** Whether a booking has one of the hours from `fromHour` up to, not including, `toHour`. */
 export function touches(
   booking: { date: IstDate; hours: readonly number[] },
@@ -88,7 +99,7 @@ export function touches(
   return booking.date === range.date && booking.hours.some(isInRange);
 }
 
-/** Where the money stands, from sums alone (decisions page, point 5). */
+/** Where the money stands, from sums alone (docs/decisions/040, rule 5). */
 export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;

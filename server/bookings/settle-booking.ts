@@ -33,7 +33,7 @@ export async function confirmIfObtainable(
   const [firstHour = 0] = booking.hours;
   const { turfId, date, hours } = booking;
   const isTooLate = hasBegun(date, firstHour, now) && !isHoldGood(booking.holdExpiresAt, now);
-  const isOver = isTooLate || wasClosed(booking) || (await hasCustomerLeft(tx, booking, now));
+  const isOver = isTooLate || wasLetGo(booking) || (await hasCustomerLeft(tx, booking, now));
   // Of a good hold too: its turf may have been hidden with its owner since.
   const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const claim = { ...refOf(booking), date, hours };
@@ -53,9 +53,9 @@ export async function confirmIfObtainable(
   return settled.status;
 }
 
-/** The venue closed the hours of the hold, and its customer has read that no money for it is kept. */
-function wasClosed({ status, cancelReason }: LockedBooking): boolean {
-  return status === 'expired' && cancelReason !== null;
+/** The venue closed the hours of the hold, or its customer let them go; they have read that no money for it is kept. */
+function wasLetGo({ status, cancelReason, cancelledBy }: LockedBooking): boolean {
+  return status === 'expired' && (cancelReason !== null || cancelledBy !== null);
 }
 
 const minute = 60_000;
@@ -70,18 +70,18 @@ async function hasCustomerLeft(tx: Database, booking: LockedBooking, now: Date):
   return !isLive && userId !== null && !(await keepPerson(tx, userId));
 }
 
-/** Frees the hours of an unpaid booking whose hold is over, or is taken back for a reason. */
+/** Frees the hours of an unpaid booking whose hold is over, or is taken back for a reason, or was let go by its customer. */
 export async function expireBooking(
   tx: Database,
   booking: LockedBooking,
   now: Date,
-  cancelReason?: string,
+  end: { cancelReason?: string; cancelledBy?: string } = {},
 ): Promise<void> {
   await releaseSlots(tx, refOf(booking));
   if (booking.status !== 'pending') return;
   await tx
     .update(bookings)
-    .set({ status: 'expired', expiredAt: now, updatedAt: now, ...(cancelReason && { cancelReason }) })
+    .set({ status: 'expired', expiredAt: now, updatedAt: now, ...end })
     .where(isBooking(refOf(booking)));
 }
 

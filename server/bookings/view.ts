@@ -3,7 +3,8 @@ import { hourText } from '../../contract/calendar.ts';
 import { refundTermsFor } from '../../contract/quote.ts';
 import type { BookingMoney } from '../payments/queries.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
-import { isAwaitingAnswer, isHoldGood, paymentStatusFor, termsWithin } from './rules.ts';
+import type { MovesOfBooking } from './list-moves.ts';
+import { endedBy, isAwaitingAnswer, isHoldGood, paymentStatusFor, termsWithin } from './rules.ts';
 import type { bookings } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -14,13 +15,14 @@ export function bookingView(
   turf: TurfSummary,
   money: BookingMoney & { receivedPaise?: number; keptPaise?: number },
   now: Date,
-  move: Booking['move'] = null,
+  { waiting = null, lastId = null }: MovesOfBooking = {},
 ): Booking {
   const isWaiting = isAwaitingAnswer(row);
   const isHold = row.status === 'pending' && !isWaiting;
   const isLapsed = isHold && !isHoldGood(row.holdExpiresAt, now);
   const isPayable = isHold && !isLapsed;
   const status = isLapsed ? 'expired' : row.status;
+  const isOver = status === 'expired' || status === 'cancelled';
   return {
     id: row.id,
     code: row.code,
@@ -51,7 +53,7 @@ export function bookingView(
     receivedPaise: money.receivedPaise ?? 0,
     paidPaise: money.capturedPaise,
     refundPaise: money.refundPaise,
-    releasedPaise: status === 'expired' || status === 'cancelled' ? money.authorizedPaise : 0,
+    releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,
     refund: refundView(row, money.keptPaise),
     holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
     answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
@@ -60,19 +62,14 @@ export function bookingView(
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
-    cancelledBy: cancelledBy(row, turf),
+    cancelledBy: endedBy(row, turf.ownerId),
     cancelReason: row.cancelReason,
     movedAt: row.movedAt?.toISOString() ?? null,
+    lastMoveId: lastId,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
-    move: status === 'confirmed' ? move : null,
+    move: status === 'confirmed' ? waiting : null,
   };
-}
-
-function cancelledBy(row: BookingRow, turf: TurfSummary): Booking['cancelledBy'] {
-  if (row.status !== 'cancelled') return null;
-  if (row.userId !== null && row.cancelledBy === row.userId) return 'customer';
-  return row.cancelledBy === turf.ownerId ? 'owner' : 'maidan';
 }
 
 function refundView(row: BookingRow, keptPaise = row.payNowPaise): Booking['refund'] {

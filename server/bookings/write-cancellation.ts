@@ -17,17 +17,17 @@ export type Cancellation = {
 };
 
 /**
- * The one way a paid booking ends before its time. The caller has locked its payments and its row: the row stays, its hours and those of a move that waits
- * are free at once, and what comes back is decided in the same transaction.
+ * The one way a paid booking ends before its time. The caller has locked its payments and its row: the row stays, its
+ * hours and those of a move that waits are free at once, and what comes back is decided in the same transaction.
  */
 export async function writeCancellation(
   services: Services,
   tx: Database,
   booking: LockedBooking,
   { by, reason, refundPaise }: Cancellation,
+  now: Date,
 ): Promise<void> {
   const ref = refOf(booking);
-  const now = await services.clock.now(tx);
   await tx
     .update(bookings)
     .set({
@@ -41,6 +41,6 @@ export async function writeCancellation(
   const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
   await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
   await releaseSlots(tx, ref);
-  await refundSettlement(services, tx, { ...ref, amountPaise: refundPaise });
+  await refundSettlement(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await notifyBookingCancelled(services, tx, booking.id);
 }

@@ -11,7 +11,7 @@ import { auditLog } from '../people/tables.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
-  maidan = await openTestInstallation({ TRUST_PROXY: '1' });
+  maidan = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
 });
 afterAll(() => maidan.close());
 

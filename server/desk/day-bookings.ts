@@ -41,6 +41,7 @@ function viewOf(
   more: { name: string; money: BookingMoney | undefined; written: readonly ReceiptRow[]; now: Date },
 ): DayBooking {
   const { money, written, now } = more;
+  const paidOnlinePaise = money ? money.capturedPaise - money.refundPaise : 0;
   const receivedPaise = written.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     id: row.id,
@@ -52,7 +53,9 @@ function viewOf(
     name: more.name,
     phone: row.guestPhone,
     totalPaise: row.totalPaise,
-    paidOnlinePaise: money ? money.capturedPaise - money.refundPaise : 0,
+    paidOnlinePaise,
+    // The last to go back: half of a late cancellation is of the price alone.
+    feePaise: Math.min(row.feePaise, paidOnlinePaise),
     atVenuePaise: row.atVenuePaise,
     receivedPaise,
     ...venueMoneyOf(row, receivedPaise),
@@ -70,7 +73,8 @@ function receiptsOf(written: readonly ReceiptRow[]): DayReceipt[] {
     .filter(({ reversesId }) => reversesId === null)
     .map(({ id, amountPaise, method, note, receivedAt }) => ({
       id,
-      amountPaise,
+      kind: amountPaise > 0 ? 'received' : 'handed_back',
+      amountPaise: Math.abs(amountPaise),
       method,
       note,
       receivedAt: receivedAt.toISOString(),

@@ -20,12 +20,14 @@ export async function findClosing(
     .orderBy(desc(dayClosings.version))
     .limit(1);
   if (!last) return null;
+  // What is counted only since then has not changed since.
+  const written = { ...figures, ...last.figures };
   const names = await listPublicNames(db, [last.closedBy]);
   return {
     version: last.version,
     closedAt: last.closedAt.toISOString(),
     closedBy: names.get(last.closedBy) ?? '',
-    figures: last.figures,
-    isChanged: !isSameFigures(figures, last.figures),
+    figures: written,
+    isChanged: !isSameFigures(figures, written),
   };
 }

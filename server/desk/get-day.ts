@@ -28,7 +28,7 @@ export async function getDay(
   const turf = await getManagedTurf(db, person, turfId);
   const day = await getTurfDay(db, clock, turfId, date);
   const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
-  const figures = figuresOf(bookings, await listTill(db, turfId, date));
+  const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
   return {
     turf: { id: turf.id, name: turf.name, location: turf.location, isActive: turf.isActive },
     date,

@@ -6,6 +6,7 @@ import { bookAtDesk } from './book-at-desk.ts';
 import { closeDay } from './close-day.ts';
 import { findAtGate } from './find-at-gate.ts';
 import { getDay } from './get-day.ts';
+import { handBackMoney } from './hand-back-money.ts';
 import { markArrival } from './mark-arrival.ts';
 import { receiveMoney } from './receive-money.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
@@ -31,6 +32,11 @@ export const deskProcedures = {
     .use(permit('receive:money:managed'))
     .handler(({ context, input }) =>
       receiveMoney(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
+  handBack: os.handBack
+    .use(permit('receive:money:managed'))
+    .handler(({ context, input }) =>
+      handBackMoney(context.services, signedIn(context), input, context.idempotencyKey),
     ),
   reverseReceipt: os.reverseReceipt
     .use(permit('receive:money:managed'))

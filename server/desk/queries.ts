@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { addDays, type IstDate, slotStart } from '../../contract/calendar.ts';
+import { eveningEndsHour } from '../../contract/venue-money.ts';
+import { listDatesOf } from '../bookings/day-rows.ts';
 import type { Database } from '../platform/database.ts';
+import { type TillRow, tillDateOf } from './rules.ts';
 import { venueReceipts } from './tables.ts';
 
 export type ReceiptRow = typeof venueReceipts.$inferSelect;
@@ -56,18 +59,22 @@ export async function findReceipt(
   return row;
 }
 
-/** What came into a turf's till on an Indian day, and went out of it again. */
-export async function listTill(
-  db: Database,
-  turfId: string,
-  date: IstDate,
-): Promise<Pick<ReceiptRow, 'method' | 'amountPaise'>[]> {
-  const isOfDay = and(
+/** What came into a turf's till of an Indian day, and went out of it again. */
+export async function listTill(db: Database, turfId: string, date: IstDate): Promise<TillRow[]> {
+  const mayBeOfDay = and(
     gte(venueReceipts.receivedAt, slotStart(date, 0)),
-    lt(venueReceipts.receivedAt, slotStart(addDays(date, 1), 0)),
+    lt(venueReceipts.receivedAt, slotStart(addDays(date, 1), eveningEndsHour)),
   );
-  return db
-    .select({ method: venueReceipts.method, amountPaise: venueReceipts.amountPaise })
+  const rows = await db
+    .select()
     .from(venueReceipts)
-    .where(and(eq(venueReceipts.turfId, turfId), isOfDay));
+    .where(and(eq(venueReceipts.turfId, turfId), mayBeOfDay));
+  const dates = await listDatesOf(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+  );
+  return rows.flatMap(({ bookingId, receivedAt, method, amountPaise }) => {
+    const gameDate = dates.get(bookingId) ?? '';
+    return tillDateOf(receivedAt, gameDate) === date ? [{ method, amountPaise, gameDate }] : [];
+  });
 }

@@ -51,8 +51,11 @@ export async function receiveMoney(
   return getDayBooking(services, bookingId);
 }
 
-/** Money that is told with a key of other money would be in the till and nowhere else. */
-function refuseOther(
+/**
+ * Money that is told with a key of other money would be in the till and nowhere else.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED
+ */
+export function refuseOther(
   earlier: ReceiptRow,
   { bookingId, amountPaise, method }: Pick<ReceiptRow, 'bookingId' | 'amountPaise' | 'method'>,
 ): void {

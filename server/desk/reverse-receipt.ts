@@ -9,12 +9,14 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
+import { listReceivedPaise } from './queries.ts';
 import { venueReceipts } from './tables.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 /**
- * Takes a receipt back whole: a mistake, or money handed back. The receipt stays and a second row cancels it.
- * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED
+ * Takes a receipt or a hand-back back whole that was written by mistake. It stays, and a second row cancels it.
+ * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED, HANDED_BACK for a receipt of money that has
+ * gone back since
  */
 export async function reverseReceipt(
   services: Services,
@@ -33,6 +35,8 @@ export async function reverseReceipt(
     if ((await tx.$count(venueReceipts, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');
     }
+    const received = (await listReceivedPaise(tx, [bookingId])).get(bookingId) ?? 0;
+    if (received < receipt.amountPaise) throw new Refusal('HANDED_BACK');
     const receivedAt = await clock.now(tx);
     const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
     await writeReceipt(tx, { ...reversal, receivedBy: person.userId, receivedAt });

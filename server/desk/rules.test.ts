@@ -4,9 +4,9 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 import { slotStart } from '../../contract/calendar.ts';
 import type { DayBooking } from '../../contract/day-sheet.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { venueMoneyOf } from '../../contract/venue-money.ts';
+import { receiptMethods, venueMoneyOf } from '../../contract/venue-money.ts';
 import { refusalAtDesk } from './quote-at-desk.ts';
-import { codeFrom, figuresOf, refusalForArrival, verdictFor } from './rules.ts';
+import { codeFrom, figuresOf, refusalForArrival, tillDateOf, verdictFor } from './rules.ts';
 
 const date = '2026-11-27';
 const at = (hour: number, minute = 0) => new Date(slotStart(date, hour).getTime() + minute * 60_000);
@@ -120,11 +120,13 @@ test('every game of a day counts once: played, no-show or not marked; what is op
       const bookings = drawn.map(({ mark, ...some }) => ({
         ...some,
         paidOnlinePaise: 0,
+        feePaise: 0,
+        receivedPaise: 0,
         handBackPaise: 0,
         checkedInAt: mark === 'came' ? 'then' : null,
         noShowAt: mark === 'missing' ? 'then' : null,
       })) as unknown as DayBooking[];
-      const figures = figuresOf(bookings, []);
+      const figures = figuresOf(date, bookings, []);
       const standing = drawn.filter(({ status }) => status === 'confirmed');
       expect(figures.bookingCount).toBe(standing.length);
       expect(figures.playedCount + figures.noShowCount + figures.unmarkedCount).toBe(standing.length);
@@ -136,9 +138,77 @@ test('every game of a day counts once: played, no-show or not marked; what is op
 
 test('the till counts what came in by how it came, less what went out again', () => {
   const till = [
-    { method: 'cash', amountPaise: 500_00 },
-    { method: 'cash', amountPaise: -200_00 },
-    { method: 'upi', amountPaise: 375_00 },
+    { method: 'cash', amountPaise: 500_00, gameDate: date },
+    { method: 'cash', amountPaise: -200_00, gameDate: date },
+    { method: 'upi', amountPaise: 375_00, gameDate: '2026-11-28' },
   ] as const;
-  expect(figuresOf([], till)).toMatchObject({ cashPaise: 300_00, upiPaise: 375_00, cardPaise: 0 });
+  expect(figuresOf(date, [], till)).toMatchObject({ cashPaise: 300_00, upiPaise: 375_00, cardPaise: 0 });
+});
+
+const taken = fc.record({
+  method: fc.constantFrom(...receiptMethods),
+  amountPaise: fc.integer({ min: -50_000_00, max: 50_000_00 }),
+  isOfDay: fc.boolean(),
+});
+const paidGame = fc
+  .record({
+    status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'pending'),
+    isMissing: fc.boolean(),
+    paidOnlinePaise: money,
+    atVenuePaise: money,
+    receipts: fc.array(taken, { maxLength: 4 }),
+  })
+  // No venue hands back more than it has received.
+  .filter(({ receipts }) => sum(receipts) >= 0);
+
+test('a day adds up: what its games come to, and what of its till is theirs', () => {
+  fc.assert(
+    fc.property(fc.array(paidGame), fc.array(taken), (games, others) => {
+      const bookings = games.map((game) => {
+        const receivedPaise = sum(game.receipts);
+        return {
+          ...game,
+          startTimes: ['18:00'],
+          feePaise: Math.min(20_00, game.paidOnlinePaise),
+          receivedPaise,
+          ...venueMoneyOf(game, receivedPaise),
+          checkedInAt: null,
+          noShowAt: game.isMissing ? 'then' : null,
+        } as unknown as DayBooking;
+      });
+      const receipts = games.flatMap((game) => game.receipts);
+      const inTill = [
+        ...receipts.map((receipt) => ({ ...receipt, gameDate: date })),
+        ...others.map((receipt) => ({ ...receipt, gameDate: '2026-12-05' })),
+      ].filter(({ isOfDay }) => isOfDay);
+      const day = figuresOf(date, bookings, inTill);
+      const worth = games.map(
+        ({ status, paidOnlinePaise, atVenuePaise }) =>
+          paidOnlinePaise + (status === 'confirmed' ? atVenuePaise : 0),
+      );
+      expect(
+        day.onlinePaise + day.receivedPaise - day.handBackPaise + day.outstandingPaise + day.missedPaise,
+      ).toBe(worth.reduce((all, one) => all + one, 0));
+      expect(day.otherDaysPaise).toBe(sum(receipts.filter(({ isOfDay }) => !isOfDay)));
+      expect(day.cashPaise + day.upiPaise + day.cardPaise - day.otherGamesPaise).toBe(
+        day.receivedPaise - day.otherDaysPaise,
+      );
+      expect(day.feePaise).toBeLessThanOrEqual(day.onlinePaise);
+    }),
+  );
+});
+
+function sum(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((all, { amountPaise }) => all + amountPaise, 0);
+}
+
+test.each([
+  ['in the evening', at(23, 59), date, date],
+  ['after midnight, for that evening', at(24, 20), date, date],
+  ['after three, for that evening', at(27), date, '2026-11-28'],
+  ['after midnight, for the new day', at(24, 20), '2026-11-28', '2026-11-28'],
+  ['after midnight, for a day further back', at(24, 20), '2026-11-26', '2026-11-28'],
+  ['days ahead', at(12), '2026-12-05', date],
+])('money taken %s is of the till of its day', (_when, receivedAt, gameDate, tillDate) => {
+  expect(tillDateOf(receivedAt, gameDate)).toBe(tillDate);
 });

@@ -3,7 +3,7 @@ import { formatInstant, formatSlots, type IstDate, istDateOf, slotStart } from '
 import type { DayBooking, DayFigures } from '../../contract/day-sheet.ts';
 import type { ArrivalMark, GateVerdict } from '../../contract/desk-bookings.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { ReceiptMethod } from '../../contract/venue-money.ts';
+import { isEveningOf, type ReceiptMethod } from '../../contract/venue-money.ts';
 
 /** Pure decisions of the gate: no I/O, `now` passed in. */
 
@@ -47,15 +47,27 @@ function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date
   return waitMs > 0 && waitMs <= earlyMs;
 }
 
-/** A day's figures: of its games, and of what came into the till on it. */
+/**
+ * The day whose till a receipt is of. Who closes the gate after midnight is still paid for the evening: until 3 am money
+ * for a game of the day before is that day's.
+ */
+export function tillDateOf(receivedAt: Date, gameDate: IstDate): IstDate {
+  return isEveningOf(gameDate, receivedAt) ? gameDate : istDateOf(receivedAt);
+}
+
+export type TillRow = { method: ReceiptMethod; amountPaise: number; gameDate: IstDate };
+
+/** A day's figures: of its games, and of what came into its till. */
 export function figuresOf(
+  date: IstDate,
   bookings: readonly DayBooking[],
-  till: readonly { method: ReceiptMethod; amountPaise: number }[],
+  till: readonly TillRow[],
 ): DayFigures {
   const standing = bookings.filter(({ status }) => status === 'confirmed');
   const came = standing.filter(({ checkedInAt }) => checkedInAt !== null);
   const missing = standing.filter(({ noShowAt }) => noShowAt !== null);
   const received = (method: ReceiptMethod) => sumOf(till.filter((row) => row.method === method));
+  const receivedPaise = bookings.reduce((sum, booking) => sum + booking.receivedPaise, 0);
   const openOf = (some: readonly DayBooking[]) => some.reduce((sum, { openPaise }) => sum + openPaise, 0);
   return {
     bookingCount: standing.length,
@@ -65,6 +77,10 @@ export function figuresOf(
     cancelledCount: bookings.filter(({ status }) => status === 'cancelled').length,
     hoursSold: standing.reduce((sum, { startTimes }) => sum + startTimes.length, 0),
     onlinePaise: bookings.reduce((sum, { paidOnlinePaise }) => sum + paidOnlinePaise, 0),
+    feePaise: bookings.reduce((sum, { feePaise }) => sum + feePaise, 0),
+    receivedPaise,
+    otherDaysPaise: receivedPaise - sumOf(till.filter(({ gameDate }) => gameDate === date)),
+    otherGamesPaise: sumOf(till.filter(({ gameDate }) => gameDate !== date)),
     cashPaise: received('cash'),
     upiPaise: received('upi'),
     cardPaise: received('card'),

@@ -19,8 +19,8 @@ import { instant } from '../platform/columns.ts';
 import { turfs } from '../turfs/tables.ts';
 
 /**
- * Money the venue took for a booking, in its own till. Append only, by a trigger in the migration: what was written by
- * mistake or handed back gets a row that takes it away again, once.
+ * Money the venue took for a booking, in its own till, and what it handed back of it. Append only, by a trigger in the
+ * migration: what was written by mistake gets a row that takes it away again, once.
  */
 export const venueReceipts = pgTable(
   'venue_receipts',
@@ -31,10 +31,11 @@ export const venueReceipts = pgTable(
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
-    /** Below zero in a row that reverses another. */
+    /** Above zero came into the till, below zero went out of it. */
     amountPaise: integer('amount_paise').notNull(),
     method: text('method', { enum: receiptMethods }).notNull(),
     note: text('note'),
+    /** The receipt or hand-back that was a mistake, in the row that takes it away. */
     reversesId: uuid('reverses_id'),
     receivedBy: uuid('received_by')
       .notNull()
@@ -51,7 +52,7 @@ export const venueReceipts = pgTable(
     index('venue_receipts_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('venue_receipts_booking').on(table.bookingId),
     index('venue_receipts_till').on(table.turfId, table.receivedAt),
-    check('venue_receipts_amount', sql`amount_paise <> 0 AND (amount_paise < 0) = (reverses_id IS NOT NULL)`),
+    check('venue_receipts_amount', sql`amount_paise <> 0`),
   ],
 );
 

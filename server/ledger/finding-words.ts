@@ -15,6 +15,6 @@ export const remedies: Record<FindingKind, string> = {
     'It is tried again by itself. If the bank keeps refusing it, refund it in the gateway’s dashboard: Maidan recognises it there and stops. Money sent any other way is not seen, and may be paid twice.',
   payout_differs:
     'Compare the payout with the bank’s statement. If the ledger was changed by hand, restore the entry from a backup.',
-  venue_money_over: 'The venue hands it back, and takes the receipt back on its day sheet.',
+  venue_money_over: 'The venue hands it back, and writes that down on its day sheet.',
   payment_stuck: 'Look the order up at the gateway. If the money is there, check that the server runs.',
 };

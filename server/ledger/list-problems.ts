@@ -1,7 +1,13 @@
 import type { Problem } from '../../contract/problems.ts';
 import { listBookingCodes } from '../bookings/facts.ts';
 import { type GivenUpMail, listGivenUpMails } from '../notifications/retry-mail.ts';
-import { listOpenRefunds, listOverdueOrders, listStrayWebhooks } from '../payments/money-problems.ts';
+import {
+  listOpenRefunds,
+  listOverdueOrders,
+  listStrayWebhooks,
+  listUnreadOrders,
+  type StrayWebhook,
+} from '../payments/money-problems.ts';
 import type { Services } from '../services.ts';
 import { recentCheck } from './recent-check.ts';
 import { inOrder, problemOfRefund, problemsOfCheck } from './rules-problems.ts';
@@ -16,11 +22,12 @@ export async function listProblems(
   const now = await clock.now(db);
   const refunds = (await listOpenRefunds(db)).flatMap((refund) => problemOfRefund(refund, now) ?? []);
   const overdue = (await listOverdueOrders(db, sqlNow)).map(problemOfOrder);
+  const unread = (await listUnreadOrders(db)).map(problemOfUnread);
   const webhooks = (await listStrayWebhooks(db, sqlNow)).map(problemOfWebhook);
   const mails = (await listGivenUpMails(db, sqlNow)).map(problemOfMail);
   const { findings, checkedAt } = await recentCheck(services, check === 'now');
   const found = problemsOfCheck(findings, new Set(overdue.map(({ bookingId }) => bookingId ?? '')));
-  const items = inOrder([...found, ...refunds, ...overdue, ...webhooks, ...mails]);
+  const items = inOrder([...found, ...refunds, ...overdue, ...unread, ...webhooks, ...mails]);
   const codes = await listBookingCodes(
     db,
     items.flatMap(({ bookingId }) => bookingId ?? []),
@@ -44,15 +51,44 @@ function problemOfOrder(order: { bookingId: string; amountPaise: number; nextSyn
   };
 }
 
-function problemOfWebhook(webhook: { event: string; orderId: string; receivedAt: Date }): Problem {
+const inDashboard =
+  'Compare with the gateway’s dashboard and put right there what is wrong: Maidan writes down what was taken or given back. Tell the developers what it says.';
+
+function problemOfUnread(order: {
+  bookingId: string;
+  amountPaise: number;
+  unread: string;
+  updatedAt: Date;
+}): Problem {
   return {
-    kind: 'webhook_unread',
-    bookingId: null,
+    kind: 'order_unread',
+    bookingId: order.bookingId,
     code: null,
-    amountPaise: null,
-    what: `The gateway told of ${webhook.event} for order ${webhook.orderId}, which is not one of ours.`,
+    amountPaise: order.amountPaise,
+    what: `The gateway tells of its order what Maidan does not understand, and counts for nothing: ${order.unread}.`,
+    todo: inDashboard,
+    since: order.updatedAt.toISOString(),
+    act: { do: 'look-at-gateway', id: order.bookingId },
+  };
+}
+
+function problemOfWebhook({ event, orderId, receivedAt, unread, bookingId }: StrayWebhook): Problem {
+  const known = { bookingId, code: null, amountPaise: null, since: receivedAt.toISOString() };
+  const order = orderId ? ` for order ${orderId}` : '';
+  if (unread !== null) {
+    return {
+      ...known,
+      kind: 'order_unread',
+      what: `The gateway told of ${event}${order} in words that Maidan does not understand (${unread}).`,
+      todo: inDashboard,
+      act: bookingId === null ? null : { do: 'look-at-gateway', id: bookingId },
+    };
+  }
+  return {
+    ...known,
+    kind: 'webhook_unread',
+    what: `The gateway told of ${event}${order}, which is not one of ours.`,
     todo: 'Look the order up at the gateway. Another shop on the same account is harmless; a payment for a turf has to be refunded there.',
-    since: webhook.receivedAt.toISOString(),
     act: null,
   };
 }

@@ -24,12 +24,19 @@ export type AuditedBooking = {
 };
 
 export type AuditedMoney = {
-  payments: readonly { orderId: string | null; settledBy: string | null; nextSyncAt: Date | null }[];
+  payments: readonly {
+    orderId: string | null;
+    settledBy: string | null;
+    /** Of a booking that was cancelled before it was taken: what stays of it. */
+    retainedPaise: number | null;
+    nextSyncAt: Date | null;
+  }[];
   attempts: readonly {
     id: string;
     amountPaise: number;
     authorizedAt: Date | null;
     capturedAt: Date | null;
+    releasedAt: Date | null;
   }[];
   refunds: readonly {
     id: string;
@@ -101,10 +108,12 @@ function homeless(audit: Audit): Found[] {
     }));
 }
 
-function settled({ payments, attempts }: Audit) {
-  return attempts.filter(
-    ({ id, capturedAt }) => capturedAt && payments.some(({ settledBy }) => settledBy === id),
-  );
+function settling({ payments, attempts }: Audit) {
+  return attempts.filter(({ id }) => payments.some(({ settledBy }) => settledBy === id));
+}
+
+function settled(audit: Audit) {
+  return settling(audit).filter(({ capturedAt }) => capturedAt);
 }
 
 /** Of what paid for it, less what goes back. */
@@ -136,13 +145,24 @@ function sums(audit: Audit): Found[] {
 function refundsDue(audit: Audit): Found[] {
   const { booking, refunds } = audit;
   if (!booking.refundDuePaise || isUnderWay(audit)) return [];
-  const paying = settled(audit);
+  const paying = settling(audit);
   const ofPaying = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
   const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'moved'));
-  const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - (sumOf(ofPaying) - movedPaise);
+  const untaken = paying.filter(({ capturedAt }) => !capturedAt);
+  // What is not taken comes back by itself, but for what stays of it.
+  const releasedPaise =
+    sumOf(untaken) - untaken.reduce((sum, attempt) => sum + retainedOf(attempt, audit), 0);
+  const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
+  const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - backPaise;
   if (missing <= 0) return [];
   const what = `It was cancelled and ${formatPaise(missing)} of what its terms give back was never refunded.`;
   return [{ kind: 'refund_missing', amountPaise: missing, what }];
+}
+
+/** What stays of money that is not taken yet, in paise; nothing once the bank has it back. */
+function retainedOf({ id, releasedAt }: AuditedMoney['attempts'][number], { payments }: Audit): number {
+  const payment = payments.find(({ settledBy }) => settledBy === id);
+  return releasedAt ? 0 : (payment?.retainedPaise ?? 0);
 }
 
 function ledger(audit: Audit): Found[] {
@@ -178,13 +198,15 @@ function stuck(audit: Audit): Found[] {
     amountPaise,
     what: `The refund of ${formatPaise(amountPaise)} ${whyStuck(status, amountPaise)}.`,
   }));
-  const unpaid =
-    booking.status === 'confirmed' ? attempts.filter((attempt) => isUncaptured(attempt, payments)) : [];
+  const isWanted = (attempt: AuditedMoney['attempts'][number]) =>
+    booking.status === 'confirmed' || (booking.status === 'cancelled' && retainedOf(attempt, audit) > 0);
+  const unpaid = attempts.filter((attempt) => isUncaptured(attempt, payments) && isWanted(attempt));
   const isUnpaid = unpaid.some(
     ({ authorizedAt }) => age(authorizedAt ?? booking.confirmedAt) > captureWithinMs,
   );
   if (isUnpaid) {
-    const what = 'The booking is confirmed and its payment was never captured.';
+    const standing = booking.status === 'confirmed' ? 'is confirmed' : 'was cancelled for part of its money';
+    const what = `The booking ${standing} and its payment was never captured.`;
     found.push({ kind: 'payment_stuck', amountPaise: sumOf(unpaid), what });
   } else if (payments.some(({ orderId, nextSyncAt }) => orderId && age(nextSyncAt) > syncWithinMs)) {
     const what = 'Its order should have been looked at again more than an hour ago.';

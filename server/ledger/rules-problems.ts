@@ -103,6 +103,7 @@ function actOn(kind: MoneyFinding['kind'], bookingId: string | null): Problem['a
 const worstFirst: readonly Problem['kind'][] = [
   'money_finding',
   'refund_failed',
+  'order_unread',
   'order_overdue',
   'refund_slow',
   'webhook_unread',

@@ -39,9 +39,6 @@ export const ledgerEntries = pgTable(
     primaryKey({ name: 'ledger_entries_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('ledger_entries', table),
     unique('ledger_entries_of_turf_once').on(table.turfId, table.key),
-    // For nodes of the version before, which know entries by these alone; both go with the next release.
-    unique('ledger_entries_once').on(table.key),
-    index('ledger_entries_id').on(table.id),
     index('ledger_entries_booking').on(table.bookingId),
     check('ledger_entries_about', sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))`),
     check('ledger_entries_turf', sql`(booking_id IS NULL) = (turf_id = ${sql.raw(`'${noTurf}'`)})`),
@@ -54,8 +51,6 @@ export const ledgerLines = pgTable(
   {
     turfId: uuid('turf_id').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The key of the version before; goes with the next release. */
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** 1 for the first of its entry. */
     line: smallint('line').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
@@ -65,8 +60,6 @@ export const ledgerLines = pgTable(
   },
   (table) => [
     primaryKey({ name: 'ledger_lines_of_turf', columns: [table.turfId, table.entryId, table.line] }),
-    // As above.
-    index('ledger_lines_entry').on(table.entryId),
     foreignKey({
       name: 'ledger_lines_of_entry',
       columns: [table.turfId, table.entryId],

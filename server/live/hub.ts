@@ -46,7 +46,7 @@ const mostUnsentBytes = 64 * 1_024;
 /** Some minutes of a busy evening; whoever was away longer is told that they missed something. */
 const mostKept = 2_000;
 
-/** A question for a line may take longer on its way than the one for the page took; it does not say how long. */
+/** Added to the age of the page: the request for the stream may have been slow itself, and does not say so. */
 const onItsWayMs = 2_000;
 
 /**

@@ -95,6 +95,7 @@ test('an open turf page hears of new opening hours, of a review, of its change a
   const player = await createPerson(maidan);
   await playAt(maidan, player, turfId);
   const page = await follow(`/turfs/${turfId}`);
+  const lists = await follow('/marketplace');
   const opinion = { rating: 5, comment: 'Soft grass, honest lights.' };
   const act = async (as: Person, method: string, path: string, body?: object) => {
     const before = page.heard.length;
@@ -103,10 +104,13 @@ test('an open turf page hears of new opening hours, of a review, of its change a
     await until(() => page.heard.length > before);
     return answer.body;
   };
-  await act(owner, 'PATCH', `turfs/${turfId}`, { closingTime: '21:00' });
+  await act(owner, 'PATCH', `turfs/${turfId}`, { closingTime: '24:00' });
   const { id } = await act(player, 'POST', `turfs/${turfId}/reviews`, opinion);
   await act(player, 'PATCH', `reviews/${id}`, { ...opinion, rating: 4 });
+  const told = lists.heard.length;
   await act(await createPerson(maidan), 'PUT', `reviews/${id}/helpful`);
+  // What was said about the turf before is on the cards of every list; a vote is not.
+  expect([told, lists.heard.length]).toEqual([3, 3]);
   const changes = page.heard.map(({ data }) => (data as LiveEvent).change);
   // Other hours are other slots too.
   expect(changes).toEqual(['turf', 'slots', 'reviews', 'reviews', 'reviews']);

@@ -25,7 +25,9 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
     case 'slots-changed':
       return ofTurf('slots', event.turfId);
     case 'reviews-changed':
-      return [...ofTurf('reviews', event.turfId), { topic: topics.marketplace, change: 'turfs' }];
+      return event.keepsRating
+        ? ofTurf('reviews', event.turfId)
+        : [...ofTurf('reviews', event.turfId), { topic: topics.marketplace, change: 'turfs' }];
     case 'reports-changed':
       return [{ topic: topics.admins, change: 'reviews', turfId: event.turfId }];
     case 'turfs-changed':

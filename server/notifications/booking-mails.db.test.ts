@@ -97,13 +97,8 @@ test('a customer whose booking was cancelled, and paid back, reads both in two m
       .set({ status: 'cancelled', cancelledBy: owner.id, cancelReason: 'The nets are torn' })
       .where(eq(bookings.id, bookingId));
     const attemptId = payment?.settledBy ?? '';
-    await createRefund(services, tx, {
-      turfId,
-      bookingId,
-      attemptId,
-      amountPaise: 145_00,
-      reason: 'cancelled',
-    });
+    const refund = { turfId, bookingId, attemptId, amountPaise: 145_00, reason: 'cancelled' } as const;
+    await createRefund(services, tx, refund, await services.clock.now(tx));
     await notifyBookingCancelled(services, tx, bookingId);
   });
   await expect.poll(() => subjectsTo(person), { timeout: 20_000 }).toHaveLength(3);
@@ -154,7 +149,7 @@ test('cancelled before its money was taken: the mail says that the bank frees it
   const mailed = async () => (await mailsTo(person)).find(({ subject }) => subject.startsWith('Cancelled'));
   await expect.poll(mailed, soon).toBeDefined();
   const text = (await mailed())?.text;
-  expect(text).toContain('We did not take the money that your bank set aside');
+  expect(text).toContain('We did not take the ₹145 that your bank set aside');
   expect(text).not.toContain('Nothing comes back');
 });
 

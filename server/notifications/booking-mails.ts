@@ -108,11 +108,12 @@ export async function mailBookingCancelled(services: Services, bookingId: string
       isOwnDoing: booking.cancelledBy === booking.userId,
       isOwnersNo: isOwnersNo(booking),
       reason: booking.cancelReason,
-      refundPaise: await sumRefundsPaise(db, refOf(booking), 'cancelled'),
+      refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
       givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'outside'),
       handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
       // By nobody: the system ended a booking whose payment never came.
       wasCharged: booking.cancelledBy !== null,
+      notTakenPaise: money?.authorizedPaise ?? 0,
       isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,
       appUrl,
     },

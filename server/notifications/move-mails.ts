@@ -3,6 +3,7 @@ import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { getMoveFacts, type MoveFacts } from '../bookings/list-moves.ts';
 import { isSameHours } from '../bookings/rules-moves.ts';
+import { listMoneyOfBookings } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { findContact } from '../people/queries.ts';
 import type { Services } from '../services.ts';
@@ -18,18 +19,20 @@ import { payable } from './payable-game.ts';
 import { takeBackOutdatedMails } from './take-back-mails.ts';
 
 export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
-  const { db, clock, appUrl } = services;
+  const { db, clock, gateway, appUrl } = services;
   const move = await getMoveFacts(db, moveId);
   await takeBackOutdatedMails(services, move);
   const booking = atMove(await getBookingFacts(db, move.bookingId), move);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;
+  const { moneyOf } = await listMoneyOfBookings(db, clock, [booking.id], gateway.keyId);
   const letter = bookingMovedLetter(
     {
       firstName: contact.firstName,
       terms: await refundTermsOf(db, booking),
       now: await clock.now(db),
       move,
+      notTakenPaise: moneyOf.get(booking.id)?.declinedPaise ?? 0,
       appUrl,
     },
     await payable(db, booking),

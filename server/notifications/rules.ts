@@ -1,6 +1,6 @@
 import type { OptionalMailKind } from '../../contract/mails.ts';
 
-/** When players are reminded. Source: the issue 'People', mail: 24 h and 2 h before the start. */
+/** When players are reminded. Source: docs/decisions/040, rule 11. */
 export type Reminder = {
   kind: Extract<OptionalMailKind, 'reminder_24h' | 'reminder_2h'>;
   hoursBefore: number;

@@ -9,8 +9,8 @@ import { type Attempt, keepsMoney, nextSyncDelayMs } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 /**
- * Takes authorised money for a booking that is confirmed. A gateway that does not answer is asked again by the
- * sweeper: the order stays on its list until the capture is written down.
+ * Takes authorised money for a booking that is confirmed, or was cancelled and part of the money stays. A gateway that
+ * does not answer is asked again by the sweeper: the order stays on its list until the capture is written down.
  * @returns `released` when the bank has taken the authorisation back for good: the next sync decides what becomes of
  * the booking
  */
@@ -51,21 +51,20 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
       })
       .where(isRow(paymentAttempts, { turfId: payment.turfId, id }))
       .returning();
-    await recordCaptured(tx, booking, captured, payment.settledBy);
+    await recordCaptured(tx, booking, captured, payment);
     // Cancelled meanwhile: the next sync, due at once, gives this money back. One that is due already stays so.
     const isKept = keepsMoney(booking.status);
     await tx
       .update(payments)
-      .set({ nextSyncAt: isKept ? laterLook(now, payment.createdAt) : now, updatedAt: now })
+      .set({ nextSyncAt: isKept ? laterLook(now) : now, updatedAt: now })
       .where(
         and(isRow(payments, payment), isKept ? sql`${payments.nextSyncAt} > ${clock.sqlNow()}` : undefined),
       );
   });
 }
 
-function laterLook(now: Date, since: Date): Date | null {
-  const delayMs = nextSyncDelayMs(now.getTime() - since.getTime(), true);
-  return delayMs === null ? null : new Date(now.getTime() + delayMs);
+function laterLook(now: Date): Date {
+  return new Date(now.getTime() + (nextSyncDelayMs(0, true) ?? 0));
 }
 
 /** Asked after the refusal, so that the answer is newer than whatever called the payment authorised. */

@@ -3,6 +3,7 @@ import { isRow } from '../bookings/booking-ref.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
+import type { Unread } from './razorpay/read-items.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
@@ -20,6 +21,8 @@ export type GatewayComparison = {
   orderCount: number;
   /** Captured money that no booking of this database asked for: its booking was lost. */
   unknown: UnknownPayment[];
+  /** Payments and refunds that we cannot read. */
+  unread: Unread[];
 };
 
 const batchSize = 200;
@@ -34,9 +37,11 @@ export async function compareWithGateway(
   since: Date,
 ): Promise<GatewayComparison> {
   const paid = new Map<string, RazorpayPayment>();
-  for await (const payment of client.listPaymentsSince(since)) paid.set(payment.id, payment);
+  const unread: Unread[] = [];
+  const tellUnread = (one: Unread) => unread.push(one);
+  for await (const payment of client.listPaymentsSince(since, tellUnread)) paid.set(payment.id, payment);
   const refunds = new Map<string, string>();
-  for await (const { id, payment_id: attemptId } of client.listRefundsSince(since))
+  for await (const { id, payment_id: attemptId } of client.listRefundsSince(since, tellUnread))
     refunds.set(id, attemptId);
 
   const orderIds = [...paid.values()].flatMap(({ order_id: orderId }) => orderId ?? []);
@@ -46,6 +51,7 @@ export async function compareWithGateway(
     refundCount: refunds.size,
     orderCount: known.size,
     unknown: [...paid.values()].flatMap((payment) => unknownOf(payment, known)),
+    unread,
   };
 }
 

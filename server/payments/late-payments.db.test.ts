@@ -172,7 +172,7 @@ test('paid four days after the order was made: a capture that the gateway stumbl
   expect((await atGateway(paymentId)).status).toBe('captured');
 });
 
-test('what a node of the version before has confirmed all the same stands, and its money is kept', async () => {
+test('what another node has confirmed all the same stands, and its money is kept', async () => {
   const { person, booking, paymentId } = await paidTooLate();
   const declined = await attemptRow(paymentId);
   const ofAttempt = eq(paymentAttempts.id, paymentId);
@@ -219,6 +219,43 @@ test('a move that its payment came too late for does not happen when the new hou
   for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
   expect(await refundsOf(bookingId)).toEqual([[paymentId, 200_00, 'paid_too_late']]);
   expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'] });
+  expect(await problemsOf(bookingId)).toEqual([]);
+});
+
+test('what is paid for a move that was replaced, or that was cancelled with its booking, stays in view', async () => {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const { db } = maidan.services;
+  await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
+  const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+  const move = async (startTime: string) => {
+    const body = { date, startTimes: [startTime] };
+    return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
+  };
+  const kindsOf = async () => {
+    const { body } = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
+    return body.events.map(({ kind }: { kind: string }) => kind);
+  };
+  const { id: replaced, order } = (await move('20:00')).move;
+  const { lastMoveId } = await move('19:00');
+  expect(lastMoveId > replaced).toBe(true);
+  await pay(order.orderId);
+  await syncOrder(maidan.services, order.orderId);
+  expect(await read(person, bookingId)).toMatchObject({
+    status: 'confirmed',
+    ...{ startTimes: ['19:00'], paidPaise: 520_00, releasedPaise: 200_00, lastMoveId },
+  });
+  expect(await kindsOf()).toContain('not_taken');
+
+  const second = (await move('20:00')).move.order.orderId;
+  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+  await pay(second);
+  await syncOrder(maidan.services, second);
+  expect(await read(person, bookingId)).toMatchObject({
+    status: 'cancelled',
+    ...{ paidPaise: 520_00, refundPaise: 520_00, releasedPaise: 400_00 },
+  });
+  expect((await kindsOf()).filter((kind: string) => kind === 'not_taken')).toHaveLength(2);
   expect(await problemsOf(bookingId)).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
+import { type LockedBooking, lockBooking } from '../bookings/settle-booking.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { payments } from './tables.ts';
@@ -32,4 +34,23 @@ export async function lockPayment(
     .for('update');
   const row = rows.find(({ payment }) => payment.orderId === orderId);
   return row && { payment: row.payment, now: new Date(Number(row.nowMs)) };
+}
+
+/**
+ * The same by the booking, and then the booking itself: whoever moves both locks them in this order, or two could
+ * deadlock. The time is the transaction's, the same however often it is asked.
+ */
+export async function lockMoneyAndBooking(
+  tx: Database,
+  clock: Clock,
+  ref: BookingRef,
+): Promise<{ booking: LockedBooking; now: Date } | undefined> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isOf(payments, ref))
+    .orderBy(payments.id)
+    .for('update');
+  const booking = await lockBooking(tx, ref);
+  return booking && { booking, now: await clock.now(tx) };
 }

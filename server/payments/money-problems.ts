@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { payments, refunds, webhookEvents } from './tables.ts';
 
@@ -48,28 +48,41 @@ export async function listOverdueOrders(
   return rows.flatMap(({ nextSyncAt, ...row }) => (nextSyncAt ? [{ ...row, nextSyncAt }] : []));
 }
 
-/** Webhooks of the last 30 days about orders that are not ours: nothing could be made of them. */
-export async function listStrayWebhooks(
+/** Orders of which the gateway tells what we cannot read. */
+export async function listUnreadOrders(
   db: Database,
-  now: SQL<Date>,
-): Promise<{ id: string; event: string; orderId: string; receivedAt: Date }[]> {
+): Promise<{ bookingId: string; amountPaise: number; unread: string; updatedAt: Date }[]> {
+  const { bookingId, amountPaise, unread, updatedAt } = payments;
   const rows = await db
-    .select({
-      id: webhookEvents.id,
-      event: webhookEvents.event,
-      orderId: webhookEvents.orderId,
-      receivedAt: webhookEvents.receivedAt,
-    })
+    .select({ bookingId, amountPaise, unread, updatedAt })
+    .from(payments)
+    .where(isNotNull(payments.unread))
+    .orderBy(asc(payments.id))
+    .limit(most);
+  return rows.map((row) => ({ ...row, unread: row.unread ?? '' }));
+}
+
+export type StrayWebhook = {
+  event: string;
+  orderId: string | null;
+  receivedAt: Date;
+  /** The fields that could not be read. */
+  unread: string | null;
+  /** Null where the order is not ours. */
+  bookingId: string | null;
+};
+
+/** Webhooks of the last 30 days that we cannot read, or about orders that are not ours. */
+export async function listStrayWebhooks(db: Database, now: SQL<Date>): Promise<StrayWebhook[]> {
+  const isNotOurs = and(isNotNull(webhookEvents.orderId), isNull(payments.id));
+  const { event, orderId, receivedAt, unread } = webhookEvents;
+  return db
+    .select({ event, orderId, receivedAt, unread, bookingId: payments.bookingId })
     .from(webhookEvents)
     .leftJoin(payments, eq(payments.orderId, webhookEvents.orderId))
     .where(
-      and(
-        isNotNull(webhookEvents.orderId),
-        isNull(payments.id),
-        sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`,
-      ),
+      and(or(isNotNull(unread), isNotOurs), sql`${webhookEvents.receivedAt} > ${now} - interval '30 days'`),
     )
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(most);
-  return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
 }

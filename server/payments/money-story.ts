@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
+import { isAttempt } from './queries.ts';
 import { plainReason } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
@@ -8,10 +9,7 @@ export async function getMoneyStory(db: Database, bookingId: string) {
   const attempts = await db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
-    .innerJoin(
-      payments,
-      and(eq(payments.turfId, paymentAttempts.turfId), eq(payments.id, paymentAttempts.paymentId)),
-    )
+    .innerJoin(payments, isAttempt)
     .where(eq(payments.bookingId, bookingId))
     .orderBy(asc(paymentAttempts.createdAt));
   const given = await db

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -126,7 +127,7 @@ test('money given back by hand at the gateway is written down once, and the chec
   const { bookingId } = await book();
   const orderId = await orderOf(bookingId);
   sandbox().faults.dropWebhooks = false;
-  const [payment] = await maidan.services.gateway.client.listOrderPayments(orderId);
+  const [payment] = (await maidan.services.gateway.client.listOrderPayments(orderId)).payments;
   await maidan.services.gateway.client.refundPayment({
     paymentId: payment?.id ?? '',
     amountPaise: 45_00,
@@ -146,7 +147,8 @@ test('money given back by hand at the gateway is written down once, and the chec
     amountPaise: 100_00,
     idempotencyKey: 'by-hand-in-the-dashboard-2',
   });
-  await expect.poll(async () => (await findings()).length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(2);
+  expect(await findings()).toEqual([]);
 });
 
 test.each(['failed', 'refunded'] as const)(
@@ -179,6 +181,22 @@ test.each(['failed', 'refunded'] as const)(
   },
 );
 
+test('the gateway’s list calls a payment set aside that its bank has taken back: that is believed at once, and the list is not asked over and over', async () => {
+  const person = await createPerson(maidan);
+  const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });
+  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  const { gateway } = maidan.services;
+  const before = await gateway.client.listOrderPayments(held.orderId);
+  sandbox().faults.captureRefused = 'failed';
+  const listOrderPayments = vi.fn(async () => before);
+  const client = { ...gateway.client, listOrderPayments };
+  const services = { ...maidan.services, gateway: { ...gateway, client } };
+  await syncOrder(services, held.orderId);
+  expect(listOrderPayments).toHaveBeenCalledTimes(2);
+  const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+  expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, releasedPaise: 0 });
+});
+
 test('the bank takes one payment back and a second one pays for the booking', async () => {
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan);
@@ -200,6 +218,39 @@ test('the bank takes one payment back and a second one pays for the booking', as
   expect(body).toMatchObject({ status: 'confirmed', paidPaise: 145_00, refundPaise: 0 });
   expect(await balances(held.id)).toEqual({ gateway: 145_00, platform_fees: -20_00, owner: -125_00 });
 });
+
+test.each([
+  ['runs out at the gateway', 'refunded'],
+  ['is taken back', 'failed'],
+  ['stays set aside', null],
+] as const)(
+  'a second payment is taken while the first one waits to be: it pays, nothing goes back, and the first %s',
+  async (_what, becomes) => {
+    const person = await createPerson(maidan);
+    const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });
+    const { gateway } = maidan.services;
+    const first = await sandbox().pay({
+      orderId: held.orderId,
+      method: 'card',
+      cardNumber: '4100280000001007',
+    });
+    const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+    await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
+    const second = await sandbox().pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
+    await gateway.client.capturePayment({ paymentId: second.paymentId, amountPaise: held.payNowPaise });
+    for (const _ of [1, 2])
+      await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
+    sandbox().faults.captureRefused = becomes;
+    const again = { paymentId: first.paymentId, amountPaise: held.payNowPaise };
+    if (becomes) await gateway.client.capturePayment(again).catch(() => {});
+    sandbox().faults.captureRefused = null;
+    await syncOrder(maidan.services, held.orderId);
+    const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+    expect(body).toMatchObject({ status: 'confirmed', paidPaise: 145_00, refundPaise: 0 });
+    expect(await balances(held.id)).toEqual({ gateway: 145_00, platform_fees: -20_00, owner: -125_00 });
+    expect(await findings()).toEqual([]);
+  },
+);
 
 test('money that is on its way back pays for nothing any more, though the hours are free again', async () => {
   const person = await createPerson(maidan);

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
-import type { RazorpayWebhookEvent } from './razorpay/shapes.ts';
 import { paymentAttempts, payments, refunds, webhookEvents } from './tables.ts';
 
 /** Everything about the money of these bookings, for their customer's own export. */
@@ -31,14 +30,22 @@ const payerFields = [
   'token_id',
 ] as const;
 
-/** A gateway's event as it is kept. News of a refund comes days later: who paid may have left by then. */
-export function withoutPayer(event: RazorpayWebhookEvent): object {
-  const { payment, ...others } = event.payload;
-  if (!payment) return event;
-  const known = Object.entries(payment.entity).filter(
-    ([name]) => !payerFields.some((field) => field === name),
-  );
-  return { ...event, payload: { ...others, payment: { ...payment, entity: Object.fromEntries(known) } } };
+/**
+ * A gateway's event as it is kept, whatever it is about. News of a refund comes days later: who paid may have left by
+ * then.
+ */
+export function withoutPayer(body: object): object {
+  const isPayers = (name: string) => payerFields.some((field) => field === name);
+  const kept: object = JSON.parse(JSON.stringify(body), (name, value: unknown) => {
+    if (isPayers(name)) return undefined;
+    return typeof value === 'string' ? storable(value) : value;
+  });
+  return kept;
+}
+
+/** JSON may say what PostgreSQL's text cannot hold. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }
 
 /** Takes the payer out of what the gateway sent before it was kept without them; sums, ids and times stay. */

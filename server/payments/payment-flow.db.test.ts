@@ -261,7 +261,7 @@ test('a payment in flight extends the hold by five minutes, once', async () => {
     method: 'upi',
     created_at: 1,
   });
-  const client = { ...gateway.client, listOrderPayments: async () => [inFlight] };
+  const client = { ...gateway.client, listOrderPayments: async () => ({ payments: [inFlight], unread: [] }) };
   const services = { ...maidan.services, gateway: { ...gateway, client } };
   for (const _ of [1, 2]) await syncOrder(services, booking.orderId);
   const after = await read(person, booking.id);

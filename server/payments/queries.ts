@@ -9,10 +9,17 @@ import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** A booking's money in sums, all derived from attempts and refunds. */
 export type BookingMoney = {
-  /** Less what cheaper moves gave back: that pays for nothing any more. */
+  /**
+   * Less what cheaper moves gave back: that pays for nothing any more. With what is taken yet of a cancelled booking,
+   * because part of it stays.
+   */
   capturedPaise: number;
   authorizedPaise: number;
+  /** Of that, what pays for nothing: it came too late, or beside what pays. It is never captured. */
+  declinedPaise: number;
   refundPaise: number;
+  /** Of that, what a cancellation has decided and no refund is written for: it has to be taken first. */
+  comingBackPaise: number;
   refundedPaise: number;
   hasFailedAttempt: boolean;
   problem: string | null;
@@ -23,11 +30,21 @@ export type BookingMoney = {
 export const nothingPaid: Omit<BookingMoney, 'order'> = {
   capturedPaise: 0,
   authorizedPaise: 0,
+  declinedPaise: 0,
   refundPaise: 0,
+  comingBackPaise: 0,
   refundedPaise: 0,
   hasFailedAttempt: false,
   problem: null,
 };
+
+const isNeverCaptured = "a.status = 'authorized' AND (a.declined_at IS NOT NULL OR p.settled_by <> a.id)";
+/** In SQL, of attempt `a` of payment `p`: set aside, and taken yet of a cancelled booking, because part of it stays. */
+const isTakenYet = `(a.status = 'authorized' AND p.settled_by IS NOT DISTINCT FROM a.id AND coalesce(p.retained_paise, 0) > 0)`;
+/** Or it is taken by now, and the sync that is due writes the refund. */
+const isRetained = `(${isTakenYet} OR a.status = 'captured' AND p.settled_by = a.id AND p.retained_paise IS NOT NULL)`;
+const openRefund = `greatest(0, a.amount_paise - p.retained_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
+  WHERE r.turf_id = p.turf_id AND r.booking_id = p.booking_id AND r.attempt_id = a.id))`;
 
 /** With the time it was read, so that callers judge holds by the same clock. */
 export async function listMoneyOfBookings(
@@ -41,6 +58,8 @@ export async function listMoneyOfBookings(
       `(SELECT ${aggregate} FROM payment_attempts a JOIN payments p ON p.turf_id = a.turf_id AND p.id = a.payment_id
         WHERE p.turf_id = payments.turf_id AND p.booking_id = payments.booking_id AND ${where})`,
     );
+  const sumOfAttempts = (where: string) => attempts('coalesce(sum(a.amount_paise), 0)::int', where);
+  const comingBack = attempts(`coalesce(sum(${openRefund}), 0)::int`, isRetained);
   const refundSum = (where: string) =>
     sql.raw(
       `(SELECT coalesce(sum(amount_paise), 0)::int FROM refunds r
@@ -53,11 +72,13 @@ export async function listMoneyOfBookings(
       amountPaise: payments.amountPaise,
       orderId: payments.orderId,
       problem: payments.problem,
-      capturedPaise: sql<number>`${attempts('coalesce(sum(a.amount_paise), 0)::int', 'a.captured_at IS NOT NULL')}`,
-      authorizedPaise: sql<number>`${attempts('coalesce(sum(a.amount_paise), 0)::int', "a.status = 'authorized'")}`,
+      capturedPaise: sql<number>`${sumOfAttempts(`(a.captured_at IS NOT NULL OR ${isTakenYet})`)}`,
+      authorizedPaise: sql<number>`${sumOfAttempts(`a.status = 'authorized' AND NOT ${isTakenYet}`)}`,
+      declinedPaise: sql<number>`${sumOfAttempts(isNeverCaptured)}`,
       hasFailedAttempt: sql<boolean>`${attempts('count(*) > 0', "a.status = 'failed'")}`,
       movedPaise: sql<number>`${refundSum("r.reason = 'moved'")}`,
-      refundPaise: sql<number>`${refundSum("r.reason <> 'moved'")}`,
+      refundPaise: sql<number>`${refundSum("r.reason <> 'moved'")} + ${comingBack}`,
+      comingBackPaise: sql<number>`${comingBack}`,
       refundedPaise: sql<number>`${refundSum("r.reason <> 'moved' AND r.status = 'processed'")}`,
     })
     .from(payments)
@@ -85,6 +106,16 @@ export async function findPaidFor(
     .from(payments)
     .where(eq(payments.orderId, orderId));
   return row;
+}
+
+/** The order that an attempt was to pay. */
+export async function findOrderOfAttempt(db: Database, attemptId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: payments.orderId })
+    .from(paymentAttempts)
+    .innerJoin(payments, isAttempt)
+    .where(eq(paymentAttempts.id, attemptId));
+  return row?.orderId ?? null;
 }
 
 export type MovePayment = { order: GatewayOrder | null; problem: string | null };
@@ -152,21 +183,39 @@ export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: Ref
   return row?.paise ?? 0;
 }
 
+/** Whether somebody's bank has yet to say what becomes of a try at paying for the booking. */
+export async function hasPaymentInFlight(tx: Database, ref: BookingRef): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(payments)
+    .innerJoin(paymentAttempts, isAttempt)
+    .where(and(isOf(payments, ref), eq(paymentAttempts.status, 'created')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** For joins: an attempt at what the payment asked. */
+export const isAttempt = and(
+  eq(paymentAttempts.turfId, payments.turfId),
+  eq(paymentAttempts.paymentId, payments.id),
+);
+
 /** For joins: the attempt that pays for what the payment asked. */
 export const isSettlement = and(
   eq(paymentAttempts.turfId, payments.turfId),
   eq(paymentAttempts.id, payments.settledBy),
 );
 
-/** The attempts whose captured money pays for the booking and its moves, newest first, with what of each goes back. */
-export async function listCapturedSettlements(
-  db: Database,
-  ref: BookingRef,
-): Promise<(Refundable & { paymentId: string })[]> {
-  return db
+export type Settlement = Refundable & { paymentId: string; status: 'authorized' | 'captured' };
+
+/** The attempts whose money pays for the booking and its moves, taken or set aside, newest first, with what of each goes back. */
+export async function listSettlements(db: Database, ref: BookingRef): Promise<Settlement[]> {
+  const { status } = paymentAttempts;
+  const rows = await db
     .select({
       paymentId: payments.id,
       attemptId: paymentAttempts.id,
+      status,
       amountPaise: paymentAttempts.amountPaise,
       // By the booking too: its few refunds have an index, those of an attempt have none.
       refundPaise: sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${refunds} AS refund
@@ -174,8 +223,9 @@ export async function listCapturedSettlements(
     })
     .from(payments)
     .innerJoin(paymentAttempts, isSettlement)
-    .where(and(isOf(payments, ref), eq(paymentAttempts.status, 'captured')))
+    .where(and(isOf(payments, ref), inArray(status, ['authorized', 'captured'])))
     .orderBy(desc(payments.createdAt), desc(payments.id));
+  return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));
 }
 
 /** What each attempt of a booking gives back, sent or not; attempts that give nothing back are not in it. */

@@ -2,13 +2,15 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isRow, type RowKey } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { type Attempt, type AttemptStatus, laterStatus, plainReason } from './rules.ts';
+import { type Attempt, type AttemptStatus, plainReason, statusAfter } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 export type KnownAttempt = Attempt & {
   capturedAt: Date | null;
   releasedAt: Date | null;
   declinedAt: Date | null;
+  /** When it last changed. */
+  updatedAt: Date;
 };
 
 /** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
@@ -23,7 +25,7 @@ export async function recordAttempts(
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const payment of reported) {
     const before = known.get(payment.id);
-    const status = before ? laterStatus(before.status, payment.status) : payment.status;
+    const status = before ? statusAfter(before, payment.status, now) : payment.status;
     if (before?.status === status) continue;
     const row = {
       turfId,
@@ -85,7 +87,10 @@ type AttemptTimes = Pick<
   'failedAt' | 'authorizedAt' | 'capturedAt' | 'releasedAt'
 >;
 
-/** When each state was first seen. `refunded` without a capture: the bank took its authorisation back. */
+/**
+ * When each state was first seen. `refunded` without a capture: the bank took its authorisation back; one that is
+ * authorised again after that is as any other.
+ */
 function timesOf(
   payment: RazorpayPayment,
   before: AttemptTimes | undefined,
@@ -98,8 +103,18 @@ function timesOf(
     failedAt: before?.failedAt ?? (status === 'failed' ? now : null),
     authorizedAt: before?.authorizedAt ?? (status === 'authorized' ? now : null),
     capturedAt,
-    releasedAt: before?.releasedAt ?? (status === 'refunded' && !capturedAt ? now : null),
+    releasedAt: releasedAtOf(before, status, capturedAt, now),
   };
+}
+
+function releasedAtOf(
+  before: AttemptTimes | undefined,
+  status: AttemptStatus,
+  capturedAt: Date | null,
+  now: Date,
+): Date | null {
+  if (status === 'authorized' || capturedAt) return null;
+  return before?.releasedAt ?? (status === 'refunded' ? now : null);
 }
 
 /** The newest failure is what the customer is told; success clears it. */

@@ -4,6 +4,7 @@ import { recordCapture, recordEarning } from '../ledger/record-money.ts';
 import type { Database } from '../platform/database.ts';
 import { getTurfOwner } from '../turfs/owned.ts';
 import { isSettlement } from './queries.ts';
+import { isTaken } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 /** The owner has accepted: money that was taken while the booking waited is theirs now. The caller has locked both. */
@@ -12,32 +13,34 @@ export async function recordAccepted(
   booking: { id: string; turfId: string; feePaise: number },
 ): Promise<void> {
   const captured = await tx
-    .select({ attempt: paymentAttempts, settledBy: payments.settledBy })
+    .select({ attempt: paymentAttempts, payment: payments })
     .from(payments)
     .innerJoin(paymentAttempts, isSettlement)
     .where(isOf(payments, refOf(booking)));
-  for (const { attempt, settledBy } of captured) {
-    await recordCaptured(tx, { ...booking, status: 'confirmed' }, [attempt], settledBy);
+  for (const { attempt, payment } of captured) {
+    await recordCaptured(tx, { ...booking, status: 'confirmed' }, [attempt], payment);
   }
 }
 
 type Captured = { id: string; amountPaise: number; capturedAt: Date | null };
 
 /**
- * Tells the ledger what the gateway has captured and, where an attempt pays for a confirmed booking, whose money that
- * is. The caller has locked payment and booking; whatever is written already stays as it is.
+ * Tells the ledger what the gateway has captured and, where an attempt pays for a confirmed booking, or for one that was
+ * cancelled and part of the money stays, whose money that is. The caller has locked payment and booking; whatever is written
+ * already stays as it is.
  */
 export async function recordCaptured(
   tx: Database,
   booking: { id: string; turfId: string; status: BookingStatus; feePaise: number },
   attempts: readonly Captured[],
-  settledBy: string | null,
+  { settledBy, retainedPaise }: { settledBy: string | null; retainedPaise: number | null },
 ): Promise<void> {
+  const isEarned = isTaken({ status: booking.status, retainedPaise }) && booking.status !== 'pending';
   for (const { id: attemptId, amountPaise, capturedAt } of attempts) {
     if (!capturedAt) continue;
     const fact = { ...refOf(booking), attemptId, amountPaise, at: capturedAt };
     await recordCapture(tx, fact);
-    if (booking.status !== 'confirmed' || attemptId !== settledBy) continue;
+    if (!isEarned || attemptId !== settledBy) continue;
     const ownerId = await getTurfOwner(tx, booking.turfId);
     await recordEarning(tx, { ...fact, ownerId, feePaise: booking.feePaise });
   }

@@ -1,18 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { type BookingRef, isOf, isRow } from '../bookings/booking-ref.ts';
-import { recordRefundOwed, recordRefundPaid, recordRefundUndone } from '../ledger/record-money.ts';
+import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
+import { oweMissingAgain } from './owe-again.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { afterFailureMs } from './rules.ts';
+import { oldestNewsMs } from './rules.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
 type Refund = typeof refunds.$inferSelect;
-
-/** Longer than what a sync acts on can have been on its way to us, every try and time-out counted. */
-const oldestNewsMs = 5 * 60_000;
 
 /**
  * Writes down money that was given back at the gateway by hand: whatever the gateway has refunded of an attempt beyond
@@ -27,14 +25,13 @@ export async function recordOutsideRefunds(
   tx: Database,
   ref: BookingRef,
   reported: readonly RazorpayPayment[],
-  askedAt?: Date,
+  { now, askedAt = new Date(now.getTime() - oldestNewsMs) }: { now: Date; askedAt?: Date },
 ): Promise<void> {
-  await owePaidByHandAgain(services, tx, ref, reported);
+  await oweMissingAgain(services, tx, ref, reported, now);
   const refunded = reported.filter(({ amount_refunded }) => amount_refunded > 0);
   if (refunded.length === 0) return;
   const attemptIds = refunded.map(({ id }) => id);
-  const now = await services.clock.now(tx);
-  const refused = await lockRefused(tx, ref, attemptIds, askedAt ?? new Date(now.getTime() - oldestNewsMs));
+  const refused = await lockRefused(tx, ref, attemptIds, askedAt);
   const ours = await sumOurs(tx, ref, attemptIds, refused);
   const captured = await tx
     .select({ id: paymentAttempts.id })
@@ -54,68 +51,6 @@ export async function recordOutsideRefunds(
     }
     if (openPaise > 0) await writeOutside(services, tx, { ...ref, attemptId, amountPaise: openPaise }, now);
   }
-}
-
-/**
- * A bank can refuse what was refunded by hand as well, days later: then the gateway counts it as refunded no more. It is
- * owed from then on like any refund that was refused, and sent by us.
- */
-async function owePaidByHandAgain(
-  services: Services,
-  tx: Database,
-  ref: BookingRef,
-  reported: readonly RazorpayPayment[],
-): Promise<void> {
-  const captured = reported.filter(({ status }) => status === 'captured' || status === 'refunded');
-  if (captured.length === 0) return;
-  // What was written down since the gateway was asked cannot be in its answer.
-  const asked = sql`${services.clock.sqlNow()} - ${`${oldestNewsMs} milliseconds`}::interval`;
-  const paid = await tx
-    .select()
-    .from(refunds)
-    .where(and(isOf(refunds, ref), eq(refunds.status, 'processed'), lte(refunds.processedAt, asked)))
-    .orderBy(desc(refunds.createdAt), desc(refunds.id));
-  if (paid.length === 0) return;
-  const now = await services.clock.now(tx);
-  for (const { id, amount_refunded: refundedPaise } of captured) {
-    const ofAttempt = paid.filter(({ attemptId }) => attemptId === id);
-    let missingPaise = ofAttempt.reduce((sum, { amountPaise }) => sum + amountPaise, 0) - refundedPaise;
-    // Ours have their number there; a hand's, and those that a hand has settled, have none here.
-    for (const refund of ofAttempt.filter(({ gatewayId }) => gatewayId === null)) {
-      const amountPaise = Math.min(missingPaise, refund.amountPaise);
-      if (amountPaise <= 0) break;
-      await oweAgain(services, tx, refund, amountPaise, now);
-      missingPaise -= amountPaise;
-    }
-  }
-}
-
-/** Under a new id: the ledger has the old one as paid. */
-async function oweAgain(
-  services: Services,
-  tx: Database,
-  refund: Refund,
-  amountPaise: number,
-  now: Date,
-): Promise<void> {
-  const { turfId, bookingId } = refund;
-  const owed = {
-    id: newId(),
-    amountPaise,
-    status: 'failed',
-    gatewayId: null,
-    problem: 'The bank could not take the refund.',
-    failures: refund.failures + 1,
-    nextTryAt: new Date(now.getTime() + afterFailureMs),
-    processedAt: null,
-    updatedAt: now,
-  } as const;
-  const leftPaise = refund.amountPaise - amountPaise;
-  const change = leftPaise === 0 ? owed : { amountPaise: leftPaise };
-  await tx.update(refunds).set(change).where(isRow(refunds, refund));
-  if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...owed });
-  await recordRefundUndone(tx, { turfId, bookingId, refundId: owed.id, amountPaise, at: now });
-  services.log.warn({ bookingId, refundId: owed.id, amountPaise }, 'the bank refused a refund made by hand');
 }
 
 /** Oldest first: what a hand has paid settles them in this order. */

@@ -24,16 +24,20 @@ export async function recordReturn(
     return undefined;
   }
   const paidFor = await findPaidFor(db, answer.orderId);
-  // Before the gateway is asked: anybody can send us a name of an order.
-  if (!paidFor || !(await mayAsk(services, answer.orderId))) return paidFor;
+  // Anybody can send us a name of an order.
+  if (paidFor) await lookAgain(services, answer.orderId);
+  return paidFor;
+}
+
+/** Asks the gateway what became of an order, as often as is worth it. Where it does not answer, webhook and sweeper bring the rest. */
+export async function lookAgain(services: Services, orderId: string): Promise<void> {
+  if (!(await mayAsk(services, orderId))) return;
   try {
-    await syncOrder(services, answer.orderId);
+    await syncOrder(services, orderId);
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
-    // The page says 'confirming'; webhook and sweeper bring the rest.
-    log.warn({ orderId: answer.orderId, reason: error.message }, 'sync after checkout postponed');
+    services.log.warn({ orderId, reason: error.message }, 'a look at the gateway was postponed');
   }
-  return paidFor;
 }
 
 const looksAtOrder: Limit = { name: 'checkout-returns', tries: 20, seconds: 600 };

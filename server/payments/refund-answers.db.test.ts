@@ -40,7 +40,7 @@ test('news that is older than the bank’s refusal, and counts the refund still,
   await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['cancelled 250 sent']);
   const listOrderPayments: RazorpayClient['listOrderPayments'] = async (orderId) => {
     const before = await gateway().listOrderPayments(orderId);
-    expect(before).toMatchObject([{ amount_refunded: 250_00 }]);
+    expect(before.payments).toMatchObject([{ amount_refunded: 250_00 }]);
     await refusedByBank(booking);
     return before;
   };

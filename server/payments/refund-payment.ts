@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
+import { type BookingRef, isOf, isRow, type RowKey } from '../bookings/booking-ref.ts';
 import { recordRefundOwed } from '../ledger/record-money.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { listCapturedSettlements } from './queries.ts';
+import { listSettlements } from './queries.ts';
 import { type RefundReason, refundShares } from './rules.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -32,13 +32,13 @@ export async function createRefund(
     reason: RefundReason;
     moveId?: string;
   },
+  now: Date,
 ): Promise<void> {
   const sameMove = refund.moveId ? eq(refunds.moveId, refund.moveId) : isNull(refunds.moveId);
   const ofAttempt = and(isOf(refunds, refund), eq(refunds.attemptId, refund.attemptId));
   const already = await tx.$count(refunds, and(ofAttempt, eq(refunds.reason, refund.reason), sameMove));
   if (already > 0) return;
   const id = newId();
-  const now = await services.clock.now(tx);
   await tx.insert(refunds).values({
     id,
     ...refund,
@@ -51,41 +51,46 @@ export async function createRefund(
 }
 
 /**
- * Cancelling locks the payment before the booking, as a sync does: the other way round the two could deadlock.
- */
-export async function lockPaymentOf(tx: Database, ref: BookingRef): Promise<void> {
-  await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(isOf(payments, ref))
-    .orderBy(payments.id)
-    .for('update');
-}
-
-/**
- * Gives back part or all of what paid for a cancelled booking and its moves; the caller has locked its payments. Money that is authorised and
- * not taken yet needs no refund: the bank releases it. Should a capture be on its way at this very moment, the order
- * is due for a sync at once, which finds the money and gives it back; a payment without an order has nothing to find.
+ * Gives back part or all of what paid for a cancelled booking and its moves; the caller has locked its payments. Money
+ * that is only set aside needs no refund where all of it goes back: the bank releases it. Where part of it stays, that is
+ * written down, and a sync takes it and gives the rest back. Should a capture be on its way at this very moment, the order
+ * is due for a sync at once, which finds the money; a payment without an order has nothing to find.
  */
 export async function refundSettlement(
   services: Services,
   tx: Database,
   { amountPaise, ...ref }: BookingRef & { amountPaise: number | 'everything' },
+  now: Date,
 ): Promise<void> {
-  const captured = await listCapturedSettlements(tx, ref);
-  const decided = captured.map(({ paymentId }) => paymentId);
+  const settlements = await listSettlements(tx, ref);
+  const captured = settlements.flatMap(({ status, paymentId }) => (status === 'captured' ? [paymentId] : []));
   await tx
     .update(payments)
     .set({ isRefundDecided: true })
-    .where(and(isOf(payments, ref), inArray(payments.id, decided)));
+    .where(and(isOf(payments, ref), inArray(payments.id, captured)));
   await tx
     .update(payments)
-    .set({ nextSyncAt: services.clock.sqlNow() })
-    .where(and(isOf(payments, ref), notInArray(payments.id, decided), isNotNull(payments.orderId)));
+    .set({ nextSyncAt: now })
+    .where(and(isOf(payments, ref), notInArray(payments.id, captured), isNotNull(payments.orderId)));
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
-  for (const share of refundShares(captured, wanted)) {
-    await createRefund(services, tx, { ...ref, ...share, reason: 'cancelled' });
+  const shares = refundShares(settlements, wanted);
+  for (const { attemptId, paymentId, status, amountPaise: paidPaise } of settlements) {
+    const sharePaise = shares.find((share) => share.attemptId === attemptId)?.amountPaise ?? 0;
+    if (status === 'authorized') {
+      await retain(tx, { turfId: ref.turfId, id: paymentId }, paidPaise - sharePaise);
+    } else if (sharePaise > 0) {
+      const refund = { ...ref, attemptId, amountPaise: sharePaise, reason: 'cancelled' } as const;
+      await createRefund(services, tx, refund, now);
+    }
   }
+}
+
+/** A node of the version before gives back all that it finds taken unless that is decided. */
+async function retain(tx: Database, payment: RowKey, retainedPaise: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ retainedPaise, isRefundDecided: retainedPaise > 0 })
+    .where(isRow(payments, payment));
 }
 
 /**
@@ -96,9 +101,11 @@ export async function refundMove(
   services: Services,
   tx: Database,
   move: BookingRef & { moveId: string; amountPaise: number },
+  now: Date,
 ): Promise<boolean> {
-  const shares = refundShares(await listCapturedSettlements(tx, move), move.amountPaise);
+  const captured = (await listSettlements(tx, move)).filter(({ status }) => status === 'captured');
+  const shares = refundShares(captured, move.amountPaise);
   if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
-  for (const share of shares) await createRefund(services, tx, { ...move, ...share, reason: 'moved' });
+  for (const share of shares) await createRefund(services, tx, { ...move, ...share, reason: 'moved' }, now);
   return true;
 }

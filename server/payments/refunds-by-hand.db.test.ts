@@ -257,7 +257,7 @@ test.each([
     const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
     await sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
     await syncOrder(maidan.services, orderId);
-    const [attempt] = await gateway().listOrderPayments(orderId);
+    const [attempt] = (await gateway().listOrderPayments(orderId)).payments;
     await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);
     await syncOrder(maidan.services, orderId);
     const found = async () =>

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import {
   type Attempt,
   type AttemptStatus,
+  isTaken,
   laterStatus,
+  lookAfterRefundMs,
   nextSyncDelayMs,
   payingAttempt,
   refundShares,
   refundsOwed,
+  statusAfter,
+  takenInstead,
   withoutGivenBack,
 } from './rules.ts';
 
@@ -33,10 +37,30 @@ test('a late authorisation overtakes the failure, and no failure undoes it', () 
   expect(laterStatus('authorized', 'failed')).toBe('authorized');
 });
 
+test('that the bank took an authorisation back is believed against lists from before, and not for ever', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const released = (minutes: number) => ({ status: 'failed' as const, releasedAt: ago(minutes) });
+  expect(statusAfter(released(0), 'authorized', now)).toBe('failed');
+  expect(statusAfter(released(4), 'authorized', now)).toBe('failed');
+  expect(statusAfter(released(6), 'authorized', now)).toBe('authorized');
+  expect(statusAfter(released(0), 'captured', now)).toBe('captured');
+  expect(statusAfter({ status: 'failed', releasedAt: null }, 'authorized', now)).toBe('authorized');
+});
+
 test('only the exact amount pays, and captured money before authorised', () => {
   const attempts = [attempt('a', 'authorized'), attempt('b', 'captured', 480_00), attempt('c', 'captured')];
   expect(payingAttempt(attempts, 481_00)?.id).toBe('c');
   expect(payingAttempt([attempt('a', 'failed'), attempt('b', 'captured', 1)], 481_00)).toBeUndefined();
+});
+
+test('money that was taken pays in the place of money that is only set aside, and of nothing else', () => {
+  const [aside, taken] = [attempt('a', 'authorized'), attempt('b', 'captured')];
+  expect(takenInstead([aside, taken], aside, 481_00)).toBe(taken);
+  expect(takenInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
+  expect(takenInstead([aside, attempt('b', 'authorized')], aside, 481_00)).toBeUndefined();
+  expect(takenInstead([taken, attempt('c', 'captured')], taken, 481_00)).toBeUndefined();
+  expect(takenInstead([taken], undefined, 481_00)).toBeUndefined();
 });
 
 test('every captured rupee either pays for a live booking or goes back', () => {
@@ -53,7 +77,13 @@ test('every captured rupee either pays for a live booking or goes back', () => {
         const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
         const isSettled = stage === 'waiting' || stage === 'confirmed';
         const settledBy = isSettled ? (payingAttempt(list, 481_00)?.id ?? null) : null;
-        const owed = refundsOwed(list, { status, settledBy, amountPaise: 481_00, isRefundDecided: false });
+        const owed = refundsOwed(list, {
+          status,
+          settledBy,
+          amountPaise: 481_00,
+          isRefundDecided: false,
+          retainedPaise: null,
+        });
         const captured = list.filter((one) => one.status === 'captured');
         const kept = captured.filter((one) => one.id === settledBy);
         const sum = (amounts: { amountPaise: number }[]) =>
@@ -70,6 +100,7 @@ test('a capture that was not known when its booking was cancelled goes back too'
     settledBy: 'b',
     amountPaise: 481_00,
     isRefundDecided: false,
+    retainedPaise: null,
   } as const;
   expect(refundsOwed([attempt('b', 'captured')], settled)).toMatchObject([
     { attemptId: 'b', reason: 'cancelled' },
@@ -82,8 +113,20 @@ test('once a cancellation has decided what comes back, looking at the order agai
     settledBy: 'b',
     amountPaise: 481_00,
     isRefundDecided: true,
+    retainedPaise: null,
   } as const;
   expect(refundsOwed([attempt('b', 'captured')], settled)).toEqual([]);
+});
+
+test('of money taken after its booking was cancelled for part of it, that part goes back, and less what went back already', () => {
+  const terms = { amountPaise: 481_00, isRefundDecided: true, retainedPaise: 231_00 };
+  const cancelled = { status: 'cancelled', settledBy: 'b', ...terms } as const;
+  const owed = refundsOwed([attempt('b', 'captured')], cancelled);
+  expect(owed).toEqual([{ attemptId: 'b', amountPaise: 250_00, reason: 'cancelled' }]);
+  expect(withoutGivenBack(owed, new Map([['b', 250_00]]))).toEqual([]);
+  expect(isTaken(cancelled)).toBe(true);
+  expect(isTaken({ status: 'cancelled', retainedPaise: 0 })).toBe(false);
+  expect(isTaken({ status: 'cancelled', retainedPaise: null })).toBe(false);
 });
 
 test('a refund over several attempts takes no more from each than is left, and all of it if there is enough', () => {
@@ -161,7 +204,13 @@ test.each([
   ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
 ] as const)('%s goes back as %s', (_name, status, settledBy, attempts, reason) => {
   expect(
-    refundsOwed(attempts, { status, settledBy, amountPaise: 481_00, isRefundDecided: false }),
+    refundsOwed(attempts, {
+      status,
+      settledBy,
+      amountPaise: 481_00,
+      isRefundDecided: false,
+      retainedPaise: null,
+    }),
   ).toMatchObject([{ attemptId: 'b', reason }]);
 });
 
@@ -173,6 +222,14 @@ test('an unfinished order is looked at for three days and then left to webhooks'
   expect(nextSyncDelayMs(0, true)).toBe(3_600_000);
   expect(nextSyncDelayMs(day - 1, true)).toBe(1);
   expect(nextSyncDelayMs(4 * day, true)).toBeNull();
+});
+
+test('after a refund its order is looked at four times more, for ten days, the first time once no news of it is too new', () => {
+  const day = 86_400_000;
+  expect(lookAfterRefundMs(0)).toBe(600_000);
+  expect(lookAfterRefundMs(600_000)).toBe(day - 600_000);
+  expect(lookAfterRefundMs(4 * day)).toBe(6 * day);
+  expect(lookAfterRefundMs(10 * day)).toBeNull();
 });
 
 test('what was given back already is not given back again for another reason, the rest is', () => {

@@ -1,10 +1,7 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { leastOnlinePaise } from '../../contract/policy.ts';
 
-/**
- * What an order's attempts mean for its booking. Pure; source: decisions page point 2 and the payment protocol's
- * algorithm, step 5.
- */
+/** What an order's attempts mean for its booking. Pure; source: docs/decisions/040, rule 2. */
 
 export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 export type Attempt = { id: string; amountPaise: number; status: AttemptStatus };
@@ -16,6 +13,11 @@ export type RefundReason =
   | 'cancelled'
   | 'moved'
   | 'outside';
+
+const minute = 60_000;
+
+/** Longer than what a sync acts on can have been on its way to us, every try and time-out counted. */
+export const oldestNewsMs = 5 * minute;
 
 /** `failed → authorized → captured` is normal (late authorisation), so `failed` ranks low and never overwrites. */
 const rank: Record<AttemptStatus, number> = {
@@ -31,12 +33,39 @@ export function laterStatus(known: AttemptStatus, reported: AttemptStatus): Atte
   return rank[reported] > rank[known] ? reported : known;
 }
 
+/**
+ * What an attempt has become by a report. That a bank has taken its authorisation back was heard of the payment itself:
+ * a list that calls it authorised still is from before.
+ */
+export function statusAfter(
+  before: { status: AttemptStatus; releasedAt: Date | null },
+  reported: AttemptStatus,
+  now: Date,
+): AttemptStatus {
+  const { status, releasedAt } = before;
+  const isNews = !releasedAt || now.getTime() - releasedAt.getTime() > oldestNewsMs;
+  return reported === 'authorized' && !isNews ? status : laterStatus(status, reported);
+}
+
 /** The attempt that could pay for the booking: exact amount, captured before merely authorised. */
 export function payingAttempt(attempts: readonly Attempt[], amountPaise: number): Attempt | undefined {
   const exact = attempts.filter((attempt) => attempt.amountPaise === amountPaise);
   return (
     exact.find(({ status }) => status === 'captured') ?? exact.find(({ status }) => status === 'authorized')
   );
+}
+
+/**
+ * Of a booking that stands by money that is only set aside: other money of the exact amount that was taken, which pays
+ * from then on. The gateway takes no second payment for an order, so the first would never be.
+ */
+export function takenInstead(
+  usable: readonly Attempt[],
+  settling: Attempt | undefined,
+  amountPaise: number,
+): Attempt | undefined {
+  const taken = settling?.status === 'authorized' ? payingAttempt(usable, amountPaise) : undefined;
+  return taken?.status === 'captured' ? taken : undefined;
 }
 
 export function hasAttemptInFlight(attempts: readonly Attempt[]): boolean {
@@ -54,6 +83,8 @@ type SettledBooking = {
   amountPaise: number;
   /** What comes back of the settling attempt was decided with the cancellation, be it nothing. */
   isRefundDecided: boolean;
+  /** Decided before it was known to be taken: so much of it stays. */
+  retainedPaise: number | null;
 };
 
 /** Captured money that does not pay for a live booking, with why it goes back. */
@@ -65,13 +96,26 @@ export function refundsOwed(
     .filter(
       ({ status, id }) =>
         status === 'captured' &&
-        !(id === booking.settledBy && (keepsMoney(booking.status) || booking.isRefundDecided)),
+        !(id === booking.settledBy && (keepsMoney(booking.status) || isRefundWritten(booking))),
     )
     .map(({ id, amountPaise }) => ({
       attemptId: id,
-      amountPaise,
+      amountPaise: amountPaise - (id === booking.settledBy ? (booking.retainedPaise ?? 0) : 0),
       reason: whyNotKept(id, amountPaise, booking),
     }));
+}
+
+/** Of money that was not known to be taken, the refund is written once it is. */
+function isRefundWritten({ isRefundDecided, retainedPaise }: SettledBooking): boolean {
+  return isRefundDecided && retainedPaise === null;
+}
+
+/** Whether the money that settled a booking is to be taken: it stands, or was cancelled and part of the money stays. */
+export function isTaken({
+  status,
+  retainedPaise,
+}: Pick<SettledBooking, 'status' | 'retainedPaise'>): boolean {
+  return keepsMoney(status) || (status === 'cancelled' && (retainedPaise ?? 0) > 0);
 }
 
 /** What is still owed of it, whatever reason there was for what has been decided before. */
@@ -128,30 +172,42 @@ export function isTooLittle(paise: number): boolean {
   return paise > 0 && paise < leastOnlinePaise;
 }
 
-const minute = 60_000;
-
 /**
  * A paid order is looked at a few times more: a second payment or a refund made by hand is usually told by a webhook,
  * and webhooks get lost.
  */
 const laterLooksMs = [60 * minute, 24 * 60 * minute, 4 * 24 * 60 * minute];
 
-function untilLaterLook(ageMs: number): number | null {
-  const lookMs = laterLooksMs.find((candidate) => ageMs < candidate);
+/**
+ * A refund comes back from the bank within days, whatever the gateway has called it by then. The first look is for what
+ * the last one left out because it was newer than its news may have been.
+ */
+const looksAfterRefundMs = [2 * oldestNewsMs, 24 * 60 * minute, 4 * 24 * 60 * minute, 10 * 24 * 60 * minute];
+
+function untilNext(looksMs: readonly number[], ageMs: number): number | null {
+  const lookMs = looksMs.find((candidate) => ageMs < candidate);
   return lookMs === undefined ? null : lookMs - ageMs;
 }
 
+/** How long until an order is looked at again by the age of its last refund, gone through or refused. */
+export function lookAfterRefundMs(ageMs: number): number | null {
+  return untilNext(looksAfterRefundMs, ageMs);
+}
+
 /**
- * How long until an order is looked at again, by its age. Authorisations arrive up to three days late; webhooks
+ * How long until an order is looked at again, by the age of its last news. Authorisations arrive up to three days late; webhooks
  * bring them sooner, this finds those whose webhook was lost. `null`: nothing can happen any more by itself.
  */
 export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | null {
-  if (isSettled) return untilLaterLook(ageMs);
+  if (isSettled) return untilNext(laterLooksMs, ageMs);
   if (ageMs < 20 * minute) return minute;
   if (ageMs < 120 * minute) return 10 * minute;
   if (ageMs < 3 * 24 * 60 * minute) return 60 * minute;
   return null;
 }
+
+/** Longer than the job of a webhook goes on trying: 8 times, with growing pauses. */
+export const afterJobMs = 60 * minute;
 
 /**
  * Money that is set aside for a live booking and not taken yet is asked for this often at least, however old its order

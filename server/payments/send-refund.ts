@@ -1,18 +1,20 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { isRow, type RowKey } from '../bookings/booking-ref.ts';
+import { type BookingRef, isRow, type RowKey } from '../bookings/booking-ref.ts';
 import { getBookingFacts } from '../bookings/facts.ts';
-import { lockBooking } from '../bookings/settle-booking.ts';
 import { tellBookingChanged } from '../bookings/tell-change.ts';
 import { recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { lockMoneyAndBooking } from './lock-payment.ts';
+import { lookAgainBy } from './next-look.ts';
+import { oweAgain } from './owe-again.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
-import { lockPaymentOf, refundRetryMs } from './refund-payment.ts';
-import { afterFailureMs, isTooLittle } from './rules.ts';
-import { refunds } from './tables.ts';
+import { refundRetryMs } from './refund-payment.ts';
+import { afterFailureMs, isTooLittle, lookAfterRefundMs } from './rules.ts';
+import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** What the gateway itself refuses is no matter for the bank: money may come in meanwhile that it can be taken from. */
 const afterRefusalMs = 3_600_000;
@@ -34,7 +36,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
 type Refund = typeof refunds.$inferSelect;
 
 async function ask(services: Services, refund: Refund): Promise<void> {
-  const { db, gateway, clock, log } = services;
+  const { db, gateway, log } = services;
   const { id: refundId, attemptId, bookingId, amountPaise } = refund;
   if (isTooLittle(amountPaise)) {
     await writeRefusal(services, refund, tooLittle);
@@ -47,9 +49,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
       idempotencyKey: refundKey(refund),
       notes: { booking: bookingId },
     });
-    await db.transaction(async (tx) => {
-      await writeRefundState(services, tx, refund, answer, await clock.now(tx));
-    });
+    await db.transaction((tx) => writeRefundState(services, tx, refund, answer));
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.kind !== 'bad_request') throw error;
     if (!(await writeRefusal(services, refund, notTaken))) throw error;
@@ -69,14 +69,14 @@ async function beginAgain(services: Services, refused: Refund): Promise<Refund |
   const askedAt = await clock.now(db);
   const payment = await gateway.client.getPayment(refused.attemptId);
   return db.transaction(async (tx) => {
-    await lockPaymentOf(tx, { turfId, bookingId });
-    await lockBooking(tx, { turfId, bookingId });
-    await recordOutsideRefunds(services, tx, { turfId, bookingId }, [payment], askedAt);
+    const locked = await lockMoneyAndBooking(tx, clock, { turfId, bookingId });
+    if (!locked) return undefined;
+    const { now } = locked;
+    await recordOutsideRefunds(services, tx, { turfId, bookingId }, [payment], { now, askedAt });
     const [refund] = await tx.select().from(refunds).where(isRow(refunds, refused)).for('update');
     if (!refund || refund.status === 'processed' || refund.failures !== refused.failures) return undefined;
     // Somebody else sends it at this moment: under the same key, so both get the one refund.
     if (refund.status !== 'failed') return refund;
-    const now = await clock.now(tx);
     const [begun] = await tx
       .update(refunds)
       .set({
@@ -134,30 +134,38 @@ function refundKey({ id, failures }: { id: string; failures: number }): string {
 }
 
 /**
- * Takes the gateway's word for a refund from a webhook; processed is final.
+ * Takes the gateway's word for a refund from a webhook. What was processed can fail still, and nothing after that.
  * @returns whose booking's it is; undefined when it is none of ours, as far as is known by now
  */
 export async function recordRefund(
   services: Services,
   tx: Database,
   answer: RazorpayRefund,
-  now: Date,
 ): Promise<string | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.gatewayId, answer.id));
-  if (refund) await writeRefundState(services, tx, refund, answer, now);
+  if (refund) await writeRefundState(services, tx, refund, answer);
   return refund?.bookingId;
 }
 
+/** Under the locks of the booking's money and the booking, as the ledger wants it and whoever begins a refund again. */
 async function writeRefundState(
   services: Services,
   tx: Database,
-  row: RowKey & { failures: number },
+  row: RowKey & BookingRef & { failures: number },
   answer: RazorpayRefund,
-  now: Date,
 ): Promise<void> {
+  const locked = await lockMoneyAndBooking(tx, services.clock, row);
+  if (!locked) return;
+  const { now } = locked;
   const status = answer.status === 'pending' ? 'sent' : answer.status;
   const [refund] = await tx.select().from(refunds).where(isRow(refunds, row)).for('update');
-  if (!refund || refund.status === 'processed') return;
+  if (!refund) return;
+  if (refund.status === 'processed') {
+    if (status !== 'failed' || refund.gatewayId !== answer.id) return;
+    await oweAgain(services, tx, refund, refund.amountPaise, now);
+    await lookAfterRefund(tx, refund, now);
+    return;
+  }
   // An answer to an earlier try, that came late: the refund has gone on under another key.
   if (refund.failures !== row.failures) return;
   // Of a refund that failed nothing more is heard but older news of it, out of order.
@@ -175,7 +183,19 @@ async function writeRefundState(
       updatedAt: now,
     })
     .where(isRow(refunds, row));
+  if (status === 'sent') return;
+  await lookAfterRefund(tx, refund, now);
   if (status !== 'processed') return;
   await recordRefundPaid(tx, { ...refund, refundId: refund.id, at: now });
   await notifyMoneyRefunded(services, tx, refund.id);
+}
+
+/** The order's next look finds what becomes of it, and its sync knows when to look after that. */
+async function lookAfterRefund(tx: Database, { turfId, attemptId }: Refund, now: Date): Promise<void> {
+  const ofAttempt = tx
+    .select({ id: paymentAttempts.paymentId })
+    .from(paymentAttempts)
+    .where(isRow(paymentAttempts, { turfId, id: attemptId }));
+  const at = new Date(now.getTime() + (lookAfterRefundMs(0) ?? 0));
+  await lookAgainBy(tx, and(eq(payments.turfId, turfId), eq(payments.id, ofAttempt)), at);
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import {
   createPerson,
   createTurf,
@@ -10,6 +11,7 @@ import {
 import { hold } from '../../tests/support/paid-booking.ts';
 import { createRazorpayClient } from './razorpay/client.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
+import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
 let maidan: TestInstallation;
@@ -44,7 +46,7 @@ async function twoOrders() {
     .update(payments)
     .set({ nextSyncAt: new Date(0) })
     .where(eq(payments.orderId, bad.orderId));
-  return { bad, statusOfGood, nextSyncOfBad };
+  return { bad, paid: good, statusOfGood, nextSyncOfBad };
 }
 
 /** The gateway as it is, but for one order, about which it answers this. */
@@ -75,13 +77,14 @@ const unreadable = {
   created_at: 1,
 };
 
-test('an order that cannot be read holds up no other, and is an error in the log without a word about its customer', async () => {
+test('an order of which we cannot read everything holds up no other, and is an error in the log once, without a word about its customer', async () => {
   const error = vi.spyOn(maidan.services.log, 'error');
   const { bad, statusOfGood, nextSyncOfBad } = await twoOrders();
   const services = servicesThatHear(bad.orderId, () =>
     Response.json({ entity: 'collection', count: 1, items: [unreadable] }),
   );
   await syncUnfinishedOrders(services);
+  await syncOrder(services, bad.orderId);
   expect(await statusOfGood()).toBe('confirmed');
   expect(await nextSyncOfBad()).toBeGreaterThan((await maidan.services.clock.now(services.db)).getTime());
   const logged = error.mock.calls.map((call) => JSON.stringify(call));
@@ -111,4 +114,40 @@ test('nor does an order keep out the others that breaks something of ours', asyn
   await expect(syncUnfinishedOrders(services)).rejects.toThrow('a mistake of ours');
   await syncUnfinishedOrders(services);
   expect(await statusOfGood()).toBe('confirmed');
+});
+
+test('money that a bank has set aside is taken before orders that have waited longer are looked at', async () => {
+  const { bad, paid } = await twoOrders();
+  const { gateway, db } = maidan.services;
+  const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+  await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, paid.orderId);
+  const asked = vi.spyOn(gateway.client, 'listOrderPayments');
+  const lately = new Date((await maidan.services.clock.now(db)).getTime() - 1_000);
+  await db.update(payments).set({ nextSyncAt: lately }).where(eq(payments.orderId, paid.orderId));
+  await syncUnfinishedOrders(maidan.services);
+  const orders = asked.mock.calls.map(([orderId]) => orderId);
+  expect(orders.filter((orderId) => orderId === bad.orderId || orderId === paid.orderId)).toEqual([
+    paid.orderId,
+    bad.orderId,
+  ]);
+  asked.mockRestore();
+});
+
+test('a gateway that is away is asked about one order a sweep, and the others stay due', async () => {
+  const { bad } = await twoOrders();
+  const { db } = maidan.services;
+  const services = servicesThatHear(bad.orderId, () => new Response('down', { status: 502 }));
+  const due = () => db.$count(payments, lt(payments.nextSyncAt, new Date(minute)));
+  await db
+    .update(payments)
+    .set({ nextSyncAt: new Date(1) })
+    .where(isNotNull(payments.nextSyncAt));
+  await db
+    .update(payments)
+    .set({ nextSyncAt: new Date(0) })
+    .where(eq(payments.orderId, bad.orderId));
+  const before = await due();
+  expect(before).toBeGreaterThan(1);
+  await syncUnfinishedOrders(services);
+  expect(await due()).toBe(before - 1);
 });

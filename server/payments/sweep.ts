@@ -1,40 +1,51 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
+import { claimDueOrders, type DueOrder } from './claim-due-orders.ts';
 import { isTransient, RazorpayError } from './razorpay/errors.ts';
 import { refundJob } from './refund-payment.ts';
 import { nextSyncDelayMs } from './rules.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments, refunds } from './tables.ts';
 
-const batchSize = 50;
+const mostASweep = 100;
+/** Each holds a connection to the database for a moment: as many as jobs. */
+const sideBySide = 5;
 const hourMs = 3_600_000;
 
-/** Looks again at every order that is unfinished and due: lost webhooks, closed browsers, captures to repeat. */
+/**
+ * Looks again at every order that is unfinished and due: lost webhooks, closed browsers, captures to repeat. Nodes share
+ * them out, and the first look goes alone: a gateway that is away is away for all of them.
+ */
 export async function syncUnfinishedOrders(services: Services): Promise<void> {
-  const { db, clock } = services;
-  const due = await db
-    .select({ orderId: payments.orderId, createdAt: payments.createdAt })
-    .from(payments)
-    .where(and(isNotNull(payments.orderId), sql`${payments.nextSyncAt} <= ${clock.sqlNow()}`))
-    .orderBy(asc(payments.nextSyncAt))
-    .limit(batchSize);
-  for (const { orderId, createdAt } of due) {
-    if (orderId === null) continue;
-    try {
-      await syncOrder(services, orderId);
-    } catch (error) {
-      await postpone(services, { orderId, createdAt }, error);
-      if (!(error instanceof RazorpayError)) throw error;
-      // A gateway that is away is away for all of them; one that stumbles over this order still answers for the others.
-      if (isTransient(error)) return;
-    }
+  let count = 1;
+  for (let looked = 0; looked < mostASweep; looked += count) {
+    const due = await claimDueOrders(services, count);
+    const looks = await Promise.allSettled(due.map((order) => look(services, order)));
+    const answers = looks.map((done) => {
+      if (done.status === 'rejected') throw done.reason;
+      return done.value;
+    });
+    if (due.length < count || answers.includes('away')) return;
+    count = sideBySide;
+  }
+}
+
+/** @returns `away` when the gateway answers nobody; one that stumbles over this order still answers for the others. */
+async function look(services: Services, order: DueOrder): Promise<'looked' | 'away'> {
+  try {
+    await syncOrder(services, order.orderId);
+    return 'looked';
+  } catch (error) {
+    await postpone(services, order, error);
+    if (!(error instanceof RazorpayError)) throw error;
+    return isTransient(error) ? 'away' : 'looked';
   }
 }
 
 /** Whatever went wrong, another order is the next sweep's first: one that never succeeds may not keep out the rest. */
 async function postpone(
   { db, clock, log }: Services,
-  { orderId, createdAt }: { orderId: string; createdAt: Date },
+  { orderId, createdAt }: DueOrder,
   error: unknown,
 ): Promise<void> {
   const isRefused = error instanceof RazorpayError && isFinal(error);
@@ -54,14 +65,22 @@ function isFinal({ kind }: RazorpayError): boolean {
   return kind === 'bad_request' || kind === 'unauthorised';
 }
 
-/** Queues refunds again whose job gave up or whose outcome the gateway has not told yet. */
+/**
+ * Queues refunds again whose job gave up or whose outcome the gateway has not told yet. It waits for none: whoever
+ * settles a booking's refunds locks them in another order.
+ */
 export async function requeueRefunds({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.sqlNow();
   await db.transaction(async (tx) => {
+    const free = tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(sql`${refunds.nextTryAt} <= ${now}`)
+      .for('update', { skipLocked: true });
     const due = await tx
       .update(refunds)
       .set({ nextTryAt: sql`${now} + interval '10 minutes'` })
-      .where(sql`${refunds.nextTryAt} <= ${now}`)
+      .where(inArray(refunds.id, free))
       .returning({ refundId: refunds.id });
     for (const refund of due) await jobs.enqueue(tx, refundJob, refund);
   });

@@ -1,4 +1,4 @@
-import { type BookingRef, isRow, refOf } from '../bookings/booking-ref.ts';
+import { isRow, refOf } from '../bookings/booking-ref.ts';
 import { isAwaitingAnswer, isSold } from '../bookings/rules.ts';
 import {
   cancelUnpaid,
@@ -19,7 +19,9 @@ import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';
 import { lockPayment, type Payment } from './lock-payment.ts';
+import { findNextLook } from './next-look.ts';
 import { listGivenBack } from './queries.ts';
+import type { Unread } from './razorpay/read-items.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { declineAttempts, type KnownAttempt, recordAttempts } from './record-attempts.ts';
 import { recordCaptured } from './record-captured.ts';
@@ -27,12 +29,12 @@ import { recordOutsideRefunds } from './record-outside-refunds.ts';
 import { createRefund, refundSettlement } from './refund-payment.ts';
 import {
   type Attempt,
-  captureRetryMs,
   hasAttemptInFlight,
+  isTaken,
   keepsMoney,
-  nextSyncDelayMs,
   payingAttempt,
   refundsOwed,
+  takenInstead,
   withoutGivenBack,
 } from './rules.ts';
 import { payments } from './tables.ts';
@@ -44,30 +46,60 @@ import { payments } from './tables.ts';
  * @throws RazorpayError when the gateway does not answer
  */
 export async function syncOrder(services: Services, orderId: string): Promise<string | undefined> {
-  const reported = await services.gateway.client.listOrderPayments(orderId);
+  const looked = await lookOnce(services, orderId);
+  // What becomes of a booking whose money is gone is decided at once; after that the sweeper looks again in its turn.
+  if (looked?.captured === 'released') await lookOnce(services, orderId);
+  return looked?.bookingId;
+}
+
+type Looked = { bookingId: string; captured: Awaited<ReturnType<typeof captureAttempt>> | undefined };
+
+async function lookOnce(services: Services, orderId: string): Promise<Looked | undefined> {
+  const { payments: reported, unread } = await services.gateway.client.listOrderPayments(orderId);
 
   const outcome = await services.db.transaction(async (tx): Promise<Outcome | undefined> => {
     const situation = await lockSituation(services, tx, orderId, reported);
     if (!situation) return undefined;
-    const { payment, booking, attempts } = situation;
+    const { payment, booking, attempts, now } = situation;
     const settled = await settle(services, tx, situation);
-    await recordCaptured(tx, { ...booking, status: settled.status }, attempts, settled.settledBy);
-    await recordOutsideRefunds(services, tx, refOf(booking), reported);
-    await giveBack(services, tx, refOf(booking), refundsOwed(attempts, { ...settled, ...termsOf(payment) }));
+    const terms = { ...termsOf(payment), ...settled };
+    await recordCaptured(tx, { ...booking, status: settled.status }, attempts, terms);
+    await recordOutsideRefunds(services, tx, refOf(booking), reported, { now });
+    await giveBack(services, tx, situation, refundsOwed(attempts, terms));
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
-    const isCapturable = keepsMoney(settled.status) && paying?.status === 'authorized';
-    await writePayment(tx, situation, settled, { isPaid, isCapturable });
+    const isCapturable = isTaken(terms) && paying?.status === 'authorized';
+    const nextSyncAt = await findNextLook(tx, situation, { isPaid, isCapturable });
+    const { settledBy } = settled;
+    await tx
+      .update(payments)
+      .set({
+        settledBy,
+        ...(settledBy && { problem: null }),
+        unread: tellUnread(services, payment, unread),
+        nextSyncAt,
+        updatedAt: now,
+      })
+      .where(isRow(payments, payment));
     return { booking, toCapture: isCapturable ? paying : undefined };
   });
 
   if (!outcome) return undefined;
   tellHoursChanged(services.events, outcome.booking);
   const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
-  if (captured === 'released') return syncOrder(services, orderId);
   // Who looked at the first word of it read that nothing was paid yet.
   if (captured === 'captured') tellBookingChanged(services.events, outcome.booking);
-  return outcome.booking.id;
+  return { bookingId: outcome.booking.id, captured };
+}
+
+/** For the admins, and once for the log. */
+function tellUnread({ log }: Services, payment: Payment, unread: readonly Unread[]): string | null {
+  if (unread.length === 0) return null;
+  const text = unread.map(({ id, fields }) => `${id ?? 'a payment'} (${fields})`).join(', ');
+  const { orderId, bookingId } = payment;
+  if (text !== payment.unread)
+    log.error({ orderId, bookingId, unread: text }, 'the gateway tells of an order what we cannot read');
+  return text;
 }
 
 type Outcome = { booking: LockedBooking; toCapture: Attempt | undefined };
@@ -103,20 +135,24 @@ async function lockSituation(
 async function giveBack(
   services: Services,
   tx: Database,
-  ref: BookingRef,
+  { booking, now }: Situation,
   owed: ReturnType<typeof refundsOwed>,
 ): Promise<void> {
   if (owed.length === 0) return;
+  const ref = refOf(booking);
   for (const refund of withoutGivenBack(owed, await listGivenBack(tx, ref))) {
-    await createRefund(services, tx, { ...ref, ...refund });
+    await createRefund(services, tx, { ...ref, ...refund }, now);
   }
 }
 
 async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
   const { payment, booking, attempts, usable, now } = situation;
   const unchanged = { status: booking.status, settledBy: payment.settledBy };
-  const released = attempts.find(({ id, releasedAt }) => releasedAt && id === payment.settledBy);
-  if (isSold(booking) && released) return replaceReleased(services, tx, situation);
+  const settling = attempts.find(({ id }) => id === payment.settledBy);
+  if (isSold(booking) && settling?.releasedAt) return replaceReleased(services, tx, situation);
+  const isWanted = isTaken({ ...termsOf(payment), ...unchanged });
+  const taken = isWanted && takenInstead(usable, settling, payment.amountPaise);
+  if (taken) return { ...unchanged, settledBy: taken.id };
   if (payment.moveId !== null) return settleMove(services, tx, situation, payment.moveId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
   if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
@@ -154,8 +190,8 @@ async function settleMove(
   return unchanged;
 }
 
-function termsOf({ amountPaise, isRefundDecided }: Payment) {
-  return { amountPaise, isRefundDecided };
+function termsOf({ amountPaise, isRefundDecided, retainedPaise }: Payment) {
+  return { amountPaise, isRefundDecided, retainedPaise };
 }
 
 /** The bank took back what was to pay: another attempt pays, or the booking ends before it has begun. */
@@ -171,22 +207,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   }
   const isCancelled = await cancelUnpaid(tx, booking, now);
   if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
-  await refundSettlement(services, tx, { ...refOf(booking), amountPaise: 'everything' });
+  await refundSettlement(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await notifyBookingCancelled(services, tx, booking.id);
   return { status: 'cancelled', settledBy: null };
-}
-
-async function writePayment(
-  tx: Database,
-  { payment, now }: Situation,
-  { settledBy }: Settled,
-  { isPaid, isCapturable }: { isPaid: boolean; isCapturable: boolean },
-): Promise<void> {
-  const usual = nextSyncDelayMs(now.getTime() - payment.createdAt.getTime(), isPaid);
-  const delay = isCapturable ? Math.min(usual ?? captureRetryMs, captureRetryMs) : usual;
-  const nextSyncAt = delay === null ? null : new Date(now.getTime() + delay);
-  await tx
-    .update(payments)
-    .set({ settledBy, ...(settledBy && { problem: null }), nextSyncAt, updatedAt: now })
-    .where(isRow(payments, payment));
 }

@@ -31,9 +31,17 @@ export const payments = pgTable(
     orderId: text('order_id'),
     /** The attempt that pays for the booking, once one does. */
     settledBy: text('settled_by'),
-    /** Its booking was cancelled when this money was known to be captured: what comes back of it is decided. */
+    /** Its booking was cancelled, and what comes back of this money is decided: it was taken by then, or part of it stays. */
     isRefundDecided: boolean('is_refund_decided').notNull().default(false),
+    /**
+     * Its booking was cancelled when this money was set aside and not known to be taken: so much of it stays, and the
+     * rest comes back once it is. Nothing: it need not be taken, and comes back in full should it have been. Null: it
+     * was known to be taken, or paid for nothing.
+     */
+    retainedPaise: integer('retained_paise'),
     problem: text('problem'),
+    /** What the gateway tells of the order in words that we do not know, for an admin; it pays for nothing. */
+    unread: text('unread'),
     /** The sweeper looks at the order again at this time; null once nothing more can happen by itself. */
     nextSyncAt: instant('next_sync_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -50,6 +58,7 @@ export const payments = pgTable(
     // A webhook knows the order alone.
     index('payments_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
     index('payments_booking').on(table.bookingId),
+    index('payments_unread').on(table.id).where(sql`unread IS NOT NULL`),
     index('payments_unsettled').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`),
   ],
 );
@@ -86,8 +95,7 @@ export const paymentAttempts = pgTable(
       columns: [table.turfId, table.paymentId],
       foreignColumns: [payments.turfId, payments.id],
     }),
-    // Unique for nodes of the version before, which name it at a conflict; a plain index from the next release on.
-    uniqueIndex('payment_attempts_id').on(table.id),
+    index('payment_attempts_id').on(table.id),
     index('payment_attempts_payment').on(table.paymentId),
   ],
 );
@@ -144,7 +152,12 @@ export const webhookEvents = pgTable(
     event: text('event').notNull(),
     orderId: text('order_id'),
     body: jsonb('body').notNull(),
+    /** The fields that we could not read. */
+    unread: text('unread'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [index('webhook_events_newest').on(table.receivedAt.desc())],
+  (table) => [
+    index('webhook_events_newest').on(table.receivedAt.desc()),
+    index('webhook_events_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
+  ],
 );

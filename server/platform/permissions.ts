@@ -32,6 +32,7 @@ const permissions = {
   'create:quote:any': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:booking:own': ['customer', 'turf_owner', 'admin'],
   'pay:booking:own': ['customer', 'turf_owner', 'admin'],
+  'release:booking:own': ['customer', 'turf_owner', 'admin'],
   'cancel:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:owner-contact:own-booking': ['customer', 'turf_owner', 'admin'],
   'read:booking:own-turf': ['turf_owner'],

@@ -1,4 +1,4 @@
-/** Pure decisions about a turf's hours: no I/O. Source: the decision record on hours of one date. */
+/** Pure decisions about a turf's hours: no I/O. Source: docs/decisions/022. */
 
 export type ClaimKind = 'hold' | 'booking' | 'lock' | 'closed';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bookAtDesk } from '../../server/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/desk/day-bookings.ts';
+import { handBackMoney } from '../../server/desk/hand-back-money.ts';
 import { receiveMoney } from '../../server/desk/receive-money.ts';
 import { reverseReceipt } from '../../server/desk/reverse-receipt.ts';
 import { hoursOf, type Story } from './story.ts';
@@ -35,9 +36,18 @@ export async function handBack({ world }: Pick<Story, 'world'>): Promise<void> {
   const { rows } = await world.db.execute<{ id: string }>(
     sql`SELECT DISTINCT booking_id AS id FROM venue_receipts`,
   );
-  for (const { id } of rows) {
-    const { handBackPaise, receipts } = await getDayBooking(services, id);
-    const standing = handBackPaise > 0 ? receipts.filter(({ isReversed }) => !isReversed) : [];
-    for (const receipt of standing) await reverseReceipt(services, atDesk(world), receipt.id);
+  for (const { id: bookingId } of rows) {
+    const { handBackPaise: amountPaise } = await getDayBooking(services, bookingId);
+    if (amountPaise > 0)
+      await handBackMoney(services, atDesk(world), { bookingId, amountPaise, method: 'upi' });
   }
+}
+
+/** Somebody at the desk pressed the wrong button, and takes back what it wrote. */
+export async function takeBack({ world, random, walkIns }: Story): Promise<void> {
+  if (walkIns.length === 0) return;
+  const { services } = world.server;
+  const { receipts } = await getDayBooking(services, random.pick(walkIns));
+  const standing = receipts.filter(({ isReversed }) => !isReversed);
+  if (standing.length > 0) await reverseReceipt(services, atDesk(world), random.pick(standing).id);
 }

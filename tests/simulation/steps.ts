@@ -12,7 +12,7 @@ import { moveBooking } from '../../server/bookings/move-booking.ts';
 import { getOwnBooking } from '../../server/bookings/queries.ts';
 import { RazorpayError } from '../../server/payments/razorpay/errors.ts';
 import { requeueRefunds, syncUnfinishedOrders } from '../../server/payments/sweep.ts';
-import { receive, walkIn } from './desk-steps.ts';
+import { handBack, receive, takeBack, walkIn } from './desk-steps.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { hoursOf, type Story } from './story.ts';
@@ -34,6 +34,8 @@ export const steps: Step[] = [
   { name: 'owner closes hours', weight: 1, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'owner receives at the venue', weight: 4, run: receive },
+  { name: 'owner hands money back', weight: 1, run: handBack },
+  { name: 'owner takes a receipt back', weight: 1, run: takeBack },
   { name: 'owner is paid', weight: 2, run: payOwner },
   { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
   { name: 'owner changes a price', weight: 3, run: ownerPrices },
@@ -145,7 +147,7 @@ async function captureByHand({ world, random, told }: Story): Promise<void> {
   const one = told.length > 0 ? random.pick(told) : undefined;
   if (!one?.orderId) return;
   const { client } = world.server.services.gateway;
-  const payments = await client.listOrderPayments(one.orderId);
+  const { payments } = await client.listOrderPayments(one.orderId);
   const open = payments.find(({ status }) => status === 'authorized');
   if (open) await client.capturePayment({ paymentId: open.id, amountPaise: open.amount });
 }

@@ -5,12 +5,6 @@ import { bookedTables } from './many-bookings.ts';
 /** Everything that selling, moving, paying and giving back an hour reads and writes of its turf. */
 export const tablesByTurf = [...bookedTables, 'extra_hours', 'slot_prices', 'price_rules'] as const;
 
-/** What nodes of the version before still need, and the next release drops; by the key's table and columns. */
-export const keptForOlderNodes = [
-  { table: 'ledger_entries', columns: 'key' },
-  { table: 'payment_attempts', columns: 'id' },
-];
-
 const partitions = 4;
 const names = sql`ARRAY[${sql.join(
   tablesByTurf.map((name) => sql`${name}`),
@@ -19,13 +13,10 @@ const names = sql`ARRAY[${sql.join(
 
 /**
  * Turns them into tables that PostgreSQL itself has divided by turf, with all their rows, keys, foreign keys and
- * triggers: what docs/operating.md, Growing, promises can be done once the next release has dropped what older nodes need.
+ * triggers: what docs/operating.md, Growing, promises can be done.
  */
 export async function partitionByTurf(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entries_once`);
-    await tx.execute(sql`ALTER TABLE ledger_lines DROP COLUMN id`);
-    await tx.execute(sql`DROP INDEX payment_attempts_id, ledger_entries_id, ledger_lines_entry`);
     const foreignKeys = await definitions(
       tx,
       sql`SELECT conname AS name, conrelid::regclass::text AS table,

@@ -106,6 +106,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'bookings.getOwnerContactOfTurf': [nobodyYet, ({ turfId }) => ({ turfId })],
   'contact.send': [anybody, () => ({ name: 'Asha', email: 'asha@people.test', message: 'Where do I park?' })],
   'bookings.openOrder': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'bookings.letGo': [customersRow, ({ bookingId }) => ({ bookingId })],
   'bookings.timeline': [
     outcomes('NOT_FOUND', {
       visitor: 'UNAUTHORIZED',
@@ -156,6 +157,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
   'desk.receive': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
+  'desk.handBack': [turfsDesk, ({ bookingId }) => ({ bookingId, amountPaise: 100_00, method: 'cash' })],
   'desk.reverseReceipt': [turfsDesk, ({ receiptId }) => ({ receiptId })],
   'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'reports.ownerSummary': [owners, nothing],

@@ -70,7 +70,7 @@ function PersonRow({
       <td className={`${cell} col-span-2 pt-2`}>
         <RoleForm person={person} />
       </td>
-      <td className={`${cell} whitespace-nowrap text-quiet max-sm:text-[0.9375rem]`}>
+      <td className={`${cell} text-quiet max-sm:text-[0.9375rem] sm:whitespace-nowrap`}>
         <span className="sm:hidden">Registered </span>
         {dayOf(createdAt)}
       </td>

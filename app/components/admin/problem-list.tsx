@@ -12,6 +12,7 @@ const kinds: Record<ProblemKind, { text: string; tone: 'clay' | 'flood' | 'quiet
   refund_slow: { text: 'Refund late', tone: 'flood' },
   going_back: { text: 'On its way back', tone: 'quiet' },
   order_overdue: { text: 'Payment unread', tone: 'flood' },
+  order_unread: { text: 'Not understood', tone: 'flood' },
   webhook_unread: { text: 'Unknown order', tone: 'flood' },
   mail_given_up: { text: 'Mail given up', tone: 'quiet' },
 };

@@ -71,7 +71,7 @@ export function BookingCard({
           </LinkButton>
         )}
         {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
-        {(booking.status === 'expired' || booking.paidPaise === 0) && booking.releasedPaise > 0 && (
+        {booking.releasedPaise > 0 && (
           <p className="mt-4 text-sm text-quiet">
             <NotTaken paise={booking.releasedPaise} />
           </p>

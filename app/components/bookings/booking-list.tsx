@@ -3,7 +3,7 @@ import type { Booking, BookingPage } from '../../../contract/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { BookingCard } from './booking-card.tsx';
 
-const more = { upcoming: 'Later games', past: 'Older bookings' } as const;
+const more = { held: '', upcoming: 'Later games', past: 'Older bookings' } as const;
 
 /** A page of bookings, and the way to the next. */
 export function BookingList({
@@ -40,7 +40,7 @@ export function BookingList({
       <ul className="grid gap-4">
         {page.items.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} now={now} upcoming={kind === 'upcoming'}>
+            <BookingCard booking={booking} now={now} upcoming={kind !== 'past'}>
               {also(booking)}
             </BookingCard>
           </li>

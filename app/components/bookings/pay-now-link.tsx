@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { bookingPayPath } from '../payment/booking-ask.ts';
+import { LetGoForm } from '../payment/let-go-form.tsx';
 import { clockText, useTimeLeft } from '../payment/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -14,13 +15,14 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
     if (isOver) void refreshPage(revalidate);
   }, [isOver, revalidate]);
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <LinkButton to={bookingPayPath(bookingId)} tone="go">
         Pay now
       </LinkButton>
-      <span className="text-[0.9375rem]">
+      <LetGoForm bookingId={bookingId} returnTo="/bookings" />
+      <p className="text-[0.9375rem]">
         Held for <b className="tabular-nums">{clockText(left)}</b> more
-      </span>
-    </p>
+      </p>
+    </div>
   );
 }

@@ -37,8 +37,13 @@ export function StatusBadges({ booking, isOver = false }: { booking: Booking; is
 export function StatusBadge({ booking, isOver = false }: { booking: Booking; isOver?: boolean }) {
   const { text, tone } = booking.answerDueAt
     ? waitingForOwner
-    : (arrivalOf(booking, isOver) ?? statusLooks[booking.status]);
+    : (arrivalOf(booking, isOver) ?? lookOf(booking));
   return <Badge tone={tone}>{text}</Badge>;
+}
+
+function lookOf({ status, cancelledBy }: Booking): Look {
+  const look = statusLooks[status];
+  return status === 'expired' && cancelledBy ? { ...look, text: 'Let go' } : look;
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {

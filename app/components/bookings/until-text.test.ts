@@ -3,6 +3,16 @@ import { slotStart } from '../../../contract/calendar.ts';
 import { untilText } from './until-text.ts';
 
 test.each([
+  [18, 'On now'],
+  [19, 'Today'],
+  [22, 'In 60 minutes'],
+  [23, 'On now'],
+])('of a game of 18:00 and 23:00, at %d h, what is said is %s', (hour, text) => {
+  const date = '2026-11-27';
+  expect(untilText({ date, startTimes: ['18:00', '23:00'] }, slotStart(date, hour))).toBe(text);
+});
+
+test.each([
   ['2026-11-27', '18:00', '2026-11-27', 18, 'On now'],
   ['2026-11-27', '18:00', '2026-11-27', 17, 'In 60 minutes'],
   ['2026-11-27', '18:00', '2026-11-27', 9, 'Today'],

@@ -1,9 +1,10 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { addDays, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+import { addDays, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
 
-/** How far a game is off, as one says it: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`. */
+/** How far a game is off, as one says it: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`; between its hours, the next. */
 export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTimes'>, now: Date): string {
-  const start = slotStart(date, parseHour(startTimes[0] ?? '') ?? 0).getTime();
+  const hour = hoursOf(startTimes).find((each) => now < slotStart(date, each + 1)) ?? 0;
+  const start = slotStart(date, hour).getTime();
   const minutes = Math.ceil((start - now.getTime()) / 60_000);
   if (minutes <= 0) return 'On now';
   if (minutes <= 90) return minutes === 1 ? 'In a minute' : `In ${minutes} minutes`;

@@ -13,7 +13,7 @@ export default function AccountMenu({ viewer }: { viewer: Viewer }) {
       label={`Account of ${name}`}
       className="relative"
       summaryClassName="figure grid size-11 place-items-center rounded-full bg-flood text-lg text-on-flood uppercase hover:bg-flood-lit"
-      summary={name.slice(0, 1)}
+      summary={[...name][0]}
     >
       <div className="absolute right-0 z-40 mt-2 w-64 animate-rise rounded-2xl bg-surface p-2 text-ink shadow-card ring-1 ring-line">
         <div className="border-b border-line px-3 pt-2 pb-3">

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
-import { hourText, type IstDate, isIstDate, istDateOf, parseHour } from '../../../contract/calendar.ts';
+import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
@@ -19,24 +19,29 @@ export async function loadMove(context: Context, url: URL, bookingId: string) {
   const viewer = requireViewer(context, url);
   const api = apiFor(context);
   const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
-  if (booking.status !== 'confirmed') throw redirect(`/bookings/${bookingId}`);
+  const returned = url.searchParams.get('returned');
+  if (booking.status !== 'confirmed') {
+    const paidTooLate = { headers: { 'set-cookie': flashCookie('paid-too-late') } };
+    throw redirect(`/bookings/${bookingId}`, returned ? paidTooLate : undefined);
+  }
   const now = new Date();
   const isChoosing = url.searchParams.has('date');
   if (booking.move && !isChoosing)
     return waiting(context, url, viewer, { ...booking, move: booking.move }, now);
-  const cameBack = url.searchParams.has('returned');
-  if (cameBack && hasJustMoved(booking, now)) {
+  if (returned && returned === booking.lastMoveId) {
     throw redirect(`/bookings/${bookingId}`, { headers: { 'set-cookie': flashCookie('moved') } });
   }
-  const tooLate =
-    'The hours could not be kept until your payment arrived. Your booking stands as it was, and money that arrives comes back in full.';
-  return choice(api, booking, url, now, cameBack ? tooLate : undefined);
+  return choice(api, booking, url, now, returned ? whyNotMoved(booking, returned) : undefined);
 }
 
-const justMs = 30 * 60_000;
+const changedSince =
+  'Your payment was for hours you have since changed. It is not taken, or comes back in full.';
+const tooLate =
+  'The hours could not be kept until your payment arrived. Your booking stands as it was, and money that arrives comes back in full.';
 
-function hasJustMoved({ movedAt }: Booking, now: Date): boolean {
-  return movedAt !== null && now.getTime() - Date.parse(movedAt) < justMs;
+/** Ids grow with time: a move that was asked for before the last one took its place. */
+function whyNotMoved({ lastMoveId }: Booking, returned: string): string {
+  return lastMoveId && returned < lastMoveId ? changedSince : tooLate;
 }
 
 async function waiting(
@@ -49,6 +54,7 @@ async function waiting(
   const { move, turf } = booking;
   const description = `${turf.name}, moved to ${whenOf(move)}`;
   const cancelPath = `/bookings/${booking.id}/move`;
+  const returned = searchParams.get('returned');
   const tried = move.paymentProblem === null ? undefined : await methodTried(context, booking.id);
   return {
     kind: 'waiting' as const,
@@ -56,7 +62,8 @@ async function waiting(
     now: now.toISOString(),
     method: readPayMethod(tried),
     opensNow: searchParams.has('go'),
-    isConfirming: searchParams.get('returned') === move.id && move.paymentProblem === null,
+    isConfirming: returned === move.id && move.paymentProblem === null,
+    problem: returned && returned !== move.id ? changedSince : null,
     checkout: checkoutFor(
       { order: move.order, description, cancelPath },
       viewer,
@@ -93,7 +100,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
     date,
     slots: free,
     chosen,
-    ownHours: own.flatMap((time) => parseHour(time) ?? []),
+    ownHours: hoursOf(own),
     now: now.toISOString(),
     ...quoted,
     problem:

@@ -15,7 +15,7 @@ import type { LoadedWaiting } from './load-move.server.ts';
 
 /** The new hours are held and the difference is due; the old ones stay the customer's until it is paid. */
 export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
-  const { booking, now, method, opensNow, isConfirming, checkout } = loaded;
+  const { booking, now, method, opensNow, isConfirming, problem, checkout } = loaded;
   const { move } = booking;
   return (
     <>
@@ -23,6 +23,7 @@ export default function MoveWaiting({ loaded }: { loaded: LoadedWaiting }) {
       <div className="wrap grid gap-6 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
         <div className="grid content-start gap-6">
           {isConfirming && <Confirming />}
+          {problem && <Notice tone="problem">{problem}</Notice>}
           {move.paymentProblem && (
             <Notice tone="problem">
               <b>Last attempt failed: </b>

@@ -21,9 +21,18 @@ function isHourText(text: string): boolean {
 
 /** The turf's page with these hours picked. */
 export function turfPath({ turfId, date, hours }: BookingAsk): string {
-  const params = new URLSearchParams({ date });
+  return `/turf/${turfId}?${queryOf({ date }, hours)}`;
+}
+
+/** The page with the bill for these hours. */
+export function choicePath({ turfId, date, hours }: BookingAsk): string {
+  return `/payment?${queryOf({ turfId, date }, hours)}`;
+}
+
+function queryOf(place: Record<string, string>, hours: readonly number[]): URLSearchParams {
+  const params = new URLSearchParams(place);
   for (const hour of hours) params.append('hours', String(hour));
-  return `/turf/${turfId}?${params}`;
+  return params;
 }
 
 export const payMethods = ['card', 'upi'] as const;

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { type BookingAsk, turfPath } from './booking-ask.ts';
@@ -9,17 +9,13 @@ export const refundDaysText = `${refundWorkingDays.from} to ${refundWorkingDays.
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 
-function hoursOf({ startTimes }: Pick<Booking, 'startTimes'>): number[] {
-  return startTimes.flatMap((time) => parseHour(time) ?? []);
-}
-
 /** `Fri 27 Nov, 6–8 pm` */
 export function whenOf(booking: Slots): string {
-  return formatSlots(booking.date, hoursOf(booking));
+  return formatSlots(booking.date, hoursOf(booking.startTimes));
 }
 
 function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
-  return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking) };
+  return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking.startTimes) };
 }
 
 /** The turf's page with the hours of a booking picked again. */

@@ -15,6 +15,12 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
       <div className="wrap pt-8 pb-16">
         <p role="status" className="max-w-[54ch] text-lg">
           {wasCancelled ? <CancelledWords booking={booking} /> : <LapsedWords booking={booking} />}
+          {booking.releasedPaise > 0 && (
+            <>
+              {' '}
+              <NotTaken paise={booking.releasedPaise} />
+            </>
+          )}
         </p>
         {!wasCancelled && returned && booking.paidPaise + booking.releasedPaise === 0 && (
           <p className="mt-3 max-w-[54ch] text-quiet">
@@ -36,13 +42,14 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
   );
 }
 
-function titleOf({ status, cancelReason }: Booking): string {
+function titleOf({ status, cancelReason, cancelledBy }: Booking): string {
   if (status === 'cancelled') return 'Booking cancelled';
+  if (cancelledBy !== null) return 'Hours let go';
   return cancelReason === null ? 'Your hold lapsed' : 'Hours closed';
 }
 
 function LapsedWords({ booking }: { booking: Booking }): ReactNode {
-  const { paidPaise, refundPaise, releasedPaise, cancelReason } = booking;
+  const { paidPaise, refundPaise, releasedPaise, cancelReason, cancelledBy } = booking;
   if (cancelReason !== null) {
     return (
       <>
@@ -57,22 +64,18 @@ function LapsedWords({ booking }: { booking: Booking }): ReactNode {
       </>
     );
   }
+  const what = cancelledBy
+    ? 'You let these hours go before the payment arrived.'
+    : 'Your hold lapsed before the payment arrived and the hours went to someone else.';
   if (paidPaise > 0) {
     return (
       <>
-        Your hold lapsed before the payment arrived and the hours went to someone else.{' '}
-        <b>{formatPaise(refundPaise)}</b> is on its way back, in {refundDaysText}.
+        {what} <b>{formatPaise(refundPaise)}</b> is on its way back, in {refundDaysText}.
       </>
     );
   }
-  if (releasedPaise > 0) {
-    return (
-      <>
-        Your hold lapsed before the payment arrived and the hours went to someone else.{' '}
-        <NotTaken paise={releasedPaise} />
-      </>
-    );
-  }
+  if (releasedPaise > 0) return what;
+  if (cancelledBy) return 'You let these hours go, nothing was charged. They may still be free.';
   return 'Your hold lapsed, nothing was charged. The hours may still be free.';
 }
 
@@ -81,14 +84,6 @@ function CancelledWords({ booking }: { booking: Booking }): ReactNode {
   const by = cancelledBy === 'customer' ? '' : ` by ${cancelledBy === 'owner' ? 'the venue' : 'Maidan'}`;
   const why = cancelReason === null ? '' : `: ${cancelReason.replace(/\.$/, '')}`;
   const what = `This booking was cancelled${by}${why}.`;
-  // Cancelled before anything was taken of it.
-  if (booking.paidPaise === 0 && booking.releasedPaise > 0) {
-    return (
-      <>
-        {what} <NotTaken paise={booking.releasedPaise} />
-      </>
-    );
-  }
   if (booking.refundPaise === 0) return what;
   return (
     <>

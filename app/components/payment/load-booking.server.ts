@@ -6,7 +6,7 @@ import { requireViewer } from '../account/require-viewer.server.ts';
 import { bookingPayPath, readPayMethod } from './booking-ask.ts';
 import { whenOf } from './booking-words.ts';
 
-const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
+export const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
 
 type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
 

@@ -16,6 +16,7 @@ const bad: readonly TimelineKind[] = [
   'lapsed',
   'refund_failed',
   'released',
+  'not_taken',
   'no_show',
 ];
 

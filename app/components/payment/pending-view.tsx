@@ -7,16 +7,18 @@ import { PriceLine } from '../ui/price-line.tsx';
 import { whenOf } from './booking-words.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
+import { LetGoForm } from './let-go-form.tsx';
 import type { LoadedBooking } from './load-booking.server.ts';
 import { PayHead } from './pay-head.tsx';
 
 /** Hours are held and wait to be paid. */
 export default function PendingView({
   loaded,
-  orderProblem,
+  problem,
 }: {
   loaded: LoadedBooking;
-  orderProblem?: string;
+  /** With the order that was asked for again, or with letting the hours go. */
+  problem?: { kind: 'order' | 'let-go'; text: string };
 }) {
   const { booking, now, checkout, method, opensNow } = loaded;
   const { paymentProblem, holdExpiresAt } = booking;
@@ -33,11 +35,13 @@ export default function PendingView({
           )}
           {!checkout && (
             <Notice tone="problem">
-              {orderProblem ??
+              {problem?.text ??
                 'The payment service did not answer. Your hours are held for you; please try again.'}
             </Notice>
           )}
+          {checkout && problem && <Notice tone="problem">{problem.text}</Notice>}
           {holdExpiresAt && <HoldCountdown until={holdExpiresAt} now={now} />}
+          <LetGoForm bookingId={booking.id} returnTo={`/turf/${booking.turf.id}?date=${booking.date}`} />
         </div>
         <Card className="relative z-10 self-start lg:-mt-24">
           <h2 className="text-[1.375rem]">To pay now</h2>

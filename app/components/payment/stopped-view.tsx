@@ -1,7 +1,8 @@
 import { formatHours, formatSlots } from '../../../contract/calendar.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { type BookingAsk, bookingPayPath, turfPath } from './booking-ask.ts';
+import { type BookingAsk, bookingPayPath, choicePath, turfPath } from './booking-ask.ts';
 import type { HoldProblem } from './hold-hours.server.ts';
+import { LetGoForm } from './let-go-form.tsx';
 import type { Choice } from './load-choice.server.ts';
 import { PayHead } from './pay-head.tsx';
 
@@ -17,15 +18,11 @@ export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choic
         <p role="alert" className="max-w-[46ch] text-lg">
           {text}
         </p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap items-center gap-3">
           <LinkButton to={to} tone="go" size="large">
             {label}
           </LinkButton>
-          {stop.kind === 'held' && (
-            <LinkButton to={turfPath(ask)} tone="line" size="large">
-              Back to the turf
-            </LinkButton>
-          )}
+          {stop.kind === 'held' && <LetGoForm bookingId={stop.bookingId} returnTo={choicePath(ask)} />}
         </div>
       </div>
     </>
@@ -37,7 +34,7 @@ function wordsOf(stop: Stop, ask: BookingAsk) {
     case 'held':
       return {
         title: 'Already held for you',
-        text: 'You are holding hours of this turf on that day. Pay for them, or let the hold lapse and choose again.',
+        text: 'You are holding hours of this turf on that day. Pay for them, or let them go and choose again.',
         to: bookingPayPath(stop.bookingId),
         label: 'Go on and pay',
       };

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { bankReleaseDays, leastOnlinePaise } from '../../../contract/policy.ts';
 import type { BookingTimeline, TimelineEvent, TimelineKind } from '../../../contract/timeline.ts';
 
 type Viewer = BookingTimeline['viewer'];
@@ -31,11 +31,17 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
     title: viewer === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner to accept',
   }),
   moved: ({ detail }) => ({ title: `Moved to ${detail}`, note: '' }),
-  lapsed: () => ({ title: 'The hold lapsed' }),
+  lapsed: ({ by }, viewer) => ({
+    title: by ? `Hours let go by ${canceller(by, viewer)}` : 'The hold lapsed',
+  }),
   cancelled: ({ by }, viewer) => ({ title: `Cancelled by ${canceller(by, viewer)}` }),
   released: (event, viewer) => ({
     title: `${bankOf(viewer)} took ${amountOf(event)} back`,
     note: 'Nothing was charged.',
+  }),
+  not_taken: (event, viewer) => ({
+    title: `${amountOf(event)} not taken`,
+    note: `It came too late for the hours that it was for. ${bankOf(viewer)} releases it by itself, usually within ${bankReleaseDays} days.`,
   }),
   refund_requested: (event) => ({ title: `Refund of ${amountOf(event)} requested`, note: expectedOf(event) }),
   refund_failed: (event) =>
@@ -57,6 +63,8 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
   }),
   received: (event) => ({ title: `${amountOf(event)} received at the venue${inMethod(event)}` }),
   receipt_reversed: (event) => ({ title: `Receipt of ${amountOf(event)} taken back` }),
+  handed_back: (event) => ({ title: `${amountOf(event)} handed back at the venue${inMethod(event)}` }),
+  hand_back_reversed: (event) => ({ title: `Hand-back of ${amountOf(event)} taken back` }),
 };
 
 function amountOf({ amountPaise }: TimelineEvent): string {

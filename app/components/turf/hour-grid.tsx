@@ -9,6 +9,8 @@ const partName = 'text-[0.9375rem] font-[640] text-quiet';
 type HourGridProps = {
   slots: readonly HourSlot[];
   chosen: readonly number[];
+  /** Held for whoever looks. */
+  own?: readonly number[];
   /** The turf's usual rate: dearer hours are marked. */
   baseRatePaise: number;
   formId: string;
@@ -60,6 +62,7 @@ function HourCells({ slots, ...rest }: HourGridProps) {
 function HourCell({
   slot,
   chosen,
+  own,
   baseRatePaise,
   formId,
   onToggle,
@@ -73,7 +76,9 @@ function HourCell({
         <span aria-hidden="true" className="font-[500] line-through decoration-1">
           {formatHour(hour)}
         </span>
-        <span className="mt-0.5 block text-[0.8125rem]">{takenTexts[status]}</span>
+        <span className="mt-0.5 block text-[0.8125rem]">
+          {own?.includes(hour) ? 'Held for you' : takenTexts[status]}
+        </span>
       </p>
     );
   }

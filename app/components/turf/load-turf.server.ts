@@ -1,5 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+import {
+  addDays,
+  hoursOf,
+  type IstDate,
+  istDateOf,
+  parseHour,
+  slotStart,
+} from '../../../contract/calendar.ts';
 import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { withinMinute } from '../../within-minute.server.ts';
@@ -17,17 +24,17 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
   const api = apiFor(context);
   const now = new Date();
   const today = istDateOf(now);
-  const { date, hours } = turfAskOf(url.searchParams, today);
-  const [turf, day, reviews, isFavourite, nearby, owner, isManaged] = await Promise.all([
+  const { hours, ...ask } = turfAskOf(url.searchParams, today);
+  const [turf, { date, slots }, reviews, isFavourite, nearby, owner, isManaged, holds] = await Promise.all([
     api.turfs.get({ turfId }).catch(notFoundAs404),
-    // Unknown hours are never shown as free: the page says that they could not be loaded.
-    api.slots.list({ turfId, date }).catch(() => null),
+    listDay(context, turfId, ask),
     loadReviews(context, turfId, url),
     loadFavourite(context, turfId),
     // The page is whole without them.
     api.turfs.listSimilar({ turfId }).catch(() => null),
     loadOwnerContact(context, turfId),
     isManagedByViewer(context, turfId),
+    listOwnHolds(context, turfId),
   ]);
   const lastHour = slotStart(date, (parseHour(turf.closingTime) ?? 24) - 1);
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastHour) !== undefined;
@@ -37,7 +44,8 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
     date,
     today,
     hours,
-    slots: day?.slots ?? null,
+    slots,
+    held: holds.filter((hold) => hold.date === date).map((hold) => ({ ...hold, now: now.toISOString() })),
     reviews,
     isFavourite,
     similar: nearby?.items ?? [],
@@ -49,6 +57,27 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
   };
 }
 
+/**
+ * The hours of the day that the address names; of one that names none today's, or tomorrow's once the last of today has
+ * begun. Unknown hours are null, never shown as free: the page says that they could not be loaded.
+ */
+async function listDay(
+  context: Readonly<RouterContextProvider>,
+  turfId: string,
+  { date, isNamed }: { date: IstDate; isNamed: boolean },
+) {
+  const list = (day: IstDate) =>
+    apiFor(context)
+      .slots.list({ turfId, date: day })
+      .then(
+        ({ slots }) => ({ date: day, slots }),
+        () => ({ date: day, slots: null }),
+      );
+  const first = await list(date);
+  const isOver = first.slots?.length && first.slots.every(({ status }) => status === 'past');
+  return isOver && !isNamed ? list(addDays(date, 1)) : first;
+}
+
 /** Null for visitors and for everybody without a confirmed booking here. */
 async function loadOwnerContact(context: Readonly<RouterContextProvider>, turfId: string) {
   if (!context.get(viewerContext)) return null;
@@ -56,6 +85,23 @@ async function loadOwnerContact(context: Readonly<RouterContextProvider>, turfId
     .bookings.getOwnerContactOfTurf({ turfId })
     .catch(() => null);
 }
+
+/** Hours which the person at hand has yet to pay for: they are not gone to somebody else. */
+async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: string) {
+  if (!context.get(viewerContext)) return [];
+  const { items } = await apiFor(context)
+    .bookings.list({ when: 'held' })
+    .catch(() => ({ items: [] }));
+  return items
+    .filter((hold) => hold.turf.id === turfId)
+    .map(({ id, date, startTimes, holdExpiresAt }) => ({
+      id,
+      date,
+      hours: hoursOf(startTimes),
+      until: holdExpiresAt ?? '',
+    }));
+}
+export type OwnHold = Awaited<ReturnType<typeof loadTurf>>['held'][number];
 
 function notFoundAs404(error: unknown): never {
   throw notFoundCodes.has(errorCodeOf(error)) ? data(null, { status: 404 }) : error;

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { inRupees, typedTexts } from '../../form-answer.server.ts';
 import { errorCodeOf, statusOf } from '../../messages.ts';
@@ -41,11 +42,10 @@ export async function manageTurf(context: Context, url: URL, turfId: string, typ
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const intent = text('intent') === 'hours' ? 'hours' : 'rate';
   const said = words[intent];
-  const rate = text('hourlyRate') === '' ? Number.NaN : Number(text('hourlyRate'));
   const change =
     intent === 'hours'
       ? { openingTime: text('openingTime'), closingTime: text('closingTime') }
-      : { hourlyRatePaise: Math.round(rate * 100) };
+      : { hourlyRatePaise: paiseTyped(text('hourlyRate')) };
   try {
     await apiFor(context).turfs.update({ turfId, ...change });
     return data<Managed>({ intent, ...(said && { done: said.done }) });

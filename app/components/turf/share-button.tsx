@@ -3,7 +3,7 @@ import { roundOverPicture } from '../ui/over-picture.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** The phone's own share sheet; else the link is copied. Without scripts it leads to the ways to share. */
-export function ShareButton({ title }: { title: string }) {
+export default function ShareButton({ title }: { title: string }) {
   const showToast = useToast();
   const share = async () => {
     const url = window.location.href;

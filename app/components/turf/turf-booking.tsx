@@ -13,10 +13,12 @@ import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel, hoursText } from './booking-panel.tsx';
 import { HourGrid } from './hour-grid.tsx';
+import type { OwnHold } from './load-turf.server.ts';
 import { hourSlotsOf } from './parts-of-day.ts';
 import { useChosenHours } from './use-chosen-hours.ts';
 import { useFreshSlots } from './use-fresh-slots.ts';
 
+const HeldForYou = late(() => import('./held-for-you.tsx'));
 const HoursMissing = late(() => import('./hours-missing.tsx'));
 
 type TurfBookingProps = {
@@ -27,6 +29,8 @@ type TurfBookingProps = {
   isToday: boolean;
   /** Null when they could not be loaded. */
   slots: readonly Slot[] | null;
+  /** Hours of them that are held for whoever looks. */
+  held: readonly OwnHold[];
   hoursFromUrl: readonly number[];
   now: string;
   /** Stands above the hours. */
@@ -43,6 +47,7 @@ export function TurfBooking({
   note,
   date,
   isToday,
+  held,
   hoursFromUrl,
   now,
   before,
@@ -79,9 +84,11 @@ export function TurfBooking({
               </Notice>
             </div>
           )}
+          {held[0] && <HeldForYou held={held} path={`/turf/${turf.id}?date=${date}`} />}
           {known ? (
             <HourGrid
               slots={slots}
+              own={held.flatMap(({ hours }) => hours)}
               chosen={chosen}
               baseRatePaise={turf.hourlyRatePaise}
               formId={formId}

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import type { Turf } from '../../../contract/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
+import { late } from '../../late.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
-import { ShareButton } from './share-button.tsx';
+
+const ShareButton = late(() => import('./share-button.tsx'));
 
 export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
   return (
@@ -31,7 +33,9 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
           <div className="flex gap-2.5">
             {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
             <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
-            <ShareButton title={turf.name} />
+            <span className="size-11">
+              <ShareButton title={turf.name} />
+            </span>
           </div>
         </div>
         <div className="mt-auto pt-4 lg:max-w-[46rem]">

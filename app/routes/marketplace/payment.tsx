@@ -2,10 +2,13 @@ import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ChoiceView } from '../../components/payment/choice-view.tsx';
 import { holdHours } from '../../components/payment/hold-hours.server.ts';
+import { letGo } from '../../components/payment/let-go.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/payment';
+
+type PendingProblem = { kind: 'order' | 'let-go'; text: string };
 
 // One is shown at a time, and everybody who pays would load them all.
 const PendingView = lazy(() => import('../../components/payment/pending-view.tsx'));
@@ -28,7 +31,7 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   const titles = {
     pending: 'Pay',
     confirmed: 'Booking confirmed',
-    expired: 'Your hold lapsed',
+    expired: loaded.booking.cancelledBy ? 'Hours let go' : 'Your hold lapsed',
     cancelled: 'Booking cancelled',
   };
   return titles[loaded.booking.status];
@@ -45,9 +48,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
-  return formData.get('intent') === 'retry'
-    ? retryOrder(context, url, formData)
-    : holdHours(context, url, formData);
+  const intent = formData.get('intent');
+  if (intent === 'let-go') return letGo(context, url, formData);
+  return intent === 'retry' ? retryOrder(context, url, formData) : holdHours(context, url, formData);
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +58,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <ChoiceView
         choice={loaderData}
-        problem={actionData && actionData.kind !== 'order' ? actionData : undefined}
+        problem={actionData && !isOfBooking(actionData) ? actionData : undefined}
       />
     );
   }
@@ -63,20 +66,26 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     <Suspense fallback={null} key={loaderData.booking.id}>
       <BookingView
         loaded={loaderData}
-        {...(actionData?.kind === 'order' && { orderProblem: actionData.text })}
+        {...(actionData && isOfBooking(actionData) && { problem: actionData })}
       />
     </Suspense>
   );
 }
 
-function BookingView({ loaded, orderProblem }: { loaded: LoadedBooking; orderProblem?: string }) {
+function isOfBooking<Problem extends { kind: string }>(
+  problem: Problem,
+): problem is Extract<Problem, PendingProblem> {
+  return problem.kind === 'order' || problem.kind === 'let-go';
+}
+
+function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: PendingProblem }) {
   const { booking, now, returned } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
   if (booking.status !== 'pending') return <EndedView booking={booking} returned={returned} />;
   if (booking.answerDueAt) return <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
-  return <PendingView loaded={loaded} {...(orderProblem && { orderProblem })} />;
+  return <PendingView loaded={loaded} {...(problem && { problem })} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -37,6 +37,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
     date,
     today,
     slots,
+    held,
     reviews,
     isFavourite,
     similar,
@@ -56,6 +57,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         date={date}
         isToday={date === today}
         slots={slots}
+        held={held}
         hoursFromUrl={hours}
         now={now}
         before={

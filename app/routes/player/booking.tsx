@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -7,6 +7,7 @@ import { BookingMoney } from '../../components/bookings/booking-money.tsx';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
 import { cancelForCustomer } from '../../components/desk/cancel-for-customer.server.ts';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
@@ -132,7 +133,4 @@ function Story({
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <BookingNotFound />;
-}
+export const ErrorBoundary = notFoundBoundary(BookingNotFound);

@@ -29,14 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [upcomingFrom, pastFrom] = [url.searchParams.get('upcoming'), url.searchParams.get('past')];
   const none = { items: [], nextCursor: null };
   try {
-    const [upcoming, past] = await Promise.all([
+    const [held, upcoming, past] = await Promise.all([
+      upcomingFrom || pastFrom ? none : bookings.list({ when: 'held' }),
       pastFrom ? none : bookings.list({ when: 'upcoming', ...(upcomingFrom && { cursor: upcomingFrom }) }),
       upcomingFrom ? none : bookings.list({ when: 'past', ...(pastFrom && { cursor: pastFrom }) }),
     ]);
+    // They stand first, however far ahead they are: in minutes they are over.
+    const isHeld = new Set(held.items.map(({ id }) => id));
     const [owners, own] = await Promise.all([loadOwners(context, upcoming.items), reviews.listOwn()]);
     return {
       kind: 'lists' as const,
-      upcoming,
+      held,
+      upcoming: { ...upcoming, items: upcoming.items.filter(({ id }) => !isHeld.has(id)) },
       past,
       owners,
       reviewed: own.items.map(({ turfId }) => turfId),
@@ -65,12 +69,15 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 
 type ListsProps = Extract<Route.ComponentProps['loaderData'], { kind: 'lists' }>;
 
-function Lists({ upcoming, past, owners, reviewed, isFirst, now }: ListsProps) {
-  if (isFirst && upcoming.items.length + past.items.length === 0) return <NoBookings />;
+function Lists({ held, upcoming, past, owners, reviewed, isFirst, now }: ListsProps) {
+  if (isFirst && held.items.length + upcoming.items.length + past.items.length === 0) return <NoBookings />;
   const [next, ...later] = upcoming.items;
   const isNextLarge = isFirst && next?.status === 'confirmed';
   return (
     <div className="grid gap-12">
+      {held.items.length > 0 && (
+        <BookingList kind="held" title="Held for you" page={held} now={now} emptyText="" also={() => null} />
+      )}
       {isNextLarge && (
         <NextGame booking={next} now={now}>
           <OwnerLine contact={owners[next.id]} />

@@ -4,6 +4,8 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
+import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { refundDaysText, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
@@ -70,6 +72,8 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
     </>
   );
 }
+
+export const ErrorBoundary = notFoundBoundary(BookingNotFound);
 
 function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number }) {
   const busy = useNavigation().formMethod === 'POST';

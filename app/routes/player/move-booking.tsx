@@ -3,8 +3,10 @@ import { data, redirect } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { loadMove } from '../../components/move/load-move.server.ts';
 import { MovePicker } from '../../components/move/move-picker.tsx';
+import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { readForm } from '../../read-form.server.ts';
@@ -75,3 +77,5 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
     />
   );
 }
+
+export const ErrorBoundary = notFoundBoundary(BookingNotFound);

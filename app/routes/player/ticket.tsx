@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { Link } from 'react-router';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
@@ -72,7 +73,4 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <BookingNotFound />;
-}
+export const ErrorBoundary = notFoundBoundary(BookingNotFound);

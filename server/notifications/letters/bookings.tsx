@@ -142,7 +142,9 @@ export function bookingCancelledLetter(
     handBackPaise?: number;
     /** False when the bank took its money back before it was captured. */
     wasCharged?: boolean;
-    /** It was cancelled before the money was taken from what the bank had set aside. */
+    /** Set aside by the bank, and never taken: it was cancelled before that, or paid for hours that were changed since. */
+    notTakenPaise?: number;
+    /** That is all there was. */
     isSetAside?: boolean;
     appUrl: string;
   },
@@ -150,6 +152,7 @@ export function bookingCancelledLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
   const { firstName, reason, refundPaise, givenBackPaise = 0, handBackPaise = 0 } = cancellation;
+  const { notTakenPaise = 0, isSetAside = false } = cancellation;
   const refund = whatComesBack(cancellation);
   return {
     subject: `Cancelled: ${game.turfName}, ${slots}`,
@@ -165,6 +168,7 @@ export function bookingCancelledLetter(
         {reason && <Paragraph>Reason: {reason}</Paragraph>}
         <Paragraph>{refund}</Paragraph>
         {givenBackPaise > 0 && refundPaise > 0 && <Paragraph>{givenBackText(givenBackPaise)}</Paragraph>}
+        {notTakenPaise > 0 && !isSetAside && <Paragraph>{notTakenText(notTakenPaise)}</Paragraph>}
         {handBackPaise > 0 && (
           <Paragraph>The {formatPaise(handBackPaise)} that you paid at the venue comes back there.</Paragraph>
         )}
@@ -178,25 +182,30 @@ function givenBackText(paise: number): string {
   return `${formatPaise(paise)} of what you paid online was given back to you before.`;
 }
 
+/** True too where it is taken on its way, without our knowing by then. */
+export function notTakenText(paise: number): string {
+  return `We did not take the ${formatPaise(paise)} that your bank set aside; it releases it by itself, usually within ${bankReleaseDays} days. Should it be taken after all, it comes back in full.`;
+}
+
 function whatComesBack({
   refundPaise,
   givenBackPaise = 0,
   handBackPaise = 0,
   wasCharged = true,
+  notTakenPaise = 0,
   isSetAside = false,
 }: {
   refundPaise: number;
   givenBackPaise?: number;
   handBackPaise?: number;
   wasCharged?: boolean;
+  notTakenPaise?: number;
   isSetAside?: boolean;
 }): string {
   if (refundPaise > 0) {
     return `${formatPaise(refundPaise)} is on its way back to the account or card you paid with: banks take ${refundWorkingDays.from} to ${refundWorkingDays.to} working days to show it. We write again when it has left.`;
   }
-  if (isSetAside) {
-    return `We did not take the money that your bank set aside for it; the bank releases it by itself, usually within ${bankReleaseDays} days.`;
-  }
+  if (isSetAside) return notTakenText(notTakenPaise);
   if (givenBackPaise > 0) return `${givenBackText(givenBackPaise)} Nothing more comes back.`;
   const nothing = `Nothing comes back ${handBackPaise > 0 ? 'of what you paid online' : 'for this booking'}.`;
   return wasCharged ? nothing : 'You can book again with another card or UPI app.';

@@ -87,7 +87,7 @@ const letters: Record<string, Letter> = {
     { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
     game,
   ),
-  'booking moved': bookingMovedLetter({ ...asha, terms, now: booked, move }, game),
+  'booking moved': bookingMovedLetter({ ...asha, terms, now: booked, move, notTakenPaise: 0 }, game),
   'difference due at the venue': dueAtVenueLetter({ ...asha, move: { payPaise: 200_00 } }, game),
   'difference to collect, for the owner': dueAtVenueForOwnerLetter(
     { ...asha, playerName: 'Karthik R.', move: { payPaise: 200_00 } },
@@ -156,7 +156,7 @@ test('what was booked or moved to a near hour promises no refund whose deadline 
     const about = { ...asha, terms, now };
     const letters = [
       bookingConfirmedLetter({ ...about, calendarUrl }, game),
-      bookingMovedLetter({ ...about, move }, game),
+      bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
     ];
     const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
     return rendered.map(({ text }) => text.split('\n').find((line) => line.endsWith('booking stands.')));
@@ -169,7 +169,7 @@ test('what was booked or moved to a near hour promises no refund whose deadline 
 
 test('with one deadline for both refunds only the better one is named', async () => {
   const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
-  const { text } = await renderLetter(bookingMovedLetter({ ...about, move }, game), place);
+  const { text } = await renderLetter(bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game), place);
   expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
 });
 
@@ -196,6 +196,19 @@ test('after a move the customer reads old and new hours and what comes back, the
   expect(text).toContain('has moved from Thu 26 Nov, 7–8 am');
   expect(text).toContain('The new hours cost less: ₹200 is on its way back');
   expect(await textOf('moved, for the owner')).toContain('The hours of Thu 26 Nov, 7–8 am are free again.');
+});
+
+test('money that the bank set aside for hours that were changed since is told of with the move and the cancellation', async () => {
+  const line = 'We did not take the ₹200 that your bank set aside; it releases it by itself, usually';
+  const about = { ...asha, terms, now: booked, move, notTakenPaise: 200_00 };
+  expect((await renderLetter(bookingMovedLetter(about, game), place)).text).toContain(line);
+  const cancelled = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, notTakenPaise: 200_00 };
+  for (const refundPaise of [0, 1_262_50]) {
+    const letter = bookingCancelledLetter({ ...cancelled, refundPaise }, game);
+    const { text } = await renderLetter(letter, place);
+    expect(text).toContain(line);
+    expect(text).toMatch(refundPaise > 0 ? /is on its way back/ : /Nothing comes back/);
+  }
 });
 
 test('a customer whose booking the venue cancelled reads why, and what comes back', async () => {
@@ -311,3 +324,11 @@ test('an applicant reads how the turf is listed, or why it is not', async () => 
   expect(await textOf('application approved')).toMatch(/Hourly rate\s+₹700/);
   expect(await textOf('application rejected')).toContain('Please name the street.');
 });
+
+test.each(['confirm address', 'reset password', 'account exists'])(
+  '%s: whoever owns the address reads no name that a stranger may have signed up with',
+  async (name) => {
+    const { subject, html, text } = await renderLetter(letters[name] as Letter, place);
+    expect(`${subject} ${html} ${text}`).not.toContain('Asha');
+  },
+);

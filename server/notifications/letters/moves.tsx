@@ -1,7 +1,7 @@
 import { formatSlots } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
-import { collect, dueAtVenue, moneyFacts, type PayableGame, refundWords } from './bookings.tsx';
+import { collect, dueAtVenue, moneyFacts, notTakenText, type PayableGame, refundWords } from './bookings.tsx';
 import { Action, Facts, GateCode, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
@@ -17,8 +17,17 @@ export function bookingMovedLetter(
     terms,
     now,
     move,
+    notTakenPaise,
     appUrl,
-  }: { firstName: string; terms: RefundTerms; now: Date; move: GameMove; appUrl: string },
+  }: {
+    firstName: string;
+    terms: RefundTerms;
+    now: Date;
+    move: GameMove;
+    /** Paid for hours that were changed once more before it came. */
+    notTakenPaise: number;
+    appUrl: string;
+  },
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours);
@@ -41,6 +50,7 @@ export function bookingMovedLetter(
             you paid with.
           </Paragraph>
         )}
+        {notTakenPaise > 0 && <Paragraph>{notTakenText(notTakenPaise)}</Paragraph>}
         <Action label="See your booking" url={`${appUrl}/bookings`} />
         <Quiet>{refundWords(terms, now)}</Quiet>
       </>

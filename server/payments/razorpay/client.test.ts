@@ -92,7 +92,7 @@ test('an order is looked up by receipt and comes out, or null where there is non
 
 test('an order was tried once and its payment comes out with the filled notes and the new key', async () => {
   const { client } = clientThatHears({ body: { entity: 'collection', count: 1, items: [payment] } });
-  const [listed] = await client.listOrderPayments(order.id);
+  const [listed] = (await client.listOrderPayments(order.id)).payments;
   expect(listed).toMatchObject({ id: payment.id, notes: { turf: 'marina' }, something_new: true });
 });
 
@@ -100,11 +100,33 @@ test('payments since an instant come page by page until a page is not full', asy
   const page = (items: object[]) => ({ body: { entity: 'collection', count: items.length, items } });
   const { client, calls } = clientThatHears(page(Array(100).fill(payment)), page([payment]));
   let count = 0;
-  for await (const { amount } of client.listPaymentsSince(new Date(1_790_000_000_900)))
+  for await (const { amount } of client.listPaymentsSince(new Date(1_790_000_000_900), () => expect.fail()))
     count += amount / 50_000;
   expect(count).toBe(101);
   expect(calls.map(({ path }) => path)).toEqual([
     '/payments?from=1790000000&count=100&skip=0',
     '/payments?from=1790000000&count=100&skip=100',
   ]);
+});
+
+test('one item of a list is in a state that we do not know, another lacks its sum: the others are read, these are named', async () => {
+  const { amount: _, ...sumless } = payment;
+  const items = [
+    { ...payment, id: 'pay_1', status: 'on_hold' },
+    payment,
+    { ...sumless, id: 'pay_2' },
+    'what?',
+  ];
+  const { client } = clientThatHears({ body: { entity: 'collection', count: 4, items } });
+  const unread = [
+    { id: 'pay_1', fields: 'status' },
+    { id: 'pay_2', fields: 'amount' },
+    { id: null, fields: 'everything' },
+  ];
+  expect(await client.listOrderPayments(order.id)).toMatchObject({ payments: [{ id: payment.id }], unread });
+  const told: object[] = [];
+  const read: string[] = [];
+  for await (const { id } of client.listPaymentsSince(new Date(0), (one) => told.push(one))) read.push(id);
+  expect(read).toEqual([payment.id]);
+  expect(told).toEqual(unread);
 });

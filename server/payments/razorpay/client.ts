@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { RazorpayError } from './errors.ts';
+import { readItems, type Unread } from './read-items.ts';
 import {
+  anyCollectionShape,
   collectionShape,
   orderShape,
   paymentShape,
@@ -28,6 +30,8 @@ export type RefundPaymentInput = {
   receipt?: string;
 };
 
+export type OrderPayments = { payments: RazorpayPayment[]; unread: Unread[] };
+
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
 /** The most that Razorpay hands out at once. */
@@ -40,21 +44,27 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
   const getPayment = (paymentId: string): Promise<RazorpayPayment> =>
     send({ method: 'GET', path: `/payments/${segment(paymentId)}`, shape: paymentShape, repeatable: true });
 
-  /** Everything of one kind made since then, page by page. What comes in meanwhile shifts pages: a repeat is possible, a gap is not. */
+  /**
+   * Everything of one kind made since then, page by page, but for what cannot be read, which is told aside. What comes in
+   * meanwhile shifts pages: a repeat is possible, a gap is not.
+   */
   async function* listSince<Item extends { id: string }>(
     kind: 'payments' | 'refunds',
     shape: z.ZodType<Item>,
     since: Date,
+    tellUnread: (unread: Unread) => void,
   ): AsyncGenerator<Item> {
     const from = Math.floor(since.getTime() / 1_000);
     for (let skip = 0; ; skip += pageLength) {
       const { items } = await send({
         method: 'GET',
         path: `/${kind}?from=${from}&count=${pageLength}&skip=${skip}`,
-        shape: collectionShape(shape),
+        shape: anyCollectionShape,
         repeatable: true,
       });
-      yield* items;
+      const { read, unread } = readItems(items, shape);
+      unread.forEach(tellUnread);
+      yield* read;
       if (items.length < pageLength) return;
     }
   }
@@ -62,8 +72,10 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
   return {
     getPayment,
 
-    listPaymentsSince: (since: Date) => listSince('payments', paymentShape, since),
-    listRefundsSince: (since: Date) => listSince('refunds', refundShape, since),
+    listPaymentsSince: (since: Date, tellUnread: (unread: Unread) => void) =>
+      listSince('payments', paymentShape, since, tellUnread),
+    listRefundsSince: (since: Date, tellUnread: (unread: Unread) => void) =>
+      listSince('refunds', refundShape, since, tellUnread),
 
     async createOrder(input: CreateOrderInput): Promise<RazorpayOrder> {
       const { amountPaise, receipt, notes, capture = 'manual' } = input;
@@ -108,14 +120,16 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
       return items.find((order) => order.receipt === receipt) ?? null;
     },
 
-    async listOrderPayments(orderId: string): Promise<RazorpayPayment[]> {
+    /** An attempt in a state that we do not know, or that cannot be read at all, keeps none of the others from being seen. */
+    async listOrderPayments(orderId: string): Promise<OrderPayments> {
       const { items } = await send({
         method: 'GET',
         path: `/orders/${segment(orderId)}/payments`,
-        shape: collectionShape(paymentShape),
+        shape: anyCollectionShape,
         repeatable: true,
       });
-      return items;
+      const { read, unread } = readItems(items, paymentShape);
+      return { payments: read, unread };
     },
 
     /** Sent once. After an error the payment itself is asked whether the capture happened. */

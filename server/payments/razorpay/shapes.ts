@@ -75,6 +75,9 @@ export function collectionShape<Item extends z.ZodType>(item: Item) {
   return z.looseObject({ entity: z.literal('collection'), count: z.int(), items: z.array(item) });
 }
 
+/** For whoever reads the items one by one. */
+export const anyCollectionShape = collectionShape(z.unknown());
+
 /** `event` stays free text: an account may be subscribed to more than we read. */
 export const webhookEventShape = z.looseObject({
   entity: z.literal('event'),
@@ -88,7 +91,6 @@ export const webhookEventShape = z.looseObject({
   }),
   created_at: unixSeconds,
 });
-export type RazorpayWebhookEvent = z.infer<typeof webhookEventShape>;
 
 export const errorBodyShape = z.looseObject({
   error: z.looseObject({

@@ -4,7 +4,7 @@ import { percentOfPaise } from '../../../contract/money.ts';
 /**
  * What an hour costs, once. A price of its own comes before a rule with dates, that before a rule of every week, that
  * before the turf's hourly rate. Among rules of one kind the more special counts: that of fewer days on the calendar,
- * then that of fewer hours a week, then the one saved last. Source: the decision record on price rules.
+ * then that of fewer hours a week, then the one saved last. Source: docs/decisions/021.
  */
 
 export type Rule = {

@@ -1,0 +1,40 @@
+import { formatHours, formatTime } from '../../../contract/calendar.ts';
+import { useLookAgain } from '../../live/use-look-again.ts';
+import { bookingPayPath } from '../payment/booking-ask.ts';
+import { LetGoForm } from '../payment/let-go-form.tsx';
+import { useTimeLeft } from '../payment/use-time-left.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { OwnHold } from './load-turf.server.ts';
+
+/** Own holds of the day at hand, which is at `path`: the way on, and the way back. */
+export default function HeldForYou({ held, path }: { held: readonly OwnHold[]; path: string }) {
+  return (
+    <div className="mb-4 grid gap-2">
+      {held.map((hold) => (
+        <Hold key={hold.id} hold={hold} path={path} />
+      ))}
+    </div>
+  );
+}
+
+function Hold({ hold: { id, hours, until, now }, path }: { hold: OwnHold; path: string }) {
+  const isOver = useTimeLeft(until, now) === 0;
+  useLookAgain(isOver, 0);
+  if (isOver) return null;
+  return (
+    <Notice
+      action={
+        <div className="flex flex-wrap items-center gap-2.5">
+          <LinkButton to={bookingPayPath(id)} tone="go">
+            Pay
+          </LinkButton>
+          <LetGoForm bookingId={id} returnTo={path} />
+        </div>
+      }
+    >
+      <b>{formatHours(hours)}</b>: held for you until <b>{formatTime(new Date(until))}</b>. Pay, or let go and
+      pick others.
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fieldsOf } from './read-items.ts';
+import { type RazorpayPayment, type RazorpayRefund, webhookEventShape } from './shapes.ts';
+
+/** What a webhook tells, as far as it can be read. */
+export type ReadEvent = {
+  /** `payment.captured` and the like. */
+  name: string;
+  orderId: string | null;
+  /** The attempt that it is about, or whose refund. */
+  attemptId: string | null;
+  payment: RazorpayPayment | undefined;
+  refund: RazorpayRefund | undefined;
+  body: object;
+  /** The fields that cannot be read; null where all can. */
+  unread: string | null;
+};
+
+const text = z.string().optional().catch(undefined);
+const about = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z
+    .looseObject({ entity: z.looseObject(fields) })
+    .optional()
+    .catch(undefined);
+
+/** The least that leads to an order. Every part may be of a kind that we do not know. */
+const leastShape = z.looseObject({
+  event: z.string().max(100).catch('unknown'),
+  payload: z
+    .looseObject({
+      payment: about({ id: text, order_id: text }),
+      order: about({ id: text }),
+      refund: about({ payment_id: text }),
+    })
+    .catch({}),
+});
+
+/** The bytes of a webhook whose signature is true. Never throws: what cannot be read is named. */
+export function readEvent(rawBody: Uint8Array): ReadEvent {
+  const body = parseObject(rawBody);
+  const { event: name, payload } = leastShape.parse(body);
+  const whole = webhookEventShape.safeParse(body);
+  const payment = payload.payment?.entity;
+  return {
+    name,
+    orderId: payment?.order_id ?? payload.order?.entity.id ?? null,
+    attemptId: payment?.id ?? payload.refund?.entity.payment_id ?? null,
+    payment: whole.data?.payload.payment?.entity,
+    refund: whole.data?.payload.refund?.entity,
+    body,
+    unread: whole.success ? null : fieldsOf(whole.error),
+  };
+}
+
+function parseObject(rawBody: Uint8Array): object {
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(rawBody));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}

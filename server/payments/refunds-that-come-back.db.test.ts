@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { refundCases } from '../../tests/support/refund-cases.ts';
+import { sendRefund } from './send-refund.ts';
+import { syncUnfinishedOrders } from './sweep.ts';
+import { syncOrder } from './sync-order.ts';
+import { payments } from './tables.ts';
+
+/** A customer's bank can send back what the gateway has called processed, days later. */
+
+let maidan: TestInstallation;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const { sandbox, paid, rowsOf, listOf, idOf, refundedAtGateway, bankSettles, ...cases } = refundCases(
+  () => maidan,
+);
+type Booking = Awaited<ReturnType<typeof paid>>;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+});
+afterAll(() => maidan.close());
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+  sandbox().faults.refundFails = false;
+  sandbox().faults.refundComesBackAfterMs = null;
+});
+
+/** ₹250 of ₹520 went back and comes back after three days. */
+async function comingBack() {
+  const booking = await paid();
+  await maidan.call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
+  await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['cancelled 250 sent']);
+  sandbox().faults.refundComesBackAfterMs = 3 * day;
+  await bankSettles();
+  sandbox().faults.refundComesBackAfterMs = null;
+  await sendRefund(maidan.services, await idOf(booking));
+  expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+  return booking;
+}
+
+/** Whatever is due by then, as the server's own sweeper would have done it. */
+async function pass(ms: number) {
+  maidan.clock.advance(ms);
+  await sandbox().runDue();
+  await syncUnfinishedOrders(maidan.services);
+}
+
+/** @returns how many days that took, ten at most: the next day it is sent again */
+async function passUntilFound(booking: Booking): Promise<number> {
+  let days = 0;
+  for (; days < 10 && !(await listOf(booking)).join().includes('failed'); days += 1) await pass(day);
+  return days;
+}
+
+async function expectPaidAgain(booking: Booking) {
+  await cases.sendUntilDone(booking);
+  expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+  expect(await refundedAtGateway(booking)).toBe(250_00);
+  await cases.expectNothingOpen(booking);
+}
+
+test('a refund that comes back from the customer’s bank is owed again at the gateway’s word, shown as on its way, and sent anew', async () => {
+  const booking = await comingBack();
+  const [before] = await rowsOf(booking);
+  sandbox().faults.dropWebhooks = false;
+  await pass(3 * day);
+  expect(await refundedAtGateway(booking)).toBe(0);
+  expect(await rowsOf(booking)).toMatchObject([
+    { reason: 'cancelled', amountPaise: 250_00, status: 'failed', gatewayId: null, processedAt: null },
+  ]);
+  const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
+  expect(body).toMatchObject({ refundPaise: 250_00, paymentStatus: 'refund_pending' });
+  sandbox().faults.dropWebhooks = true;
+  await expectPaidAgain(booking);
+  const [after] = await rowsOf(booking);
+  expect(after?.gatewayId).not.toBe(before?.gatewayId);
+  maidan.clock.advance(-3 * day);
+});
+
+test('nobody tells that it came back: the order is looked at again by itself, days after the refund, and it is owed again', async () => {
+  const booking = await comingBack();
+  await pass(3 * day);
+  expect(await refundedAtGateway(booking)).toBe(0);
+  const days = await passUntilFound(booking);
+  expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
+  await expectPaidAgain(booking);
+  maidan.clock.advance(-(3 + days) * day);
+});
+
+test('what comes back of two refunds is the one of that amount, whichever went first', async () => {
+  const booking = await comingBack();
+  await cases.payByHand(booking, 100_00);
+  await syncOrder(maidan.services, booking.orderId);
+  expect(await listOf(booking)).toEqual(['cancelled 250 processed', 'outside 100 processed']);
+  const days = await passUntilFound(booking);
+  expect(await listOf(booking)).toEqual(['cancelled 250 failed', 'outside 100 processed']);
+  await cases.sendUntilDone(booking);
+  expect(await refundedAtGateway(booking)).toBe(350_00);
+  await cases.expectNothingOpen(booking);
+  maidan.clock.advance(-days * day);
+});
+
+test('a hand’s refund on an order that nobody looks at any more is refused within minutes: it is found all the same', async () => {
+  const booking = await paid();
+  const { db } = maidan.services;
+  const isOrder = eq(payments.orderId, booking.orderId);
+  await db.update(payments).set({ nextSyncAt: null }).where(isOrder);
+  await maidan.services.gateway.client.refundPayment({
+    paymentId: booking.attemptId,
+    amountPaise: 100_00,
+    idempotencyKey: 'by-hand-and-refused-at-once',
+  });
+  // What the webhooks ask for, both within five minutes.
+  await syncOrder(maidan.services, booking.orderId);
+  expect(await listOf(booking)).toEqual(['outside 100 processed']);
+  sandbox().faults.refundFails = true;
+  await bankSettles();
+  await syncOrder(maidan.services, booking.orderId);
+  await pass(11 * minute);
+  expect(await listOf(booking)).toEqual(['outside 100 failed']);
+  maidan.clock.advance(-11 * minute);
+});

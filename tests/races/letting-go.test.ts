@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { claimsFor, claimsOf, hold, pay, returnFromCheckout, sandboxOf, tally } from './crowd.ts';
+
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  sandboxOf(maidan).faults.dropWebhooks = true;
+});
+afterAll(() => maidan.close());
+
+// Negative: the payment is that many milliseconds early. The ends give each of the two a sure win.
+const head = [-400, -8, -6, -4, -2, 0, 0, 0, 0, 2, 4, 6, 8, 12, 400];
+
+test('hours are let go while their payment arrives: it has the hours, or it is not taken and somebody else gets them', async () => {
+  const outcomes = [];
+  for (const milliseconds of head) outcomes.push(await letGoWhilePaying(milliseconds));
+  expect(new Set(outcomes)).toEqual(new Set(['paid', 'let go']));
+});
+
+async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'> {
+  const [person, other, turfId] = await Promise.all([
+    createPerson(maidan),
+    createPerson(maidan),
+    createTurf(maidan),
+  ]);
+  const held = await hold(maidan, person, { turfId, hours: [18, 19] });
+  const read = async () => (await maidan.call('GET', `/api/bookings/${held.id}`, { as: person })).body;
+  const { payNowPaise } = await read();
+  const payAndReturn = async () => {
+    await wait(Math.max(0, milliseconds));
+    await returnFromCheckout(maidan, await pay(maidan, held.orderId));
+  };
+  const letGo = async () => {
+    await wait(Math.max(0, -milliseconds));
+    return maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
+  };
+  const [answer] = await Promise.all([letGo(), payAndReturn()]);
+
+  const rival = await hold(maidan, other, { turfId, hours: [18, 19] });
+  if (answer.status === 409) {
+    expect(answer.body.code).toBe('NOT_HELD');
+    expect(tally([rival])).toEqual({ '409 SLOT_TAKEN': 1 });
+    expect(await read()).toMatchObject({ status: 'confirmed', paidPaise: payNowPaise, refundPaise: 0 });
+    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+    return 'paid';
+  }
+  expect(answer.body).toMatchObject({ status: 'expired', cancelledBy: 'customer' });
+  expect(rival.status).toBe(201);
+  expect(await read()).toMatchObject({ status: 'expired', paidPaise: 0, releasedPaise: payNowPaise });
+  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([rival], 'hold'));
+  return 'let go';
+}
+
+test('let go twice in one moment, hours are free once, and whoever takes them between keeps them', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const [person, other, turfId] = await Promise.all([
+      createPerson(maidan),
+      createPerson(maidan),
+      createTurf(maidan),
+    ]);
+    const held = await hold(maidan, person, { turfId, hours: [18, 19] });
+    const letGo = () => maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
+    const [first, second, rival] = await Promise.all([
+      letGo(),
+      wait(round).then(letGo),
+      wait(round * 2).then(() => hold(maidan, other, { turfId, hours: [18, 19] })),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const theirs = rival.status === 201 ? claimsFor([rival], 'hold') : [];
+    expect(await claimsOf(maidan, turfId)).toEqual(theirs);
+  }
+});
