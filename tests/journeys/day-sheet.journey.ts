@@ -129,6 +129,9 @@ test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, an
     ['Hours sold', '1'],
     ['Cash taken', '₹200'],
     ['UPI taken', '₹300'],
+    ['All taken on the day', '₹500'],
+    ['Received at the venue for these games', '₹500'],
+    ['What these games come to', '₹500'],
     ['Outstanding', '₹0'],
   ] as const)
     expect(await figure(desk, label), label).toBe(value);
@@ -196,6 +199,35 @@ test("a player's booking says what the venue received; on another day's gate it 
   await player.goto(`/bookings/${id}`);
   await expect(player.getByText(/received at the venue by UPI/)).toBeVisible();
   await expect(player.getByText('Paid', { exact: true })).toBeVisible();
+  for (const page of [desk, player]) await page.context().close();
+});
+
+test('what a game made shorter leaves over goes back by itself, and nothing is asked for again', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const turfId = await createGround(desk, 'Adyar Night Ground');
+  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+  const { id, date, startTimes, atVenuePaise } = await bookTwoHours(player, turfId, 2);
+  const receipt = { amountPaise: atVenuePaise, method: 'cash' };
+  await desk.request.post(`/api/bookings/${id}/receipts`, { data: receipt });
+  const shorter = { date, startTimes: startTimes.slice(0, 1) };
+  expect((await player.request.post(`/api/bookings/${id}/move`, { data: shorter })).status()).toBe(200);
+
+  await desk.goto(sheetOf(turfId, date));
+  const game = desk.getByRole('article');
+  await expect(game).toContainText('₹470 to hand back');
+  await expect(game.getByRole('button', { name: 'Take back the receipt of ₹727' })).toHaveText('Take back');
+  await game.getByLabel('Hand back ₹470 to Arjun S.').click();
+  await expectAccessibleNow(desk);
+  await game.getByRole('button', { name: 'Cash' }).click();
+  await expect(game).toContainText('₹470 Cash handed back');
+  await expect(game).toContainText('Paid');
+  await expect(game).not.toContainText('to collect');
+  await desk.goto(sheetOf(turfId));
+  expect(await figure(desk, 'Cash')).toBe('₹257');
   for (const page of [desk, player]) await page.context().close();
 });
 

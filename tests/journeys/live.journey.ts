@@ -1,10 +1,10 @@
-import { expect, test } from '../support/journey.ts';
+import { desktop, expect, test } from '../support/journey.ts';
 import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote-customer.ts';
 import { createGround, date, watch } from './live-pages.ts';
-import { slowDown } from './steps.ts';
+import { scriptsStarted, signIn, slowDown } from './steps.ts';
 
-// A refresh that fails, and a refused form.
-test.use({ expectedConsoleErrors: [/(400|409|503) \(/] });
+// A refresh that fails, a refused form, and a network without streams.
+test.use({ expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
 
 async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {
   const booking = await player.hold({ turfId, date, startTimes: [startTime] });
@@ -105,6 +105,26 @@ test('another day opens once and where it was asked for, though hours are taken 
   await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toHaveCount(0);
 });
 
+test('another day that fails while the page refreshes says so, instead of being on its way for ever', async ({
+  browser,
+  app,
+}) => {
+  const turfId = await createGround(app);
+  const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
+  const player = await signInRemotely(app.origin, 'player@maidan.test');
+  const isRefreshing = Promise.withResolvers<void>();
+  await page.route(/\/turf\/[^/]+\.data/, async (route) => {
+    if (!route.request().url().includes(date)) return route.fulfill({ status: 503 });
+    // Not answered: it is called off with the way to the other day.
+    isRefreshing.resolve();
+  });
+  await player.hold({ turfId, date, startTimes: ['19:00'] });
+  await isRefreshing.promise;
+  await page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4).click();
+  await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
+  await page.context().close();
+});
+
 test('what a player books on one phone stands on their other one, and on the venue’s day sheet', async ({
   browser,
   app,
@@ -191,4 +211,39 @@ test('who signs up stands in the admin’s list of users, and home counts the tu
   await expect(counts).toHaveCount(before.length);
   await users.context().close();
   await home.context().close();
+});
+
+test('an open day sheet names its day, and moves on with the clock; what is half typed waits', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/login?returnTo=/desk/day');
+  await signIn(page, 'owner@maidan.test');
+  // Else it would be another day's with the first refresh after midnight.
+  await expect(page).toHaveURL(/\/desk\/day\?turfId=[0-9a-f-]{36}&date=\d{4}-\d\d-\d\d/);
+  // Neither a stream nor what stands in for it: nothing but the clock is left to go by.
+  await page.route(/\/api\/streams\/|\/healthz/, (route) => route.abort());
+  await page.clock.install();
+  // Counted where it is asked: what the browser tells of its requests comes some time after.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      const asked = Number(Reflect.get(window, 'asked') ?? 0);
+      if (String(input).includes('/desk/day.data')) Reflect.set(window, 'asked', asked + 1);
+      return send(input, init);
+    };
+  });
+  const countAsked = () => page.evaluate(() => Number(Reflect.get(window, 'asked') ?? 0));
+  await page.reload();
+  await scriptsStarted(page.getByRole('button', { name: 'Check in', exact: true }));
+  // Again and again: a script that has only just started may not wait for the full minute yet.
+  await expect(async () => {
+    await page.clock.runFor(62_000);
+    expect(await countAsked()).toBeGreaterThan(0);
+  }).toPass();
+  await page.getByLabel('Booking code').pressSequentially('K7QM');
+  const before = await countAsked();
+  await page.clock.runFor(122_000);
+  expect(await countAsked()).toBe(before);
+  await expect(page.getByLabel('Booking code')).toHaveValue('K7QM');
 });

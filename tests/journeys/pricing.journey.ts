@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, goodCard, payByCard, signIn } from './steps.ts';
+import { book, goodCard, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 test.slow();
 // Forms that are refused.
@@ -144,6 +144,35 @@ test('without JavaScript an owner prices many hours, takes the prices back, and 
   await expect(page.getByRole('link', { name: 'Edit Peak hours' })).toHaveCount(0);
   await context.close();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`on a phone Preview and Remove lead to what is to be pressed next, scripts: ${javaScriptEnabled}`, async ({
+    browser,
+    app,
+  }) => {
+    const context = await browser.newContext({ baseURL: app.origin, viewport: phone, javaScriptEnabled });
+    const page = await context.newPage();
+    const turfId = await findShowcase(page);
+    const path = `/time-slots/pricing?turfId=${turfId}`;
+    await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
+    await signIn(page, 'owner@maidan.test');
+    const remove = page.getByRole('link', { name: 'Remove Peak hours' });
+    if (javaScriptEnabled) await scriptsStarted(remove);
+    await remove.click();
+    await expect(page.getByRole('button', { name: 'Remove rule' })).toBeInViewport({ ratio: 1 });
+
+    await page.goto(`${path}&edit=new#rule`);
+    const preview = page.getByRole('button', { name: 'Preview rule' });
+    if (javaScriptEnabled) await scriptsStarted(preview);
+    await preview.click();
+    await expect(page.getByText('Give the rule a name')).toBeInViewport();
+    await page.getByLabel('Name', { exact: true }).fill('Late evening');
+    await page.getByLabel('Start time').first().selectOption('8 pm');
+    await page.getByLabel('Price', { exact: true }).fill('1400');
+    await preview.click();
+    await expect(page.getByRole('button', { name: 'Save prices' })).toBeInViewport({ ratio: 1 });
+    await context.close();
+  });
 
 test("a turf's page has rate and hours to edit for its owner, and for nobody who does not run it", async ({
   page,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
 import { expectNoSidewaysScroll, signIn } from './steps.ts';
@@ -227,4 +228,48 @@ test('an owner cancels one booking from the dashboard; the player reads why and 
   await expect(player.getByText(/refund|back/i).first()).toBeVisible();
   await owner.context().close();
   await player.context().close();
+});
+
+test('the desk stays with the turf and the day that are worked on, also with one that is off the lists', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login?returnTo=/desk/payouts');
+  await signIn(page, 'owner@maidan.test');
+  await expect(page).toHaveURL('/desk/payouts');
+  const data = { name: 'Zebra Ground', location: 'Adyar, Chennai', sport: 'football' };
+  const { id: turfId } = await (await page.request.post('/api/turfs', { data })).json();
+  const date = addDays(istDateOf(new Date()), 3);
+  const turf = page.getByRole('main').getByLabel('Turf', { exact: true });
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
+
+  await page.goto(`/desk/day?${new URLSearchParams({ turfId, date })}`);
+  await go('Time slots');
+  await expect(turf).toHaveValue(turfId);
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
+  await page.getByRole('link', { name: /close .*hours/i }).click();
+  await expect(turf).toHaveValue(turfId);
+  await page.getByLabel('Why').fill('Rain');
+  await page.getByRole('button', { name: 'Close these hours' }).click();
+  await page.getByRole('link', { name: 'Close other hours' }).click();
+  await expect(turf).toHaveValue(turfId);
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
+  await go('Pricing');
+  await expect(turf).toHaveValue(turfId);
+  await go('Figures');
+  await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
+  await go('Day sheet');
+  await expect(page.getByText('Zebra Ground, Adyar, Chennai').first()).toBeVisible();
+
+  expect((await page.request.delete(`/api/turfs/${turfId}`)).ok()).toBe(true);
+  await page.goto(`/desk/turfs/${turfId}`);
+  await page.getByRole('link', { name: 'Day sheet of this turf' }).click();
+  await page.getByText('Another turf or day').click();
+  await expect(turf).toHaveValue(turfId);
+  await expect(turf.getByRole('option', { selected: true })).toHaveText(
+    'Zebra Ground, Adyar, Chennai (off the lists)',
+  );
+  await go('Time slots');
+  await expect(turf).toHaveValue(turfId);
 });

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { GateAnswer } from '../../../contract/desk-bookings.ts';
+import { paiseTyped } from '../../../contract/money.ts';
 import type { ReceiptMethod } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
+import { inRupees } from '../../form-answer.server.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 
 export type DayAnswer = {
@@ -32,7 +34,7 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
     });
   } catch (error) {
     return data<DayAnswer>(
-      { at: intent === 'gate' ? 'gate' : at, problem: refusalText(error), typed },
+      { at: intent === 'gate' ? 'gate' : at, problem: inRupees(refusalText(error)), typed },
       { status: 409 },
     );
   }
@@ -76,10 +78,17 @@ function actsOf(context: Readonly<RouterContextProvider>): Record<string, Act> {
     undo: mark(null, 'arrival-undone'),
     receive: async ({ text }) => {
       const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
-      const amountPaise = Math.round(Number(text('amount').replace(/[₹,\s]/g, '')) * 100);
+      const amountPaise = paiseTyped(text('amount'));
       const method = methodOf(text('method')) ?? 'cash';
       await keyed.receive({ bookingId: text('at'), amountPaise, method, note: text('note') });
       return { flash: 'money-received', at: text('at') };
+    },
+    hand_back: async ({ text }) => {
+      const keyed = apiFor(context, { idempotencyKey: text('key') }).desk;
+      const amountPaise = Number(text('amountPaise'));
+      const method = methodOf(text('method')) ?? 'cash';
+      await keyed.handBack({ bookingId: text('at'), amountPaise, method });
+      return { flash: 'money-handed-back', at: text('at') };
     },
     reverse: async ({ text }) => {
       await desk.reverseReceipt({ receiptId: text('receiptId') });

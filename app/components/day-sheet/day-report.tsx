@@ -1,6 +1,8 @@
-import { formatInstant } from '../../../contract/calendar.ts';
+import { formatHour, formatInstant } from '../../../contract/calendar.ts';
 import type { DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
-import { formatPaise } from '../../../contract/money.ts';
+import { eveningEndsHour } from '../../../contract/venue-money.ts';
+import { gamesOf, moneyOf, tillOf } from './figure-lines.ts';
+import { FigureList } from './figure-list.tsx';
 import { GameTable } from './game-table.tsx';
 
 /** A day on one sheet of paper: its figures, then its games. */
@@ -9,60 +11,25 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
   return (
     <>
       <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
-        <Figures title="Games" rows={gamesOf(figures)} />
-        <Figures title="Money" rows={moneyOf(figures)} />
+        <div className="grid content-start gap-8">
+          <FigureList title="Games" lines={gamesOf(figures)} />
+          <div>
+            <FigureList title="Till" lines={tillOf(figures)} />
+            <p className="mt-2 text-sm text-quiet">
+              Until {formatHour(eveningEndsHour)}, what is taken for a game of the evening before counts to
+              that evening.
+            </p>
+          </div>
+        </div>
+        <FigureList title="Money of these games" lines={moneyOf(figures)} />
       </div>
       <h2 className="mt-10 mb-3 text-2xl">Game by game</h2>
       {bookings.length === 0 ? (
         <p className="text-quiet">Nobody has booked this day.</p>
       ) : (
-        <GameTable bookings={bookings} />
+        <GameTable bookings={bookings} figures={figures} />
       )}
     </>
-  );
-}
-
-type Rows = readonly (readonly [label: string, value: string | number])[];
-
-function gamesOf(figures: DayFigures): Rows {
-  return [
-    ['Bookings', figures.bookingCount],
-    ['Played', figures.playedCount],
-    ['No-shows', figures.noShowCount],
-    ['Not marked', figures.unmarkedCount],
-    ['Cancelled', figures.cancelledCount],
-    ['Hours sold', figures.hoursSold],
-  ];
-}
-
-function moneyOf(figures: DayFigures): Rows {
-  const left: Rows = [
-    ['Outstanding', formatPaise(figures.outstandingPaise)],
-    ...(figures.missedPaise > 0 ? [['Not paid by no-shows', formatPaise(figures.missedPaise)] as const] : []),
-    ...(figures.handBackPaise > 0 ? [['To hand back', formatPaise(figures.handBackPaise)] as const] : []),
-  ];
-  return [
-    ['Paid online for these games', formatPaise(figures.onlinePaise)],
-    ['Cash taken on the day', formatPaise(figures.cashPaise)],
-    ['UPI taken on the day', formatPaise(figures.upiPaise)],
-    ['Card taken on the day', formatPaise(figures.cardPaise)],
-    ...left,
-  ];
-}
-
-function Figures({ title, rows }: { title: string; rows: Rows }) {
-  return (
-    <section>
-      <h2 className="mb-2 text-2xl">{title}</h2>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-            <dt>{label}</dt>
-            <dd className="figure text-xl whitespace-nowrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 
@@ -86,14 +53,19 @@ export function ClosingWords({ sheet: { closing, figures } }: { sheet: DaySheet 
 }
 
 function changesBetween(before: DayFigures, after: DayFigures): string[] {
-  const rowsBefore = new Map([...gamesOf(before), ...moneyOf(before)]);
-  const rowsAfter = new Map([...gamesOf(after), ...moneyOf(after)]);
+  const rowsBefore = textsOf(before);
+  const rowsAfter = textsOf(after);
   const labels = [...new Set([...rowsBefore.keys(), ...rowsAfter.keys()])];
   return labels
     .filter((label) => rowsBefore.get(label) !== rowsAfter.get(label))
     .map(
       (label) => `${label} ${rowsBefore.get(label) ?? 'none'} then, ${rowsAfter.get(label) ?? 'none'} now`,
     );
+}
+
+function textsOf(figures: DayFigures): Map<string, string | number> {
+  const lines = [...gamesOf(figures), ...tillOf(figures), ...moneyOf(figures)];
+  return new Map(lines.map(({ label, value }) => [label, value]));
 }
 
 function ordinal(count: number): string {

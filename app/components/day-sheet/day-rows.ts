@@ -1,4 +1,4 @@
-import { istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
+import { hoursOf, istDateOf, parseHour, slotStart } from '../../../contract/calendar.ts';
 import type { DayBooking, DayHour, DaySheet } from '../../../contract/day-sheet.ts';
 
 /** A day in order of time: games, and the hours between them. */
@@ -13,10 +13,10 @@ export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayPa
   const now = new Date(readAt);
   const isToday = istDateOf(now) === date;
   const games = bookings.filter(({ status }) => status !== 'cancelled');
-  const taken = new Set(games.flatMap(hoursOf));
+  const taken = new Set(games.flatMap(({ startTimes }) => hoursOf(startTimes)));
   const rows: DayRow[] = [
     ...games.map((booking): DayRow => {
-      const own = hoursOf(booking);
+      const own = hoursOf(booking.startTimes);
       return {
         kind: 'game',
         hour: own[0] ?? 0,
@@ -38,12 +38,8 @@ export function partsOf({ date, now: readAt, hours, bookings }: DaySheet): DayPa
   };
 }
 
-export function hoursOf({ startTimes }: { startTimes: readonly string[] }): number[] {
-  return startTimes.flatMap((time) => parseHour(time) ?? []);
-}
-
 function lastHourOf(row: DayRow): number {
-  return row.kind === 'game' ? (hoursOf(row.booking).at(-1) ?? row.hour) : row.hour;
+  return row.kind === 'game' ? (hoursOf(row.booking.startTimes).at(-1) ?? row.hour) : row.hour;
 }
 
 function isRunning(date: string, hour: number, now: Date): boolean {

@@ -1,12 +1,12 @@
 import { Link, useNavigation } from 'react-router';
-import { formatHours, formatTime } from '../../../contract/calendar.ts';
+import { formatHours, formatTime, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
-import { hoursOf } from './day-rows.ts';
+import { HandBackForm } from './hand-back-form.tsx';
 import { moneyTextOf } from './money-text.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiveForm } from './receive-form.tsx';
@@ -36,7 +36,9 @@ export function GameRow({
       aria-labelledby={`name-${id}`}
       className="grid scroll-mt-24 gap-x-6 gap-y-3 py-5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]"
     >
-      <p className={`figure text-2xl ${hasGoneIn ? 'text-quiet' : ''}`}>{formatHours(hoursOf(booking))}</p>
+      <p className={`figure text-2xl ${hasGoneIn ? 'text-quiet' : ''}`}>
+        {formatHours(hoursOf(booking.startTimes))}
+      </p>
       <div className="min-w-0">
         <h2 id={`name-${id}`} className="text-xl">
           {name}
@@ -84,6 +86,7 @@ export function GameRow({
             typed={answer?.problem ? answer.typed : undefined}
           />
         )}
+        {booking.handBackPaise > 0 && <HandBackForm booking={booking} formKey={formKey} />}
       </div>
     </article>
   );

@@ -1,14 +1,13 @@
-import { formatHours } from '../../../contract/calendar.ts';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { formatHours, hoursOf } from '../../../contract/calendar.ts';
+import type { DayBooking, DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { hoursOf } from './day-rows.ts';
 
 /** A cell with a column of its own where there is room for it: on a wide screen and on paper. */
 const wide = 'max-sm:hidden print:table-cell';
 const amount = 'pr-3 text-right whitespace-nowrap sm:pr-4';
 
 /** The games of a day, line by line. On a phone code and state stand below the name. */
-export function GameTable({ bookings }: { bookings: readonly DayBooking[] }) {
+export function GameTable({ bookings, figures }: { bookings: readonly DayBooking[]; figures: DayFigures }) {
   return (
     <table className="w-full text-left text-[0.9375rem] tabular-nums">
       <thead>
@@ -39,7 +38,9 @@ export function GameTable({ bookings }: { bookings: readonly DayBooking[] }) {
       <tbody>
         {bookings.map((booking) => (
           <tr key={booking.id} className="border-b border-line align-baseline">
-            <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">{formatHours(hoursOf(booking))}</td>
+            <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">
+              {formatHours(hoursOf(booking.startTimes))}
+            </td>
             <td className="pr-3 wrap-anywhere sm:pr-4">
               {booking.name}
               <span className="block text-sm text-quiet sm:hidden print:hidden">
@@ -54,6 +55,18 @@ export function GameTable({ bookings }: { bookings: readonly DayBooking[] }) {
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-current align-baseline font-[640]">
+          <th scope="row" colSpan={2} className="py-2 font-[640]">
+            Together
+          </th>
+          <td className={wide} />
+          <td className={wide} />
+          <td className={`${amount} ${wide}`}>{formatPaise(figures.onlinePaise)}</td>
+          <td className={amount}>{formatPaise(figures.receivedPaise)}</td>
+          <td className="text-right">{formatPaise(figures.outstandingPaise + figures.missedPaise)}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import { isEveningOf } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { idIn } from '../../id-in.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 
-/** The day that the address names, or today at the first turf. */
+/**
+ * The day that the address names. One that names none leads to today's at the first turf: an open sheet would be
+ * tomorrow's after midnight, with its games gone.
+ */
 export async function loadDay(context: Readonly<RouterContextProvider>, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const choice = await loadDeskTurfs(context, viewer, url.searchParams);
-  const today = istDateOf(new Date());
+  const now = new Date();
+  const today = istDateOf(now);
   const asked = url.searchParams.get('date') ?? '';
   const date = isIstDate(asked) ? asked : today;
-  const turfId = idIn(url.searchParams, 'turfId') ?? choice.turfs[0]?.id;
+  const askedTurfId = idIn(url.searchParams, 'turfId');
+  const turfId = askedTurfId ?? choice.turfs[0]?.id;
   // A form that is sent again after a lost answer carries the same key, and does nothing twice.
   const key = randomUUID();
-  const place = { choice, today, date, key };
+  const isNightAfter = isEveningOf(date, now);
+  const place = { choice, today, date, isNightAfter, key };
   if (!turfId) return { ...place, sheet: null };
+  if (!askedTurfId || asked !== date) throw redirect(pathOfDay(url, { turfId, date }));
   try {
     return { ...place, sheet: await apiFor(context).desk.getDay({ turfId, date }) };
   } catch (error) {
@@ -26,4 +34,8 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
       throw data(null, { status: 404 });
     throw error;
   }
+}
+
+function pathOfDay({ pathname, searchParams }: URL, place: { turfId: string; date: string }): string {
+  return `${pathname}?${new URLSearchParams({ ...Object.fromEntries(searchParams), ...place })}`;
 }

@@ -1,32 +1,24 @@
 import { formatTime } from '../../../contract/calendar.ts';
-import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DayBooking, DayReceipt } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { ActForm } from './act-form.tsx';
 import { methodNames } from './receive-form.tsx';
 
-/** What the venue has received for a game; each can be taken back. */
-export function ReceiptList({ booking }: { booking: DayBooking }) {
-  const { id, name, receipts, handBackPaise } = booking;
+/** What the venue has received for a game and handed back of it; what was a mistake can be taken back. */
+export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayBooking }) {
   if (receipts.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1 text-[0.9375rem]">
-      {receipts.map(({ id: receiptId, amountPaise, method, note, receivedAt, isReversed }) => (
-        <li key={receiptId} className="flex flex-wrap items-center gap-x-3">
-          <span className={isReversed ? 'text-quiet line-through' : ''}>
-            {formatPaise(amountPaise)} {methodNames[method]}, {formatTime(new Date(receivedAt))}
-            {note && `, ${note}`}
-          </span>
-          {isReversed ? (
+      {receipts.map((receipt) => (
+        <li key={receipt.id} className="flex flex-wrap items-center gap-x-7">
+          <span className={receipt.isReversed ? 'text-quiet line-through' : ''}>{receiptText(receipt)}</span>
+          {receipt.isReversed ? (
             <span className="text-quiet">taken back</span>
           ) : (
-            <ActForm intent="reverse" at={id} more={{ receiptId }} className="print:hidden">
-              <Button
-                tone="plain"
-                size="small"
-                aria-label={`Take back the receipt of ${formatPaise(amountPaise)} from ${name}`}
-              >
-                {handBackPaise > 0 ? 'Handed back' : 'Take back'}
+            <ActForm intent="reverse" at={id} more={{ receiptId: receipt.id }} className="-ml-4 print:hidden">
+              <Button tone="plain" size="small" aria-label={takeBackText(receipt, name)}>
+                Take back
               </Button>
             </ActForm>
           )}
@@ -34,4 +26,16 @@ export function ReceiptList({ booking }: { booking: DayBooking }) {
       ))}
     </ul>
   );
+}
+
+function receiptText({ kind, amountPaise, method, note, receivedAt }: DayReceipt): string {
+  const how = `${formatPaise(amountPaise)} ${methodNames[method]}${kind === 'handed_back' ? ' handed back' : ''}`;
+  return [how, formatTime(new Date(receivedAt)), ...(note ? [note] : [])].join(', ');
+}
+
+function takeBackText({ kind, amountPaise }: DayReceipt, name: string): string {
+  const amount = formatPaise(amountPaise);
+  return kind === 'received'
+    ? `Take back the receipt of ${amount} from ${name}`
+    : `Take back that ${amount} went back to ${name}`;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { formatHours } from '../../../contract/calendar.ts';
+import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,6 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { ActForm } from './act-form.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { Choice } from './choice.tsx';
-import { hoursOf } from './day-rows.ts';
 
 type Offer = DayHour['offers'][number];
 
@@ -82,7 +81,7 @@ export function WalkInForm({
             >
               {offers.map((one) => (
                 <option key={offerText(one)} value={offerText(one)}>
-                  {formatHours(hoursOf(one))}, {formatPaise(one.totalPaise)}
+                  {formatHours(hoursOf(one.startTimes))}, {formatPaise(one.totalPaise)}
                 </option>
               ))}
             </Select>

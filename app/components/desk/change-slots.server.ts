@@ -1,5 +1,6 @@
 import { hourText, isIstDate, parseHour } from '../../../contract/calendar.ts';
 import type { SlotChanges } from '../../../contract/desk-slots.ts';
+import { paiseTyped } from '../../../contract/money.ts';
 import type { apiFor } from '../../api.server.ts';
 import type { Flash } from '../../flash-texts.ts';
 import { errorCodeOf } from '../../messages.ts';
@@ -89,7 +90,7 @@ function wantedOf(
   intent: string,
   { price = '', reason = '' }: Record<string, string>,
 ): Omit<SlotChanges, 'turfId' | 'slots'> | string {
-  const pricePaise = Math.round(Number(price) * 100);
+  const pricePaise = paiseTyped(price);
   const needsPrice = intent === 'price' || intent === 'add';
   if (needsPrice && price === '') return missing;
   if (needsPrice && !Number.isFinite(pricePaise)) return 'Enter the price in rupees, as 500';

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '../../../contract/errors.ts';
+import { pictureTexts } from '../../../contract/picture-limits.ts';
 import { savePrices } from '../pricing/save-prices.server.ts';
 import { changeTurf } from './change-turf.server.ts';
 
@@ -35,6 +37,17 @@ test('a turf that cannot be deleted says so', async () => {
   expect(await changeTurf(api, turfId, formOf({ intent: 'archive' }))).toMatchObject({
     status: 500,
     answer: { archive: 'Failed to delete turf' },
+  });
+});
+
+test('a picture that was sent while too many wait to be drawn says so', async () => {
+  const busy = new Refusal('RATE_LIMITED', { message: pictureTexts.busy });
+  const refusing = { turfs: { addPicture: () => Promise.reject(busy) } } as unknown as Api;
+  const form = formOf({ intent: 'upload' });
+  form.set('file', new File(['x'], 'ground.jpg', { type: 'image/jpeg' }));
+  expect(await changeTurf(refusing, turfId, form)).toEqual({
+    status: 429,
+    answer: { pictures: pictureTexts.busy },
   });
 });
 

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { formatSlots, parseHour } from '../../../contract/calendar.ts';
-import type { ClosedBooking, ClosurePreview as Preview } from '../../../contract/closures.ts';
+import { formatSlots } from '../../../contract/calendar.ts';
+import type { ClosurePreview as Preview } from '../../../contract/closures.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-input.tsx';
+import { ClosedBookings } from './closed-bookings.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
 
 /** Who plays in these hours and what goes back, before anything is done. */
@@ -21,7 +22,7 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
         {affectedText(bookings.length, refundPaise)}
       </p>
       {holdCount > 0 && <p className="mt-1 text-quiet">{holdsText(holdCount)}</p>}
-      <ClosedBookings bookings={bookings} date={ask.date} />
+      <ClosedBookings heading="h3" bookings={bookings} date={ask.date} mailed="Get a mail with your reason" />
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
         {Object.entries(range).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -39,7 +40,7 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
         />
         <div>
           <Button tone="go" size="large" busy={busy} busyText="Closing...">
-            {bookings.length > 0 ? `Close and give back ${formatPaise(refundPaise)}` : 'Close these hours'}
+            {refundPaise > 0 ? `Close and give back ${formatPaise(refundPaise)}` : 'Close these hours'}
           </Button>
         </div>
       </Form>
@@ -59,33 +60,11 @@ export function closedHoursText({ date, fromHour, toHour }: ClosureAsk): string 
 function affectedText(count: number, refundPaise: number): string {
   if (count === 0) return 'Nobody has booked these hours.';
   const who = count === 1 ? 'One booking is' : `${count} bookings are`;
-  return `${who} cancelled, and ${formatPaise(refundPaise)} goes back: all that was paid online.`;
+  if (refundPaise === 0) return `${who} cancelled.`;
+  return `${who} cancelled, and ${formatPaise(refundPaise)} goes back online: all that was paid there.`;
 }
 
 function holdsText(count: number): string {
   const who = count === 1 ? 'One person is' : `${count} people are`;
   return `${who} about to pay: the hours are taken back, and money that still arrives is refunded.`;
-}
-
-export function ClosedBookings({ bookings, date }: { bookings: readonly ClosedBooking[]; date: string }) {
-  if (bookings.length === 0) return null;
-  return (
-    <ul className="mt-5 grid divide-y divide-line border-y border-line">
-      {bookings.map(({ bookingId, code, playerName, startTimes, refundPaise }) => (
-        <li key={bookingId} className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-0.5 py-3">
-          <span className="min-w-0">
-            <b className="font-[620]">{playerName}</b>{' '}
-            <span className="text-sm tracking-[0.04em] text-quiet">{code}</span>
-            <span className="block text-[0.9375rem] text-quiet">
-              {formatSlots(
-                date,
-                startTimes.flatMap((time) => parseHour(time) ?? []),
-              )}
-            </span>
-          </span>
-          <span className="figure text-xl">{formatPaise(refundPaise)}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

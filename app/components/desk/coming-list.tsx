@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { addDays, formatDate, formatHours, type IstDate, parseHour } from '../../../contract/calendar.ts';
+import { addDays, formatDate, formatHours, hoursOf, type IstDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BookingAtTurf } from '../../../contract/owner.ts';
 import { dueAtVenueOf } from '../payment/booking-words.ts';
@@ -54,7 +54,7 @@ function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: bo
 }
 
 function Coming({ booking }: { booking: BookingAtTurf }) {
-  const hours = booking.startTimes.flatMap((time) => parseHour(time) ?? []);
+  const hours = hoursOf(booking.startTimes);
   const openPaise = dueAtVenueOf(booking);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">

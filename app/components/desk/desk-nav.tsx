@@ -1,34 +1,61 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { useChosenInView } from '../ui/use-chosen-in-view.ts';
 
-type Page = { to: string; label: string; for: 'turf_owner' | 'admin' | 'both'; under?: RegExp };
+type Page = {
+  to: string;
+  label: string;
+  for: 'turf_owner' | 'admin' | 'both';
+  /** Pages that this one leads to. */
+  under?: RegExp;
+  /** What it takes along of where one is. */
+  keeps: readonly ('turfId' | 'date')[];
+};
+/** The turf that is worked on, and the day where the page shows one. */
+type Place = { turfId: string; date?: string };
 
-/** `under` are pages that one of these leads to. */
 const pages: readonly Page[] = [
-  { to: '/owner/dashboard', label: 'Overview', for: 'turf_owner', under: /^\/desk\/turfs\// },
-  { to: '/admin/dashboard', label: 'Admin', for: 'admin', under: /^\/desk\/turfs\// },
-  { to: '/desk/day', label: 'Day sheet', for: 'both', under: /^\/desk\/day\// },
-  { to: '/time-slots', label: 'Time slots', for: 'both', under: /^\/time-slots\/closure/ },
-  { to: '/time-slots/pricing', label: 'Pricing', for: 'both' },
-  { to: '/desk/figures', label: 'Figures', for: 'turf_owner' },
-  { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner' },
+  { to: '/owner/dashboard', label: 'Overview', for: 'turf_owner', under: /^\/desk\/turfs\//, keeps: [] },
+  { to: '/admin/dashboard', label: 'Admin', for: 'admin', under: /^\/desk\/turfs\//, keeps: [] },
+  {
+    to: '/desk/day',
+    label: 'Day sheet',
+    for: 'both',
+    under: /^\/desk\/day\//,
+    keeps: ['turfId', 'date'],
+  },
+  {
+    to: '/time-slots',
+    label: 'Time slots',
+    for: 'both',
+    under: /^\/time-slots\/closure/,
+    keeps: ['turfId', 'date'],
+  },
+  { to: '/time-slots/pricing', label: 'Pricing', for: 'both', keeps: ['turfId'] },
+  // These are of all turfs, and lead back to the one that was worked on.
+  { to: '/desk/figures', label: 'Figures', for: 'turf_owner', keeps: ['turfId'] },
+  { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner', keeps: ['turfId'] },
 ];
 
-/** Between the pages of the desk, below a page's head. On a phone it scrolls in itself, to the page one is on. */
-export function DeskNav() {
+/**
+ * Between the pages of the desk, below a page's head: with the turf that is worked on, so that nobody locks hours of
+ * another one. On a phone it scrolls in itself, to the page one is on.
+ */
+export function DeskNav({ place }: { place?: Place }) {
   const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
   const role = layout?.viewer?.role === 'admin' ? 'admin' : 'turf_owner';
   const { pathname } = useLocation();
+  const [asked] = useSearchParams();
+  const at = place ?? { turfId: asked.get('turfId') ?? '' };
   const strip = useChosenInView<HTMLUListElement>(pathname);
   return (
     <nav aria-label="Desk" className="border-b border-line print:hidden">
       <ul ref={strip} className="wrap no-scrollbar flex gap-4.5 overflow-x-auto sm:gap-8">
         {pages
           .filter((page) => page.for === 'both' || page.for === role)
-          .map(({ to, label, under }) => (
+          .map(({ to, label, under, keeps }) => (
             <li key={to}>
               <Link
-                to={to}
+                to={pathOf(to, to === pathname ? ['turfId'] : keeps, at)}
                 aria-current={to === pathname ? 'page' : under?.test(pathname) || undefined}
                 className="inline-flex min-h-13 items-center border-b-3 border-transparent font-[580] whitespace-nowrap text-quiet -outline-offset-3 hover:text-ink aria-[current]:border-pitch aria-[current]:text-ink"
               >
@@ -39,4 +66,10 @@ export function DeskNav() {
       </ul>
     </nav>
   );
+}
+
+/** To the page one is on leads back to its own day, which is today. */
+function pathOf(to: string, keeps: Page['keeps'], place: Place): string {
+  const kept = keeps.flatMap((name) => (place[name] ? [[name, place[name]]] : []));
+  return kept.length > 0 ? `${to}?${new URLSearchParams(kept)}` : to;
 }

@@ -1,3 +1,4 @@
+import { paiseTyped } from '../../../contract/money.ts';
 import { type TurfDraft, turfDraft } from '../../../contract/turf-desk.ts';
 import { formAnswer, problemsOf } from '../../form-answer.server.ts';
 import { failedOr } from '../../messages.ts';
@@ -16,7 +17,7 @@ export function readTurfForm(formData: FormData): Read {
     sport: text('sport'),
     description: text('description'),
     amenities: amenitiesIn(formData),
-    hourlyRatePaise: Math.round(number('hourlyRate') * 100),
+    hourlyRatePaise: paiseTyped(text('hourlyRate')),
     capacity: number('capacity'),
     openingTime: text('openingTime'),
     closingTime: text('closingTime'),

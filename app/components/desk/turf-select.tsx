@@ -8,9 +8,10 @@ export function TurfSelect({ turfs, turfId }: { turfs: readonly DeskTurf[]; turf
     <Field id="turf" label="Turf">
       {(control) => (
         <Select {...control} key={turfId} name="turfId" defaultValue={turfId}>
-          {turfs.map(({ id, name, location }) => (
+          {turfs.map(({ id, name, location, isActive }) => (
             <option key={id} value={id}>
               {name}, {location}
+              {!isActive && ' (off the lists)'}
             </option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-import { formatHours, parseHour } from '../../../contract/calendar.ts';
+import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
 import { csvLine } from '../../csv-text.ts';
 
@@ -29,7 +29,7 @@ export const bookingHead = csvLine([
 ]);
 
 export function bookingLine(booking: ReportedBooking): string {
-  const hours = formatHours(booking.startTimes.flatMap((time) => parseHour(time) ?? []));
+  const hours = formatHours(hoursOf(booking.startTimes));
   return csvLine([
     booking.code,
     booking.date,

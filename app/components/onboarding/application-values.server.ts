@@ -1,3 +1,4 @@
+import { paiseTyped } from '../../../contract/money.ts';
 import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding.ts';
 import { formAnswer, problemsOf } from '../../form-answer.server.ts';
 import { messageFor } from '../../messages.ts';
@@ -17,7 +18,7 @@ export function readApplicationForm(
       location: text('location'),
       sport: text('sport'),
       description: text('description'),
-      hourlyRatePaise: Math.round(number('hourlyRate') * 100),
+      hourlyRatePaise: paiseTyped(text('hourlyRate')),
       capacity: number('capacity'),
       openingTime: text('openingTime'),
       closingTime: text('closingTime'),

@@ -1,3 +1,4 @@
+import { paiseTyped } from '../../../contract/money.ts';
 import { payoutRequest, payoutReversal } from '../../../contract/payouts.ts';
 import type { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
@@ -19,7 +20,7 @@ export async function changePayouts(api: Api, ownerId: string, formData: FormDat
 
 async function record(api: Api, ownerId: string, formData: FormData): Promise<Result> {
   const text = (name: string) => String(formData.get(name) ?? '').trim();
-  const amountPaise = text('amount') === '' ? Number.NaN : Math.round(Number(text('amount')) * 100);
+  const amountPaise = paiseTyped(text('amount'));
   const request = { ownerId, amountPaise, reference: text('reference'), paidOn: text('paidOn') };
   const parsed = payoutRequest.safeParse(request);
   const problems: WrongField[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDate, formatHours, parseHour } from '../../../contract/calendar.ts';
+import { formatDate, formatHours, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerPayouts, PayoutGame } from '../../../contract/payouts.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -75,7 +75,7 @@ export function GamesSection({
 
 function Game({ game }: { game: PayoutGame }) {
   const { bookingId, code, turfName, date, startTimes, status, amountPaise } = game;
-  const hours = startTimes.flatMap((time) => parseHour(time) ?? []);
+  const hours = hoursOf(startTimes);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 py-2 sm:items-center">
       <p className="min-w-0">

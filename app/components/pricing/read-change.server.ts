@@ -1,4 +1,5 @@
 import type { Weekday } from '../../../contract/calendar.ts';
+import { paiseTyped } from '../../../contract/money.ts';
 import { type PriceChange, priceChange } from '../../../contract/prices.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../form-answer.server.ts';
 import { failedOr } from '../../messages.ts';
@@ -28,8 +29,9 @@ export function priceRefusal(typed: Typed, error: unknown, failed: string): Form
 function wanted(typed: Typed): object {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const hour = (name: string) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : undefined);
-  const amount = text('amount') === '' ? undefined : Number(text('amount'));
-  const paise = amount === undefined ? undefined : Math.round(amount * 100);
+  const isEmpty = text('amount') === '';
+  const paise = isEmpty ? undefined : paiseTyped(text('amount'));
+  const percent = isEmpty ? undefined : Number(text('amount'));
   const hours = { fromHour: hour('fromHour'), toHour: hour('toHour') };
   const kind = text('intent');
   const ruleId = text('ruleId') ? { ruleId: text('ruleId') } : {};
@@ -45,7 +47,7 @@ function wanted(typed: Typed): object {
       // A holiday of one day needs no last one.
       toDate: text('toDate') || text('fromDate') || null,
       pricePaise: isShare ? null : paise,
-      percent: isShare ? amount : null,
+      percent: isShare ? percent : null,
     };
     return { kind, ...ruleId, rule };
   }

@@ -1,3 +1,4 @@
+import { paiseTyped } from '../../../contract/money.ts';
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
 import { changedSince } from '../../changed-since.server.ts';
@@ -41,7 +42,7 @@ function readValues(formData: FormData): { values: Settings; tierRows: number[] 
   const values = {
     platformName: text('platformName'),
     supportEmail: text('supportEmail'),
-    serviceFeePaise: number('serviceFee') * 100,
+    serviceFeePaise: paiseTyped(text('serviceFee')),
     advancePercent: number('advancePercent'),
     discountTiers: tierRows.map((row) => ({
       minSlots: number(`slots${row}`),

@@ -42,9 +42,10 @@ export default function Closure({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <Band title="Close hours" sport="cricket" seed={4}>
-        Rain, a torn net, no light: everybody is told and paid back, and nobody can book meanwhile.
+        Rain, a torn net, no light: players are mailed and paid back, you see whom to call, and nobody can
+        book meanwhile.
       </Band>
-      <DeskNav />
+      <DeskNav place={{ turfId: ask.turfId, date: ask.date }} />
       <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
         {!search && turfs.length === 0 ? (
           <NoTurfs />

@@ -54,7 +54,7 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
       <Band title={`Closing report, ${formatDate(date)}`} sport="football" seed={6}>
         {turf.name}, {turf.location}
       </Band>
-      <DeskNav />
+      <DeskNav place={place} />
       <div className="wrap pt-7 pb-16 print:max-w-none print:pt-2">
         <div className="max-w-[60rem] print:max-w-none">
           {actionData && (

@@ -12,8 +12,10 @@ import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { useMinuteRefresh } from '../../live/use-minute-refresh.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/day';
 
@@ -35,7 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Day({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { choice, today, date, key, sheet } = loaderData;
+  useMinuteRefresh();
+  const { choice, today, date, isNightAfter, key, sheet } = loaderData;
   const answer: DayAnswer | undefined = actionData;
   if (!sheet) return <NoTurf choice={choice} date={date} />;
   const place = { turfId: sheet.turf.id, date: sheet.date };
@@ -45,12 +48,27 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
         {sheet.turf.name}, {sheet.turf.location}
         <DayTotals figures={sheet.figures} />
       </Band>
-      <DeskNav />
+      <DeskNav place={place} />
       <div className="wrap pt-4 pb-16">
         <div className="grid max-w-[60rem] gap-6">
           <DayHead choice={choice} today={today} {...place} />
-          {/* A sheet from before midnight is no longer today's, and still owes the answer to its last code. */}
-          {(sheet.date === today || answer?.at === 'gate') && (
+          {isNightAfter && (
+            <Notice
+              action={
+                <LinkButton
+                  to={`/desk/day?${new URLSearchParams({ ...place, date: today })}`}
+                  tone="line"
+                  size="small"
+                >
+                  Sheet of {formatDate(today)}
+                </LinkButton>
+              }
+            >
+              It is past midnight. This is still the sheet of the evening before.
+            </Notice>
+          )}
+          {/* Any other sheet that has been open for long still owes the answer to its last code. */}
+          {(sheet.date === today || isNightAfter || answer?.at === 'gate') && (
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
           )}
           <DayList sheet={sheet} formKey={key} answer={answer} />

@@ -17,6 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const bandLink = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
   try {
@@ -39,18 +41,20 @@ export default function EditTurf({ loaderData: { turf }, actionData }: Route.Com
   return (
     <>
       <Band title={turf.name} sport={turf.sport} seed={6}>
-        {turf.isActive ? (
-          <Link
-            to={`/turf/${turf.id}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            See it as players do
+        <span className="flex flex-wrap items-center gap-x-6">
+          {turf.isActive ? (
+            <Link to={`/turf/${turf.id}`} className={bandLink}>
+              See it as players do
+            </Link>
+          ) : (
+            <Badge tone="flood">Off the lists</Badge>
+          )}
+          <Link to={`/desk/day?turfId=${turf.id}`} className={bandLink}>
+            Day sheet of this turf
           </Link>
-        ) : (
-          <Badge tone="flood">Archived</Badge>
-        )}
+        </span>
       </Band>
-      <DeskNav />
+      <DeskNav place={{ turfId: turf.id }} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-5 text-3xl">

@@ -50,7 +50,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   // A rule is removed from above the week, where no form could say what came of it.
   const [notRemoved] = Object.values(answerOf('removal')?.error ?? {}).flat();
   return (
-    <Page turf={`${pricing.name}, ${pricing.location}`}>
+    <Page turf={{ turfId, name: `${pricing.name}, ${pricing.location}` }}>
       <TurfChoice desk={loaderData} turfId={turfId} />
       {saved && (
         <div role="status" className="mb-6">
@@ -109,7 +109,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
         </div>
         {/* A look leads here by its address; where it was refused, to what was wrong with it. */}
         <section
-          id={form.answer ? undefined : 'week'}
+          id={form.answer.error ? undefined : 'week'}
           aria-labelledby="week-head"
           className="min-w-0 scroll-mt-6"
         >
@@ -131,14 +131,14 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   );
 }
 
-function Page({ turf, children }: { turf?: string; children: ReactNode }) {
+function Page({ turf, children }: { turf?: { turfId: string; name: string }; children: ReactNode }) {
   return (
     <>
       <Band title="Pricing Manager" sport="football" seed={5}>
-        {turf ? `${turf}. ` : 'What an hour costs, and when. '}
+        {turf ? `${turf.name}. ` : 'What an hour costs, and when. '}
         Bookings already made keep their price.
       </Band>
-      <DeskNav />
+      <DeskNav {...(turf && { place: turf })} />
       <div className="wrap pt-7 pb-16">{children}</div>
     </>
   );

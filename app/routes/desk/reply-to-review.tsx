@@ -3,6 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { replyForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { LostBall } from '../../components/layout/lost-ball.tsx';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { loadReview } from '../../components/reviews/load-one.server.ts';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
 import { Band } from '../../components/ui/band.tsx';
@@ -108,3 +110,5 @@ export default function ReplyToReview({ loaderData: { review }, actionData }: Ro
     </>
   );
 }
+
+export const ErrorBoundary = notFoundBoundary(LostBall);

@@ -54,7 +54,7 @@ export default function TimeSlots({ loaderData, actionData: answered }: Route.Co
           ? `${calendar.turf.name}, ${calendar.turf.location}`
           : 'Hours of a turf: free, sold, locked.'}
       </Band>
-      <DeskNav />
+      <DeskNav place={place} />
       <div className="wrap pt-7 pb-16">
         {!search && turfs.length === 0 && !calendar && !failed ? (
           <NoTurfs />

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DayFigures } from '../../../contract/day-sheet.ts';
+import { type FigureLine, moneyOf, tillOf } from './figure-lines.ts';
+
+const paise = fc.integer({ min: -90_000, max: 90_000 }).map((rupees) => rupees * 100);
+const figures = fc.record({
+  onlinePaise: paise,
+  feePaise: paise,
+  receivedPaise: paise,
+  otherDaysPaise: paise,
+  otherGamesPaise: paise,
+  cashPaise: paise,
+  upiPaise: paise,
+  cardPaise: paise,
+  outstandingPaise: paise,
+  // Left out where there is none.
+  missedPaise: paise.map(Math.abs),
+  handBackPaise: paise.map(Math.abs),
+}) as fc.Arbitrary<DayFigures>;
+
+const read = (value: FigureLine['value']) => Number(String(value).replace('−', '-').replace(/[₹,]/g, ''));
+
+test.each([
+  ['money', moneyOf],
+  ['till', tillOf],
+])('as it is printed, the column of the %s adds up to its last line', (_name, linesOf) => {
+  fc.assert(
+    fc.property(figures, (day) => {
+      const lines = linesOf(day);
+      const [sum] = lines.filter(({ kind }) => kind === 'sum');
+      const parts = lines.filter(({ kind }) => kind === undefined);
+      expect(parts.reduce((all, { value }) => all + read(value), 0)).toBe(read(sum?.value ?? ''));
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { useNavigation } from 'react-router';
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { Button } from '../ui/button.tsx';
+import { ActForm } from './act-form.tsx';
+import { methodNames } from './receive-form.tsx';
+
+/** All of what is to hand back; the button pressed says how it went. Opens without JavaScript too. */
+export function HandBackForm({ booking, formKey }: { booking: DayBooking; formKey: string }) {
+  const { id, name, handBackPaise, receipts } = booking;
+  const sent = useNavigation().formData;
+  const isSent = sent?.get('at') === id && sent.get('intent') === 'hand_back';
+  const amount = formatPaise(handBackPaise);
+  // As a rule it goes back as it came.
+  const usual = receipts.findLast(({ kind, isReversed }) => kind === 'received' && !isReversed)?.method;
+  return (
+    <details className="open:w-full">
+      <summary
+        aria-label={`Hand back ${amount} to ${name}`}
+        className="inline-flex min-h-12 cursor-pointer items-center rounded-full px-5.5 font-[620] text-clay ring-[1.5px] ring-current ring-inset hover:bg-blush"
+      >
+        Hand back {amount}
+      </summary>
+      <ActForm
+        intent="hand_back"
+        at={id}
+        more={{ key: `${formKey}-${id}-back-${handBackPaise}`, amountPaise: String(handBackPaise) }}
+        className="mt-3 max-w-80"
+      >
+        <fieldset>
+          <legend className="mb-1.5 text-[0.9375rem] font-[560]">How {amount} went back</legend>
+          <div className="flex flex-wrap gap-2">
+            {(['cash', 'upi', 'card'] as const).map((method) => (
+              <Button
+                key={method}
+                name="method"
+                value={method}
+                tone={method === (usual ?? 'cash') ? 'strong' : 'line'}
+                busy={isSent && sent.get('method') === method}
+                disabled={isSent}
+              >
+                {methodNames[method]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </ActForm>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Viewer } from '../../api.server.ts';
+import { loadDeskTurfs } from './desk-turfs.server.ts';
+
+const listed = { id: 'listed', name: 'Marina Five-a-Side', location: 'Chennai' };
+const own = [
+  { ...listed, isActive: true },
+  { id: 'archived', name: 'Old Yard', location: 'Chennai', isActive: false },
+  // One too many for the list.
+  { id: 'far', name: 'Zero Ground', location: 'Chennai', isActive: true },
+];
+const api = {
+  closures: { listTurfs: async () => ({ items: [listed] }) },
+  turfs: {
+    getManaged: async ({ turfId }: { turfId: string }) => {
+      const turf = own.find(({ id }) => id === turfId);
+      if (!turf) throw new Refusal('TURF_NOT_FOUND');
+      return turf;
+    },
+  },
+};
+const context = { get: () => () => api } as unknown as RouterContextProvider;
+const owner = { role: 'turf_owner' } as Viewer;
+
+test.each([
+  ['', ['listed']],
+  ['listed', ['listed']],
+  ['archived', ['listed', 'archived']],
+  ['far', ['listed', 'far']],
+  ["somebody else's", ['listed']],
+])('an owner at the turf "%s" picks among %j', async (turfId, ids) => {
+  const { turfs } = await loadDeskTurfs(context, owner, new URLSearchParams({ turfId }));
+  expect(turfs.map(({ id }) => id)).toEqual(ids);
+});
