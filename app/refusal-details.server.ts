@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatSlots, parseHour } from '../contract/calendar.ts';
+import { formatSlots, hoursOf } from '../contract/calendar.ts';
 import { errorCodeOf, messageFor } from './messages.ts';
 
 /** What an operation says beside its code: which fields are wrong, which bookings stand in the way. */
@@ -35,10 +35,7 @@ export function wrongFieldsOf(error: unknown): WrongField[] {
 export function standingBookingsOf(error: unknown): StandingBooking[] {
   return (detailsOf(error).bookings ?? []).map(({ date, startTimes, ...booking }) => ({
     ...booking,
-    when: formatSlots(
-      date,
-      startTimes.flatMap((time) => parseHour(time) ?? []),
-    ),
+    when: formatSlots(date, hoursOf(startTimes)),
   }));
 }
 

@@ -56,6 +56,7 @@ test('a database that cannot be reached ends the start with one line', () => {
 test.each([
   [{ PORT: 'three' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ REDIS_URL: 'redis://127.0.0.1:99999' }, /REDIS_URL/],
   [{ RAZORPAY_KEY_ID: 'rzp_live_x' }, /RAZORPAY_KEY_ID.*together/],
   [{ APP_URL: 'https://maidan.example' }, /APP_URL=maidan\.example would open the built-in mailbox/],
   [{ HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 would open the built-in mailbox/],

@@ -1,6 +1,6 @@
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { expect, test } from '../support/journey.ts';
-import { signedIn } from './steps.ts';
+import { scriptsStarted, signedIn } from './steps.ts';
 
 const name = 'தமிழ்நாடுவிளையாட்டுமேம்பாட்டுஆணையம்கால்பந்துமைதானம்வளாகம்';
 const location = 'Thiruvananthapuramthiruvananthapuramthiruvananthapuram, कोयंबटूर';
@@ -36,4 +36,21 @@ test('a name without a gap is broken where the line ends, and no page grows wide
   }
   await player.context().close();
   await admin.context().close();
+});
+
+test('a link without a gap that somebody asks about is broken in the chat, which stays as wide as it is', async ({
+  browser,
+  app,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport });
+  await page.goto('/chatbot');
+  const box = page.getByRole('textbox', { name: 'Your message' });
+  await scriptsStarted(box);
+  await box.fill(`https://maps.example/${'place'.repeat(60)}`);
+  await box.press('Enter');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('https://maps.example/').first()).toBeVisible();
+  expect(await messages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.context().close();
 });

@@ -46,7 +46,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
         onScroll={noteScroll}
         className="h-full overflow-y-auto overscroll-contain px-4 py-4"
       >
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {items.map((message, index) => (
             <li key={message.id}>
               <Day message={message} before={items[index - 1]} />
@@ -119,7 +119,7 @@ function Words({
   if (isOwn) {
     return (
       <div className="flex justify-end">
-        <p className="max-w-[85%] rounded-3xl rounded-br-md bg-strong px-4 py-2.5 text-[0.9375rem] whitespace-pre-wrap text-on-strong">
+        <p className="max-w-[85%] rounded-3xl rounded-br-md bg-strong px-4 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap text-on-strong">
           <span className="sr-only">You: </span>
           {text}
         </p>
@@ -128,7 +128,7 @@ function Words({
   }
   return (
     <div className="max-w-[92%]">
-      <p className="rounded-3xl rounded-bl-md bg-mint px-4 py-2.5 text-[0.9375rem] whitespace-pre-wrap">
+      <p className="rounded-3xl rounded-bl-md bg-mint px-4 py-2.5 text-[0.9375rem] wrap-anywhere whitespace-pre-wrap">
         <span className="sr-only">Assistant: </span>
         {text.trim()}
       </p>

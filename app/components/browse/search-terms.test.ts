@@ -18,6 +18,11 @@ test('a form sent with empty fields and the whole range of prices filters nothin
   expect(browseUrl(terms)).toBe('/browse');
 });
 
+test('a text that is too long ends between two letters, not within a picture', () => {
+  expect(read(`q=${'a'.repeat(99)}🏏`).q).toBe('a'.repeat(99));
+  expect(read(`q=${'a'.repeat(98)}🏏🏏`).q).toBe(`${'a'.repeat(98)}🏏`);
+});
+
 test('a sport is read in any case and an unknown one is ignored', () => {
   expect(read('sport=Football').sport).toBe('football');
   expect(read('sport=chess').sport).toBeUndefined();

@@ -32,7 +32,13 @@ export const mostShown = 100;
 /** Reads a query string; empty and unknown values count as not given. */
 export function searchTermsOf(params: URLSearchParams): SearchTerms {
   const sport = params.get('sport')?.toLowerCase() ?? '';
-  const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined;
+  // Without half of a picture at its end: no document carries it, and scripts would not know their page again.
+  const text = (name: string, most: number) =>
+    params
+      .get(name)
+      ?.trim()
+      .slice(0, most)
+      .replace(/\p{Cs}$/u, '') || undefined;
   const location = text('location', 200);
   return {
     q: text('q', 100),

@@ -34,7 +34,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     id: 'cookies',
     title: 'Cookies',
     paragraphs: [
-      'One cookie keeps you signed in. There are no tracking cookies, and no page asks another company for anything before you press Pay.',
+      'One cookie keeps you signed in. Another remembers for a year that you have signed in, or chosen a new password, on this browser, so that nobody who guesses at your password can keep you out; it holds neither name nor address. There are no tracking cookies, and no page asks another company for anything before you press Pay.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
-import { parseHour, slotStart } from '../../../contract/calendar.ts';
+import { hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { GameHours, TicketState } from '../../../contract/tickets.ts';
 import type { Game } from './share-words.ts';
@@ -73,7 +73,7 @@ type Stretch = { date: string; from: number; to: number };
 
 function stretchesOf({ date, startTimes }: GameHours): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const hour of startTimes.flatMap((time) => parseHour(time) ?? []).sort((a, b) => a - b)) {
+  for (const hour of hoursOf(startTimes)) {
     const last = stretches.at(-1);
     if (last?.to === hour) last.to = hour + 1;
     else stretches.push({ date, from: hour, to: hour + 1 });

@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await context
     .get(accountsContext)
     .resetPassword(url.searchParams.get('token'), submission.value.password, request.headers);
-  if (answer.ok) return data<Answer>({ done: true }, { status: 200 });
+  if (answer.ok) return data<Answer>({ done: true }, { headers: answer.cookies });
   const { code, message } = answer;
   if (code === 'INVALID_LINK' || code === 'EXPIRED_LINK') {
     return data<Answer>({ done: false, problem: message }, { status: 400 });
