@@ -25,6 +25,11 @@ export async function listReceivedPaise(
   return new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
 }
 
+/** The same of one booking, in paise. */
+export async function getReceivedPaise(db: Database, bookingId: string): Promise<number> {
+  return (await listReceivedPaise(db, [bookingId])).get(bookingId) ?? 0;
+}
+
 /** Receipts and reversals of these bookings, oldest first. */
 export async function listReceiptRows(db: Database, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
   return db

@@ -9,7 +9,7 @@ import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
-import { listReceivedPaise } from './queries.ts';
+import { getReceivedPaise } from './queries.ts';
 import { venueReceipts } from './tables.ts';
 import { writeReceipt } from './write-receipt.ts';
 
@@ -35,8 +35,7 @@ export async function reverseReceipt(
     if ((await tx.$count(venueReceipts, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');
     }
-    const received = (await listReceivedPaise(tx, [bookingId])).get(bookingId) ?? 0;
-    if (received < receipt.amountPaise) throw new Refusal('HANDED_BACK');
+    if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
     const receivedAt = await clock.now(tx);
     const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
     await writeReceipt(tx, { ...reversal, receivedBy: person.userId, receivedAt });
