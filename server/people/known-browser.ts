@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
+import { keyedHash } from '../platform/keyed-hash.ts';
 
 /** Not one of those that pages are made for (`maidan.`): who has no other still reads visitors' pages. */
 export const browserCookie = 'maidan-browser';
@@ -43,8 +44,7 @@ function readCookie(headers: Headers | undefined): { id: string | undefined; mar
 }
 
 function markOf(id: string, { secret, account }: Known): string {
-  const name = `known browser ${id} ${account.toLowerCase()}`;
-  return createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22);
+  return keyedHash(secret, `known browser ${id} ${account.toLowerCase()}`);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../contract/errors.ts';
+import { keyedHash } from './keyed-hash.ts';
 import type { SharedRedis } from './redis.ts';
 
 /** So many tries within so many seconds, counted per key. */
@@ -38,8 +38,7 @@ export function createLimits(secret: string, redis?: SharedRedis): Limits {
     counters.set(limit.name, known);
     return known;
   };
-  const hashOf = (key: string) =>
-    createHmac('sha256', secret).update(`limit ${key}`).digest('base64url').slice(0, 22);
+  const hashOf = (key: string) => keyedHash(secret, `limit ${key}`);
   return {
     async count(limit, key, message) {
       try {

@@ -17,12 +17,13 @@ const isFormWithFiles = /^multipart\/form-data\s*(;[^,]*)?$/i;
 /** How many pictures a request may bring; none where it is not a form with files for a turf. */
 export function picturesIn({ method, path, raw }: HonoRequest): number {
   if (method !== 'POST' || !isFormWithFiles.test(raw.headers.get('content-type') ?? '')) return 0;
-  if (isForPrograms(path)) return 1;
+  if (isPicturesOwnDoor(path)) return 1;
   // The same form without JavaScript sends all of its pictures at once.
   return /^\/desk\/turfs\/[^/]+$/.test(path) ? pictureLimits.mostPerTurf : 0;
 }
 
-const isForPrograms = (path: string) => /^\/api\/turfs\/[^/]+\/images$/.test(path);
+/** One picture a request, as scripts send them. */
+const isPicturesOwnDoor = (path: string) => /^\/api\/turfs\/[^/]+\/images$/.test(path);
 
 /**
  * Reads as much as these pictures may have, from people who may change turfs. What others send is not looked at: a form is
@@ -37,7 +38,7 @@ export async function receivePictures(
 ): Promise<Response | undefined> {
   const { raw } = c.req;
   const actor = await findActor(raw.headers);
-  if (isForPrograms(c.req.path)) requirePermission(actor, 'update:turf:managed');
+  if (isPicturesOwnDoor(c.req.path)) requirePermission(actor, 'update:turf:managed');
   else if (!isPermitted(actor, 'update:turf:managed')) {
     // The page itself says where to sign in.
     c.req.raw = withoutBody(raw);
