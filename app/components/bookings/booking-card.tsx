@@ -6,7 +6,7 @@ import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
-import { NotTaken } from './not-taken.tsx';
+import { NotTakenLine } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
@@ -71,11 +71,7 @@ export function BookingCard({
           </LinkButton>
         )}
         {booking.answerDueAt && <AwaitedWords booking={booking} answerDueAt={booking.answerDueAt} />}
-        {booking.releasedPaise > 0 && (
-          <p className="mt-4 text-sm text-quiet">
-            <NotTaken paise={booking.releasedPaise} />
-          </p>
-        )}
+        <NotTakenLine booking={booking} />
         {children}
         {isHold && (
           <Suspense fallback={null}>

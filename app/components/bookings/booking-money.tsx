@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { dueAtVenueOf } from '../payment/booking-words.ts';
 import { PriceLine } from '../ui/price-line.tsx';
-import { NotTaken } from './not-taken.tsx';
+import { NotTakenLine } from './not-taken.tsx';
 
 /** A booking's price, line by line, and where the money for it stands. */
 export function BookingMoney({ booking }: { booking: Booking }) {
@@ -27,11 +27,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         )}
         {isOn && <PriceLine label="Due at the venue" paise={dueAtVenueOf(booking)} />}
       </dl>
-      {booking.releasedPaise > 0 && (
-        <p className="mt-3 text-sm text-quiet">
-          <NotTaken paise={booking.releasedPaise} />
-        </p>
-      )}
+      <NotTakenLine booking={booking} />
     </>
   );
 }

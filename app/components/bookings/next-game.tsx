@@ -5,7 +5,7 @@ import { StandView } from '../../artwork/stand-view.tsx';
 import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
-import { NotTaken } from './not-taken.tsx';
+import { NotTakenLine } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { untilText } from './until-text.ts';
 
@@ -50,11 +50,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
           Show ticket
         </LinkButton>
         <CardActions booking={booking} now={now} hasTicket />
-        {booking.releasedPaise > 0 && (
-          <p className="mt-4 text-sm text-quiet">
-            <NotTaken paise={booking.releasedPaise} />
-          </p>
-        )}
+        <NotTakenLine booking={booking} />
         {children}
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
-import { NotTaken } from '../bookings/not-taken.tsx';
+import { NotTakenLine } from '../bookings/not-taken.tsx';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -47,11 +47,7 @@ export default function ConfirmedView({
         </div>
         <Card className="relative z-10 order-first self-start lg:order-none lg:-mt-24">
           <Receipt booking={booking} />
-          {booking.releasedPaise > 0 && (
-            <p className="mt-3 text-sm text-quiet">
-              <NotTaken paise={booking.releasedPaise} />
-            </p>
-          )}
+          <NotTakenLine booking={booking} />
           <div className="mt-5 grid gap-2.5">
             <LinkButton to={`/bookings/${booking.id}/ticket`} tone="go" size="large" wide>
               Show ticket

@@ -5,10 +5,9 @@ import { holdHours } from '../../components/payment/hold-hours.server.ts';
 import { letGo } from '../../components/payment/let-go.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
+import type { PendingProblem } from '../../components/payment/pending-view.tsx';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/payment';
-
-type PendingProblem = { kind: 'order' | 'let-go'; text: string };
 
 // One is shown at a time, and everybody who pays would load them all.
 const PendingView = lazy(() => import('../../components/payment/pending-view.tsx'));
