@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { serverFlags } from '../../scripts/steps/server-flags.mjs';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const program = path.join(project, 'build/server/index.js');
@@ -45,7 +45,7 @@ export async function startApp({
   copyDataFrom,
   port: wantedPort,
 }: AppOptions = {}): Promise<App> {
-  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'maidan-data-')));
+  const folder = dataDir ?? (await mkdtemp(path.join(scratchFolder, 'maidan-data-')));
   if (copyDataFrom) await cp(copyDataFrom, folder, { recursive: true });
   const port = wantedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
@@ -11,6 +10,7 @@ import { newId } from '../../server/platform/ids.ts';
 import { type Installation, openInstallation } from '../../server/start.ts';
 import { turfs } from '../../server/turfs/tables.ts';
 import { createDatabase } from './postgres.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const secret = 'a secret that only tests know, 32+ characters';
 
@@ -31,7 +31,7 @@ export async function openTestInstallation(
   variables: Record<string, string> = {},
   pages: Pages = async () => new Response('no pages in this test'),
 ): Promise<TestInstallation> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'maidan-test-'));
+  const dataDir = await mkdtemp(path.join(scratchFolder, 'maidan-test-'));
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
   const url = isPostgres
     ? await createDatabase(inject('postgresUrl'), `t${randomUUID().replaceAll('-', '')}`, {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeEmptyInstallation } from './empty-installation.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Creating and migrating an embedded database takes seconds: once for a whole run, and a copy for each file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'maidan-empty-'));
+  const folder = await mkdtemp(path.join(scratchFolder, 'maidan-empty-'));
   await makeEmptyInstallation({ DATA_DIR: folder });
   project.provide('emptyDataDir', folder);
   return () => rm(folder, { recursive: true, force: true });
