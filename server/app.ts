@@ -208,9 +208,8 @@ const languageOf = () => 'en-IN';
 /** What pages of visitors beside the turf's own may rest on; cards show ratings, on lists and on the pages of neighbours. */
 function isShownEverywhere(event: ChangeEvent): boolean {
   if (event.type === 'reviews-changed') return !event.keepsRating;
-  return (
-    event.type === 'turfs-changed' || event.type === 'settings-changed' || event.type === 'events-missed'
-  );
+  if (event.type === 'turfs-changed') return !event.keepsTurf;
+  return event.type === 'settings-changed' || event.type === 'events-missed';
 }
 
 /** Hashed names never change their content. An old service worker would keep answering for the old website. */

@@ -194,3 +194,25 @@ test('a reported review is told to admins; its turf’s page and its owner do no
   await until(() => queue.heard.some(({ data }) => isChange(data, 'reviews')));
   expect(untold.flatMap(({ heard }) => heard)).toEqual([]);
 });
+
+test('who has a game ahead hears what becomes of its turf and of its owner’s phone, also when they booked since', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const [early, late, other] = [
+    await createPerson(maidan),
+    await createPerson(maidan),
+    await createPerson(maidan),
+  ];
+  await bookAndPay(maidan, early, { turfId, date, startTimes: ['07:00'] });
+  const ofEarly = await follow('/own', { cookie: early.cookie });
+  const ofLate = await follow('/own', { cookie: late.cookie });
+  const ofOther = await follow('/own', { cookie: other.cookie });
+  await hold(maidan, late, { turfId, date, startTimes: ['08:00'] });
+  const isOfTurf = ({ data }: { data: unknown }) => isChange(data, 'turf');
+  const countTold = () => [ofEarly, ofLate].map(({ heard }) => heard.filter(isOfTurf).length);
+  await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body: { name: 'Renamed Ground' } });
+  await until(() => countTold().every((count) => count === 1));
+  await maidan.call('PATCH', '/api/me', { as: owner, body: { phone: '+919876500000' } });
+  await until(() => countTold().every((count) => count === 2));
+  expect(ofOther.heard.filter(isOfTurf)).toEqual([]);
+});

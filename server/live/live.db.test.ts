@@ -96,6 +96,7 @@ test('an open turf page hears of new opening hours, of a review, of its change a
   await playAt(maidan, player, turfId);
   const page = await follow(`/turfs/${turfId}`);
   const lists = await follow('/marketplace');
+  const own = await follow('/own', { cookie: player.cookie });
   const opinion = { rating: 5, comment: 'Soft grass, honest lights.' };
   const act = async (as: Person, method: string, path: string, body?: object) => {
     const before = page.heard.length;
@@ -114,6 +115,8 @@ test('an open turf page hears of new opening hours, of a review, of its change a
   const changes = page.heard.map(({ data }) => (data as LiveEvent).change);
   // Other hours are other slots too.
   expect(changes).toEqual(['turf', 'slots', 'reviews', 'reviews', 'reviews']);
+  // Whoever wrote it has it on their own pages: to write one, or to change it. A vote is on the turf's alone.
+  expect(own.heard.filter(({ data }) => isChange(data, 'reviews'))).toHaveLength(2);
 });
 
 test('who plays, who runs the turf and admins hear of a booking; other people and the turf’s page do not', async () => {

@@ -37,6 +37,9 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
       // A stream that was opened before knows nothing of it.
       hub.widen(topics.person(event.newOwnerId), topicsOfOwner(event.turfId));
     }
+    if (event.type === 'bookings-changed' && event.userId) {
+      hub.widen(topics.person(event.userId), [topics.guests(event.turfId)]);
+    }
     for (const { topic, ...body } of tellingsOf(event)) hub.tell(topic, 'change', body);
   });
   const checkSessions = async () => {

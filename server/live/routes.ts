@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { errors, Refusal } from '../../contract/errors.ts';
 import { turfId as turfIdShape } from '../../contract/slots.ts';
+import { listTurfsAhead } from '../bookings/turfs-ahead.ts';
 import type { Viewer } from '../people/accounts.ts';
 import { addressOf, networkOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
@@ -76,9 +77,13 @@ async function isListed({ db }: Services, turfId: string): Promise<boolean> {
   );
 }
 
-/** One's own bookings; for owners all that happens at their turfs, for admins everywhere. */
-async function topicsOf({ db }: Services, { id, role }: Viewer): Promise<string[]> {
+/** One's own bookings, and the turfs they are at; for owners all that happens at theirs, for admins everywhere. */
+async function topicsOf(services: Services, { id, role }: Viewer): Promise<string[]> {
   if (role === 'admin') return [topics.person(id), topics.admins];
-  const turfs = role === 'turf_owner' ? await listTurfRowsOf(db, id) : [];
-  return [topics.person(id), ...turfs.flatMap((turf) => topicsOfOwner(turf.id))];
+  const [turfs, ahead] = await Promise.all([
+    role === 'turf_owner' ? listTurfRowsOf(services.db, id) : [],
+    listTurfsAhead(services, id),
+  ]);
+  const ofOwn = turfs.flatMap((turf) => topicsOfOwner(turf.id));
+  return [topics.person(id), ...ofOwn, ...ahead.map(topics.guests)];
 }

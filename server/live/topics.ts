@@ -7,6 +7,8 @@ export const topics = {
   person: (userId: string) => `person ${userId}`,
   /** What players at the turf do, for those who run it. */
   desk: (turfId: string) => `desk ${turfId}`,
+  /** What the turf is, for those who have a game there: it stands on their bookings. */
+  guests: (turfId: string) => `guests ${turfId}`,
   /** Which turfs there are, and what they cost. */
   marketplace: 'marketplace',
   /** Of every kind, for admins. */
@@ -25,16 +27,21 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
     case 'slots-changed':
       return ofTurf('slots', event.turfId);
     case 'reviews-changed':
-      return event.keepsRating
-        ? ofTurf('reviews', event.turfId)
-        : [...ofTurf('reviews', event.turfId), { topic: topics.marketplace, change: 'turfs' }];
+      return [
+        ...ofTurf('reviews', event.turfId),
+        ...(event.keepsRating ? [] : [{ topic: topics.marketplace, change: 'turfs' } as const]),
+        ...ofPerson(event.userId).map(
+          (topic) => ({ topic, change: 'reviews', turfId: event.turfId }) as const,
+        ),
+      ];
     case 'reports-changed':
       return [{ topic: topics.admins, change: 'reviews', turfId: event.turfId }];
     case 'turfs-changed':
       return [
-        ...(event.turfId === undefined ? [] : ofTurf('turf', event.turfId)),
-        { topic: topics.marketplace, change: 'turfs' },
-        { topic: topics.admins, change: 'turfs' },
+        ...(event.turfId === undefined ? [] : ofTurfAndGuests(event.turfId)),
+        ...(event.keepsTurf ? [] : [topics.marketplace, topics.admins]).map(
+          (topic) => ({ topic, change: 'turfs' }) as const,
+        ),
       ];
     case 'bookings-changed':
       return [topics.desk(event.turfId), topics.admins, ...ofPerson(event.userId)].map((topic) => ({
@@ -59,6 +66,10 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
 
 function ofPerson(userId: string | undefined): string[] {
   return userId === undefined ? [] : [topics.person(userId)];
+}
+
+function ofTurfAndGuests(turfId: string): Telling[] {
+  return [...ofTurf('turf', turfId), { topic: topics.guests(turfId), change: 'turf', turfId }];
 }
 
 function ofTurf(change: 'slots' | 'turf' | 'reviews', turfId: string): Telling[] {

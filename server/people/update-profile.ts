@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile, ProfileUpdate } from '../../contract/people.ts';
+import { listTurfsAhead } from '../bookings/turfs-ahead.ts';
 import type { Person } from '../platform/permissions.ts';
 import { listReviewedTurfs } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
+import { listActiveTurfIdsOf } from '../turfs/owned.ts';
 import { getProfile } from './get-profile.ts';
 import { countOwn } from './own-limits.ts';
 import { users } from './tables.ts';
@@ -31,9 +33,27 @@ export async function updateProfile(
     return getProfile(tx, person.userId);
   });
   events.publish({ type: 'people-changed', userId: person.userId });
-  // Reviews carry names.
-  const isRenamed = update.firstName !== undefined || update.lastName !== undefined;
-  const reviewed = isRenamed ? await listReviewedTurfs(db, person.userId) : [];
-  for (const turfId of reviewed) events.publish({ type: 'reviews-changed', turfId, keepsRating: true });
+  await tellWhereShown(services, person, update);
   return updated;
+}
+
+/** Reviews carry names, as desks do those of who comes; who plays at a turf reads its owner's name and phone. */
+async function tellWhereShown(
+  services: Services,
+  { userId, role }: Person,
+  { firstName, lastName }: ProfileUpdate,
+): Promise<void> {
+  const { db, events } = services;
+  if (role === 'turf_owner') {
+    for (const turfId of await listActiveTurfIdsOf(db, userId)) {
+      events.publish({ type: 'turfs-changed', turfId, keepsTurf: true });
+    }
+  }
+  if (firstName === undefined && lastName === undefined) return;
+  for (const turfId of await listReviewedTurfs(db, userId)) {
+    events.publish({ type: 'reviews-changed', turfId, keepsRating: true });
+  }
+  for (const turfId of await listTurfsAhead(services, userId)) {
+    events.publish({ type: 'bookings-changed', turfId, userId });
+  }
 }

@@ -10,6 +10,8 @@ const changeEvent = z.union([
     type: z.literal('reviews-changed'),
     turfId: z.string(),
     keepsRating: z.boolean().optional(),
+    /** Whose review it is: their own pages offer to write one, or show it. */
+    userId: z.string().optional(),
   }),
   /** Who complains of a review is for admins only: its page shows nothing of it. */
   z.object({ type: z.literal('reports-changed'), turfId: z.string() }),
@@ -18,6 +20,8 @@ const changeEvent = z.union([
     type: z.literal('turfs-changed'),
     turfId: z.string().optional(),
     newOwnerId: z.string().optional(),
+    /** Only whom to call there, which nobody reads but who has a game there. */
+    keepsTurf: z.boolean().optional(),
   }),
   /** Nobody's own: a walk-in's, or the day as a whole. */
   z.object({ type: z.literal('bookings-changed'), turfId: z.string(), userId: z.string().optional() }),

@@ -38,6 +38,6 @@ export async function createReview(
     if (written.length === 0) throw new Refusal('ALREADY_REVIEWED');
     await recountRatings(tx, turf.id);
   });
-  events.publish({ type: 'reviews-changed', turfId: turf.id });
+  events.publish({ type: 'reviews-changed', turfId: turf.id, userId: person.userId });
   return getReview(db, person, id);
 }

@@ -45,7 +45,7 @@ async function decide(
   }: { reviewId: string; reason: string | null; expectedVersion?: string | undefined },
 ): Promise<Review> {
   const { db, clock, events } = services;
-  const turfId = await db.transaction(async (tx) => {
+  const { turfId, userId } = await db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (expectedVersion !== undefined) await requireVersion(tx, review, expectedVersion);
     const now = await clock.now(tx);
@@ -65,9 +65,9 @@ async function decide(
         ...(reason !== null && { reason }),
       },
     });
-    return review.turfId;
+    return review;
   });
-  events.publish({ type: 'reviews-changed', turfId });
+  events.publish({ type: 'reviews-changed', turfId, userId });
   return getReview(db, person, reviewId);
 }
 

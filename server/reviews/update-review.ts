@@ -23,7 +23,7 @@ export async function updateReview(
     await recountRatings(tx, review.turfId);
     return review.turfId;
   });
-  events.publish({ type: 'reviews-changed', turfId });
+  events.publish({ type: 'reviews-changed', turfId, userId: person.userId });
   return getReview(db, person, reviewId);
 }
 
@@ -39,6 +39,6 @@ export async function deleteReview(
     await recountRatings(tx, review.turfId);
     return review.turfId;
   });
-  events.publish({ type: 'reviews-changed', turfId });
+  events.publish({ type: 'reviews-changed', turfId, userId: person.userId });
   return { done: true };
 }

@@ -6,8 +6,12 @@ import { letGo } from '../../components/payment/let-go.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
 import type { PendingProblem } from '../../components/payment/pending-view.tsx';
+import type { LiveHandle } from '../../live/live-handle.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/payment';
+
+/** The owner answers, the venue closes the hours, another tab pays: whoever waits here reads it. */
+export const handle = { live: 'own' } satisfies LiveHandle;
 
 // One is shown at a time, and everybody who pays would load them all.
 const PendingView = lazy(() => import('../../components/payment/pending-view.tsx'));
