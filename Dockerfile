@@ -20,7 +20,8 @@ COPY --from=build /maidan/sandbox sandbox
 COPY --from=build /maidan/scripts scripts
 COPY --from=build /maidan/server server
 RUN mkdir /data && chown node:node /data
-USER node
+# `node` of the image, by number: of a name Kubernetes' `runAsNonRoot` cannot tell that it is not root.
+USER 1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -176,11 +176,8 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     async close() {
       await live.stop();
       await services.assistant.stop();
-      await sweeper.stop();
-      await reminder.stop();
-      await tidier.stop();
       await sandbox?.stop();
-      await jobs.stop();
+      await Promise.all([sweeper.stop(), reminder.stop(), tidier.stop(), jobs.stop()]);
       redis?.close();
       await database.close();
       await tracing.close();
@@ -240,7 +237,7 @@ const goodbyeMs = 500;
 
 /**
  * For requests and answers that are slow on their way, such as a picture from a phone. With 5 s of draining before and as
- * many for jobs after, it is within the 30 s that compose.yaml and Kubernetes give a node.
+ * many for jobs and periodic work after, it is within the 30 s that compose.yaml and Kubernetes give a node.
  */
 const longestGoodbyeMs = 15_000;
 

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { demoPassword, seedDemoOnce } from '../../server/demo.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { readEnv } from '../../server/platform/env.ts';
 import { type App, startApp } from '../../tests/support/app-server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startRedis } from '../../tests/support/redis.ts';
 import { readNumbers } from '../read-numbers.ts';
+import { ensurePrograms } from '../steps/ensure-programs.mjs';
 import { startProxy } from './proxy.ts';
+import { readSet } from './read-set.ts';
 
 /**
  * Several nodes on this machine behind a proxy. Without DATABASE_URL on a PostgreSQL of their own with demo data, and
@@ -25,6 +26,7 @@ async function start(args: string[]): Promise<void> {
     nodes: { least: 1, unset: 2 },
     port: { least: 1, most: 65_535, unset: set.PORT },
   });
+  if (set.REDIS_URL === undefined) await ensurePrograms('The cluster needs', ['Redis']);
   const env = {
     DATABASE_URL: set.DATABASE_URL ?? (await openOwnPostgres()),
     REDIS_URL: set.REDIS_URL ?? (await openOwnRedis()),
@@ -50,11 +52,6 @@ async function start(args: string[]): Promise<void> {
   console.log(
     `Maidan is open at ${proxy.origin}, served by ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`,
   );
-}
-
-/** Of our own environment what the cluster follows, read as a node would: a blank one is not set. */
-function readSet({ PORT, DATABASE_URL, REDIS_URL, AUTH_SECRET }: NodeJS.ProcessEnv) {
-  return readEnv({ PORT, DATABASE_URL, REDIS_URL, AUTH_SECRET });
 }
 
 async function openOwnPostgres(): Promise<string> {

@@ -43,13 +43,15 @@ const programs = [
 /**
  * Installs Debian's packages where that is possible, else says in one line what is missing.
  * @param {string} forWhom such as `The tests need`
+ * @param {string[]} [wanted] by what they are; all of them
  */
-export async function ensurePrograms(forWhom) {
-  for (const { variable, find } of programs) {
+export async function ensurePrograms(forWhom, wanted = programs.map(({ what }) => what)) {
+  const needed = programs.filter(({ what }) => wanted.includes(what));
+  for (const { variable, find } of needed) {
     const found = find();
     if (found && !existsSync(found)) stop(`${variable} names ${found}, which does not exist.`);
   }
-  const missing = programs.filter(({ find }) => !find());
+  const missing = needed.filter(({ find }) => !find());
   if (missing.length === 0) return;
   const packages = missing.flatMap((program) => program.packages);
   const names = missing.map(({ what }) => what).join(', ');

@@ -59,6 +59,10 @@ test('its nginx takes the longest form that a node takes, and writes down nobody
   expect(config).toMatch(/^ *access_log off;/m);
 });
 
+test('the image runs as a user by number, which a cluster that forbids root can judge', () => {
+  expect(read('Dockerfile').match(/^USER .*$/gm)).toEqual(['USER 1000']);
+});
+
 test('a variable that is left empty is as one that is not set', () => {
   const { GEMINI_MODEL, ASSISTANT_TOKENS_PER_DAY } = readEnv({
     GEMINI_MODEL: '',

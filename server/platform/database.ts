@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import { drizzle as drizzleNodePostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { migratePostgres } from './migrate-postgres.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { StartFailure } from './start-failure.ts';
 import { traceQueries } from './traced-queries.ts';
@@ -51,7 +51,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
 
 /**
  * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other.
- * @throws StartFailure when the database cannot be reached or is too old.
+ * @throws StartFailure when the database cannot be reached, is too old, or a table to be altered is in use for minutes.
  */
 export async function openPostgres(
   url: string,
@@ -78,7 +78,7 @@ export async function openPostgres(
     );
     if ((rows[0]?.version ?? 0) < 150_000)
       throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
-    await inTurn(url, () => migrateNodePostgres(db, { migrationsFolder }));
+    await inTurn(url, () => onOwnConnection(url, (client) => migratePostgres(client, { migrationsFolder })));
   } catch (error) {
     await pool.end();
     if (error instanceof StartFailure) throw error;
@@ -101,15 +101,21 @@ export async function openPostgres(
  * The lock belongs to a transaction, not to a connection: behind PgBouncer those are not the same. It has a connection of
  * its own, so that even a pool of one can do the work meanwhile.
  */
-async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  outliveBreaks(client);
-  await client.connect();
-  try {
+function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+  return onOwnConnection(url, async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [startLock]);
     await work();
     await client.query('COMMIT');
+  });
+}
+
+async function onOwnConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  outliveBreaks(client);
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }

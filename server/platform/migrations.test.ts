@@ -19,16 +19,58 @@ const breaks = [
   /\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bALTER\s+TYPE\b/i,
   // What an older node writes has no value for it.
+  /\bALTER\s+COLUMN\s+\S+\s+DROP\s+DEFAULT\b/i,
   /\bADD\s+COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT\s+NULL\b/is,
 ];
 
-/** Statements that a node of the version before would break on, unless they say since when nothing uses what they take. */
-function breaksOldNodes(migration: string): string[] {
+const nameOf = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
+const newTable = new RegExp(String.raw`\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?${nameOf}`, 'gi');
+const newIndex = new RegExp(
+  String.raw`\bCREATE\s+(UNIQUE\s+)?INDEX\s+(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?${nameOf}`,
+  'gi',
+);
+const oldIndex = new RegExp(
+  String.raw`\bDROP\s+INDEX\s+(?:CONCURRENTLY\s+)?(?:IF\s+EXISTS\s+)?${nameOf}`,
+  'gi',
+);
+/** They refuse rows that an older node writes. Its name is the table's. */
+const demands = [
+  new RegExp(String.raw`\bCREATE\s+UNIQUE\s+INDEX\b.*?\bON\s+(?:ONLY\s+)?${nameOf}\s*(?:USING\b|\()`, 'gis'),
+  new RegExp(
+    String.raw`\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${nameOf}[^;]*?\bADD\s+(?:CONSTRAINT|UNIQUE|CHECK|FOREIGN|PRIMARY|EXCLUDE)\b`,
+    'gi',
+  ),
+];
+
+/** Migrations that were released before demands and unique indexes were looked for, and what let older nodes stand them. */
+const looseBefore = new Map([
+  [
+    '0016_keys_by_turf.sql',
+    'its keys are the older ones with the turf, which triggers gave to older nodes’ rows',
+  ],
+  ['0018_contract_keys_by_turf.sql', 'nodes from before 0016 alone named the unique payment_attempts_id'],
+  ['0019_hand_backs.sql', 'its check takes all that the one before it took'],
+]);
+
+/**
+ * Statements that a node of the version before would break on, unless they say since when nothing uses what they take.
+ * @param unique names of the unique indexes from the migrations before, and from this one afterwards
+ */
+function breaksOldNodes(migration: string, { unique = new Set<string>(), isLoose = false } = {}): string[] {
+  const made = new Set(namesIn(newTable, migration));
   return migration.split('--> statement-breakpoint').flatMap((statement) => {
-    if (/^\s*-- contract: unused since \d+\.\d+/m.test(statement)) return [];
     const code = statement.replace(/--[^\n]*/g, '').trim();
-    return breaks.some((pattern) => pattern.test(code)) ? [code] : [];
+    const isUniqueTaken = namesIn(oldIndex, code).filter((name) => unique.delete(name)).length > 0;
+    for (const [, isUnique, name = ''] of code.matchAll(newIndex)) if (isUnique) unique.add(name);
+    if (/^\s*-- contract: unused since \d+\.\d+/m.test(statement)) return [];
+    const isDemanding = demands.some((pattern) => namesIn(pattern, code).some((table) => !made.has(table)));
+    const isRefused = !isLoose && (isUniqueTaken || isDemanding);
+    return isRefused || breaks.some((pattern) => pattern.test(code)) ? [code] : [];
   });
+}
+
+function namesIn(pattern: RegExp, code: string): string[] {
+  return [...code.matchAll(pattern)].map(([, name = '']) => name);
 }
 
 test.each([
@@ -41,6 +83,16 @@ test.each([
   ['a column changes its type, in short', 'alter table bookings alter column code\n  type uuid;'],
   ['a key goes', 'ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_once";'],
   ['a new column must be filled', 'ALTER TABLE "venue_receipts" ADD COLUMN "turf_id" uuid NOT NULL;'],
+  ['a default goes', 'ALTER TABLE "bookings" ALTER COLUMN "source" DROP DEFAULT;'],
+  ['what was there twice must be so no more', 'CREATE UNIQUE INDEX "a" ON "bookings" USING btree ("code");'],
+  ['the same, in short', 'create unique index concurrently if not exists a on only public.bookings (code)'],
+  ['a key comes', 'ALTER TABLE "bookings" ADD CONSTRAINT "a" UNIQUE("code");'],
+  ['a check comes', 'ALTER TABLE "bookings" ADD CONSTRAINT "a" CHECK (total_paise > 0);'],
+  [
+    'a foreign key comes beside a column',
+    'ALTER TABLE "bookings" ADD COLUMN "b" uuid, ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id");',
+  ],
+  ['a key without a name comes', 'alter table only bookings\n  add unique (code)'],
 ])('what an older node would break on is found: %s', (_what, statement) => {
   expect(breaksOldNodes(statement)).toHaveLength(1);
   expect(breaksOldNodes(`-- contract: unused since 0.4.0\n${statement}`)).toEqual([]);
@@ -55,16 +107,38 @@ test.each([
   `ALTER TABLE "bookings" ADD COLUMN "source" text DEFAULT 'online' NOT NULL;`,
   'ALTER TABLE "bookings" ALTER COLUMN "user_id" DROP NOT NULL;',
   'DROP INDEX "audit_log_newest";',
+  'CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");',
+  `CREATE TABLE "c" ("id" uuid);--> statement-breakpoint
+   ALTER TABLE "c" ADD CONSTRAINT "a" FOREIGN KEY ("id") REFERENCES "public"."bookings"("id");--> statement-breakpoint
+   CREATE UNIQUE INDEX "b" ON "c" USING btree ("id");`,
   '-- DROP TABLE "mails" comes in the next version\nSELECT 1;',
 ])('what an older node does not notice passes: %s', (statement) => {
   expect(breaksOldNodes(statement)).toEqual([]);
 });
 
-test('no newer migration takes away what the version before it still uses', () => {
-  const newer = readdirSync(folder).filter((file) => Number.parseInt(file, 10) > beforeTheRule);
-  const found = newer.flatMap((file) =>
-    breaksOldNodes(readFileSync(`${folder}/${file}`, 'utf8')).map((statement) => `${file}: ${statement}`),
+test('a unique index that goes is found, as long as it is unique', () => {
+  const unique = new Set<string>();
+  const breaking = (migration: string) => breaksOldNodes(migration, { unique });
+  const drop = 'DROP INDEX IF EXISTS "public"."a";';
+  expect(breaking('CREATE TABLE c (id uuid);\nCREATE UNIQUE INDEX "a" ON "c" USING btree ("id");')).toEqual(
+    [],
   );
+  expect(breaking(drop)).toEqual([drop]);
+  expect(breaking('CREATE INDEX "a" ON "c" USING btree ("id");')).toEqual([]);
+  expect(breaking(drop)).toEqual([]);
+});
+
+test('no newer migration takes away what the version before it still uses, or refuses what it writes', () => {
+  const unique = new Set<string>();
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const found = files.sort().flatMap((file) => {
+    const breaking = breaksOldNodes(readFileSync(`${folder}/${file}`, 'utf8'), {
+      unique,
+      isLoose: looseBefore.has(file),
+    });
+    const isNewer = Number.parseInt(file, 10) > beforeTheRule;
+    return isNewer ? breaking.map((statement) => `${file}: ${statement}`) : [];
+  });
   expect(found, 'see docs/adding-a-feature.md, Expand, then contract').toEqual([]);
 });
 

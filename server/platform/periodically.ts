@@ -1,6 +1,12 @@
 import type { Log } from './log.ts';
 
-/** Repeats work with a pause after each run, never two runs at once. `stop` waits for the run under way. */
+/** As long as jobs have: what a run leaves undone the next one does, on another node or after the start. */
+const longestStopMs = 5_000;
+
+/**
+ * Repeats work with a pause after each run, never two runs at once. `stop` waits for the run under way, but not for ever
+ * for one that hangs.
+ */
 export function periodically(
   log: Log,
   every: { milliseconds: number; name: string },
@@ -28,7 +34,11 @@ export function periodically(
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      const tooLong = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, longestStopMs);
+      });
+      await Promise.race([running, tooLong]);
+      clearTimeout(timer);
     },
   };
 }

@@ -10,14 +10,14 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../server/platform/database.ts';
+import { type Database, openPostgres } from '../../server/platform/database.ts';
 import { createDatabase } from './postgres.ts';
 
 export type OlderDatabase = {
   db: Database;
   /** Copies a table's rows out of a database of today: of each only the columns there were then. */
   copyRows(from: Database, table: string): Promise<void>;
-  /** The migrations it lacks. */
+  /** The migrations it lacks, on PostgreSQL as a node that starts runs them. */
   upgrade(): Promise<void>;
   close(): Promise<void>;
 };
@@ -25,8 +25,8 @@ export type OlderDatabase = {
 /** The database that TEST_DATABASE names, with only the migrations before the one of this name. */
 export async function openDatabaseBefore(migration: string): Promise<OlderDatabase> {
   const older = migrationsBefore(migration);
-  const { db, migrate, close } =
-    process.env.TEST_DATABASE === 'postgres' ? await openPostgres() : await openPglite();
+  const { db, migrate, upgrade, close } =
+    process.env.TEST_DATABASE === 'postgres' ? await createOnPostgres() : await createInPglite();
   await migrate(older);
   rmSync(older, { recursive: true });
   return {
@@ -52,7 +52,7 @@ export async function openDatabaseBefore(migration: string): Promise<OlderDataba
             ${`[${rows.map(({ row }) => row).join(',')}]`}::jsonb)`);
       });
     },
-    upgrade: () => migrate('migrations'),
+    upgrade,
     close,
   };
 }
@@ -71,23 +71,29 @@ function migrationsBefore(name: string): string {
   return folder;
 }
 
-async function openPglite() {
+async function createInPglite() {
   const client = await PGlite.create();
   const db = drizzlePglite(client);
+  const migrate = (migrationsFolder: string) => migratePglite(db, { migrationsFolder });
   return {
     db: db as unknown as Database,
-    migrate: (migrationsFolder: string) => migratePglite(db, { migrationsFolder }),
+    migrate,
+    upgrade: () => migrate('migrations'),
     close: () => client.close(),
   };
 }
 
-async function openPostgres() {
+async function createOnPostgres() {
   const url = await createDatabase(inject('postgresUrl'), `older_${randomUUID()}`);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const db = drizzleNodePostgres(pool);
   return {
     db: db as unknown as Database,
     migrate: (migrationsFolder: string) => migrateNodePostgres(db, { migrationsFolder }),
+    async upgrade() {
+      const node = await openPostgres(url, { poolSize: 1 });
+      await node.close();
+    },
     close: () => pool.end(),
   };
 }

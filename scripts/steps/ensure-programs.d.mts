@@ -1,0 +1,1 @@
+export function ensurePrograms(forWhom: string, wanted?: string[]): Promise<void>;

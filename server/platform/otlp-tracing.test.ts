@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startTraceCollector } from '../../tests/support/trace-collector.ts';
+import { exportTraces } from './otlp-tracing.ts';
+
+const traceId = 'a'.repeat(32);
+const spanId = 'b'.repeat(16);
+
+// Of its own accord such a node traces nothing: whoever calls decides.
+async function spansOf(traceparent: string) {
+  const collector = await startTraceCollector({ key: 'only ours' });
+  onTestFinished(() => collector.stop());
+  process.env.OTEL_EXPORTER_OTLP_HEADERS = 'x-collector-key=only%20ours';
+  onTestFinished(() => void delete process.env.OTEL_EXPORTER_OTLP_HEADERS);
+  const tracing = exportTraces({ endpoint: collector.url, service: 'maidan-test', share: 0 });
+  await tracing.span({ name: 'GET /', kind: 'request', parent: traceparent }, async () => {});
+  await tracing.close();
+  return collector.spans();
+}
+
+test.each(['01', '03', 'ff'])('a caller that traces, with flags %s, is followed', async (flags) => {
+  const spans = await spansOf(`00-${traceId}-${spanId}-${flags}`);
+  expect(spans).toMatchObject([{ name: 'GET /', traceId, parentSpanId: spanId }]);
+});
+
+test.each(['00', '02'])('a caller that does not, with flags %s, is followed too', async (flags) => {
+  expect(await spansOf(`00-${traceId}-${spanId}-${flags}`)).toEqual([]);
+});
