@@ -8,10 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => maidan.close());
 
-test('no operation is called by a page of another origin, by any door', async () => {
+test('no operation is called by a page of another origin, by any door, with our cookie or without', async () => {
   const { cookie } = await createPerson(maidan);
   const headers = {
-    cookie,
     origin: 'http://localhost:9999',
     'content-type': 'application/x-www-form-urlencoded',
   };
@@ -20,14 +19,16 @@ test('no operation is called by a page of another origin, by any door', async ()
     ...(route.method === 'GET' ? [] : [[route.method ?? 'POST', `/api${route.path}`] as const]),
   ]);
   expect(doors.length).toBeGreaterThan(100);
-  for (const [method, path] of doors) {
-    const answer = await maidan.app.request(path, { method, headers });
-    expect([answer.status, await answer.json()], `${method} ${path}`).toMatchObject([
-      403,
-      { code: 'FORBIDDEN' },
-    ]);
-  }
-  const signOut = await maidan.app.request('/api/auth/sign-out', { method: 'POST', headers });
-  expect(signOut.status).toBe(403);
+  const accountDoors = ['sign-in/email', 'sign-up/email', 'sign-out'].map(
+    (name) => ['POST', `/api/auth/${name}`] as const,
+  );
+  for (const [method, path] of [...doors, ...accountDoors])
+    for (const sent of [{ ...headers, cookie }, headers]) {
+      const answer = await maidan.app.request(path, { method, headers: sent });
+      expect([answer.status, await answer.json()], `${method} ${path}`).toMatchObject([
+        403,
+        { code: 'FORBIDDEN' },
+      ]);
+    }
   expect((await maidan.call('GET', '/api/me', { headers: { cookie } })).status).toBe(200);
 });

@@ -126,6 +126,16 @@ test('paid in full, to a cheaper hour: the difference goes back, and a cancellat
   ]);
 });
 
+test('whoever sends a move again, for its answer was lost, hears that it is done, however near the new hours are', async () => {
+  const { person, bookingId } = await booked();
+  const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - 13 * hour;
+  maidan.clock.advance(ahead);
+  const nearer = { date, startTimes: ['16:00'] };
+  const answers = [await move(person, bookingId, nearer), await move(person, bookingId, nearer)];
+  maidan.clock.advance(-ahead);
+  expect(answers).toMatchObject([nearer, nearer].map((body) => ({ status: 200, body })));
+});
+
 test('an hour later on the same day keeps the shared hour throughout', async () => {
   const { person, turfId, bookingId } = await booked({ startTimes: ['18:00', '19:00'] });
   expect((await move(person, bookingId, { date, startTimes: ['19:00', '20:00'] })).status).toBe(200);

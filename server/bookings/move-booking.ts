@@ -1,4 +1,5 @@
 import type { Booking } from '../../contract/bookings.ts';
+import { hoursOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { MoveRequest } from '../../contract/moves.ts';
 import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
@@ -11,6 +12,7 @@ import {
 } from '../payments/request-payment.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Limit } from '../platform/limits.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { claimSlots } from '../slots/claim-slots.ts';
@@ -27,21 +29,30 @@ import { findOpenMove, lapseMove, type Move, writeMoved } from './settle-move.ts
 import { bookingMoves } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
 
+/** Each asking may open an order at the gateway, and each move writes to the owner. */
+const hourly: Limit = { name: 'moves-by-person', tries: 20, seconds: 3_600 };
+const daily: Limit = { name: 'moves-of-booking', tries: 10, seconds: 86_400 };
+const tooMany = 'You have moved bookings many times. Please wait a while and try again.';
+const tooOften = 'This booking was moved many times today. Please try again tomorrow.';
+
 /**
  * Moves an own booking to other hours of its turf. Cheaper or equal, or with the difference due at the venue, it has
  * moved when this returns; a difference to be paid online first is answered as `move` with its order, and the old hours
  * stay the booking's until that is paid. Asking again for the same hours changes nothing.
- * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST,
- * PRICE_CHANGED (with the new quote), SLOT_TAKEN; PAYMENT_UNAVAILABLE with the new hours held
+ * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE,
+ * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN; PAYMENT_UNAVAILABLE with the new hours held
  */
 export async function moveBooking(
   services: Services,
   person: Person,
   request: MoveRequest,
 ): Promise<Booking> {
-  const { db, clock, events } = services;
+  const { db, clock, events, limits } = services;
   const { bookingId } = request;
+  await limits.count(hourly, person.userId, tooMany);
   const { turfId } = await getOwnBookingRow(db, person, bookingId);
+  // Not before: strangers could use up somebody's moves.
+  await limits.count(daily, bookingId, tooOften);
   const ref = { turfId, bookingId };
   await letGoOfEarlierMove(services, ref, request);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
@@ -49,8 +60,10 @@ export async function moveBooking(
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
+    // Asked again: it may be too near by now to be moved once more.
+    const wanted = { date: request.date, hours: hoursOf(request.startTimes) };
+    if (booking.status === 'confirmed' && isSameHours(booking, wanted)) return {};
     const offer = await offerFor(tx, booking, request, turf, day, now);
-    if (isSameHours(booking, offer.terms)) return {};
     const open = await findOpenMove(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openMove: open };
     if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });

@@ -9,6 +9,6 @@ export const contactProcedures = {
   send: os.send
     .use(permit('send:message:any'))
     .handler(({ context: { services, actor, caller = 'unknown' }, input }) =>
-      sendMessage(services, input, actor.kind === 'person' ? actor.userId : caller),
+      sendMessage(services, input, { actor, caller }),
     ),
 };

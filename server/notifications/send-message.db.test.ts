@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supportEmail } from '../../contract/policy.ts';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../tests/support/installation.ts';
 import { mails } from './tables.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
+  maidan = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
 });
 afterAll(() => maidan.close());
 
@@ -42,4 +47,20 @@ test('nobody sends more than five messages an hour, and is told when to come bac
   const { status, body } = await send(message);
   expect(status).toBe(429);
   expect(body).toMatchObject({ code: 'RATE_LIMITED', data: { retryAfterSeconds: expect.any(Number) } });
+});
+
+test('strangers who use up the messages of all visitors keep nobody out who is signed in, and those use up none', async () => {
+  await maidan.services.limits.forget({ name: 'message-visitors', tries: 200, seconds: 3_600 }, 'all');
+  const asPerson = async (as: Person) =>
+    (await maidan.call('POST', '/api/contact', { as, body: message })).status;
+  const asVisitor = async (index: number) => {
+    const headers = { 'x-forwarded-for': `203.0.${Math.floor(index / 250)}.${index % 250}` };
+    return (await maidan.call('POST', '/api/contact', { headers, body: message })).status;
+  };
+  const [first, second] = [await createPerson(maidan), await createPerson(maidan)];
+  for (let sent = 0; sent < 5; sent += 1) expect(await asPerson(first)).toBe(202);
+  expect(await asPerson(first)).toBe(429);
+  for (let index = 0; index < 200; index += 1) expect(await asVisitor(index)).toBe(202);
+  expect(await asVisitor(200)).toBe(429);
+  expect(await asPerson(second)).toBe(202);
 });

@@ -2,6 +2,7 @@ import type { MessageToSupport } from '../../contract/contact.ts';
 import { currentSettings } from '../people/current-settings.ts';
 import { newId } from '../platform/ids.ts';
 import type { Limit } from '../platform/limits.ts';
+import type { Actor } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { supportMessageLetter } from './letters/support.tsx';
 import { writeMail } from './mails.ts';
@@ -9,8 +10,11 @@ import { writeMail } from './mails.ts';
 const hour = 3_600;
 /** A person by their account; visitors by the network they come from. */
 const ofSender: Limit = { name: 'message-sender', tries: 5, seconds: hour };
-/** However many callers there are, support reads them one by one. */
-const ofAll: Limit = { name: 'message-all', tries: 200, seconds: hour };
+/**
+ * However many networks they come from, support reads their messages one by one. People who are signed in are apart:
+ * else strangers could keep them from writing.
+ */
+const ofVisitors: Limit = { name: 'message-visitors', tries: 200, seconds: hour };
 const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
 
 /**
@@ -20,10 +24,11 @@ const tooMany = 'Too many messages at once. Please try again in an hour, or writ
 export async function sendMessage(
   services: Services,
   message: MessageToSupport,
-  sender: string,
+  { actor, caller }: { actor: Actor; caller: string },
 ): Promise<{ sent: true }> {
-  await services.limits.count(ofSender, sender, tooMany);
-  await services.limits.count(ofAll, 'all', tooMany);
+  const isVisitor = actor.kind === 'visitor';
+  await services.limits.count(ofSender, isVisitor ? caller : actor.userId, tooMany);
+  if (isVisitor) await services.limits.count(ofVisitors, 'all', tooMany);
   const { supportEmail } = await currentSettings(services);
   await writeMail(
     services,

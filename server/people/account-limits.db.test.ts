@@ -9,7 +9,7 @@ import { auditLog } from './tables.ts';
 
 let maidan: TestInstallation;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
+  maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
 });
 afterAll(() => maidan.close());
 

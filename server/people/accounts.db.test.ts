@@ -11,7 +11,7 @@ let maidan: TestInstallation;
 let accounts: Accounts;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
+  maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
   const secret = 'another secret of 32 and more characters';
   accounts = createAccounts(maidan.services, createAuth(maidan.services, { secret, trustedOrigins: [] }));
 });

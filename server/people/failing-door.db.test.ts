@@ -5,7 +5,7 @@ import { openTestInstallation } from '../../tests/support/installation.ts';
 import { createLog } from '../platform/log.ts';
 
 test('a sign-in that fails in the database answers as the API does, and nothing of it is printed', async () => {
-  const maidan = await openTestInstallation();
+  const maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
   onTestFinished(maidan.close);
   const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const lines: string[] = [];

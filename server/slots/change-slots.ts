@@ -7,6 +7,7 @@ import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { type LockedTurf, lockManagedTurf, refuseSoldHours } from '../turfs/managed-turf.ts';
+import { countTurfChange } from '../turfs/turf-limits.ts';
 import { deskDaysOf } from './list-desk-slots.ts';
 import { claimForTheTurf, freeForEverybody, type HourOfDate } from './lock-hours.ts';
 import { openExtraHours } from './open-hours.ts';
@@ -20,7 +21,8 @@ type Change = Omit<SlotChanges, 'turfId' | 'slots'>;
 /**
  * Locks, unlocks, prices, opens or takes off hours of a turf: all of them, or none. A price never touches holds and
  * bookings already made; hours that are sold can be neither locked nor taken off (docs/decisions/040, rule 10).
- * @throws Refusal TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST, TURF_HAS_BOOKINGS with the bookings
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST, TURF_HAS_BOOKINGS
+ * with the bookings
  */
 export async function changeSlots(
   services: Services,
@@ -28,6 +30,7 @@ export async function changeSlots(
   { turfId, slots, ...change }: SlotChanges,
 ): Promise<DeskDay[]> {
   const { db, clock, events } = services;
+  await countTurfChange(services, person);
   const wanted = hoursFrom(slots);
   const dates = [...new Set(wanted.map(({ date }) => date))];
   const turf = await db.transaction(async (tx) => {

@@ -5,16 +5,19 @@ import type { Services } from '../services.ts';
 import { listSoldHours } from '../slots/sold-hours.ts';
 import { lockManagedTurf, refuseSoldHours } from './managed-turf.ts';
 import { turfs } from './tables.ts';
+import { countTurfChange } from './turf-limits.ts';
 
 /**
  * Takes a turf off the marketplace; its past bookings still know it (docs/decisions/040, rule 10).
- * @throws Refusal TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that stand in the way
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that stand in the way
  */
 export async function archiveTurf(
-  { db, clock, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   turfId: string,
 ): Promise<{ archived: true }> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
   await db.transaction(async (tx) => {
     const turf = await lockManagedTurf(tx, person, turfId);
     if (!turf.isActive && !turf.isHiddenWithOwner) return;

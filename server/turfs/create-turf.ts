@@ -12,18 +12,23 @@ import type { Services } from '../services.ts';
 import { getTurf } from './queries.ts';
 import { type OpeningHours, openingHoursAfter, problemWithHours } from './rules.ts';
 import { turfs } from './tables.ts';
+import { countNewTurf, countTurfChange } from './turf-limits.ts';
 
 /**
  * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner.
- * @throws Refusal VALIDATION_ERROR; FORBIDDEN when somebody who is no admin names another owner, or the owner may run turfs no longer
+ * @throws Refusal RATE_LIMITED, VALIDATION_ERROR; FORBIDDEN when somebody who is no admin names another owner, or the
+ * owner may run turfs no longer
  */
 export async function createTurf(
-  { db, events }: Services,
+  services: Services,
   signedIn: SignedIn,
   { ownerId = signedIn.person.userId, ...draft }: TurfCreation,
 ): Promise<Turf> {
+  const { db, events } = services;
   const { userId, role } = signedIn.person;
   if (ownerId !== userId && role !== 'admin') throw new Refusal('FORBIDDEN');
+  await countTurfChange(services, signedIn.person);
+  await countNewTurf(services, signedIn.person);
   const id = await db.transaction(async (tx) => {
     await lockTurfOwner(tx, ownerId, userId);
     return writeTurf(tx, signedIn, ownerId, draft);

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { lockManagedTurf } from './managed-turf.ts';
 import { turfImages } from './tables.ts';
+import { countTurfChange } from './turf-limits.ts';
 
 const uploads = { name: 'picture-upload', tries: 60, seconds: 3_600 };
 const shownName = '960.webp';
@@ -79,12 +80,13 @@ async function insertPicture(
   await record(tx, signedIn, turfId, { added: id });
 }
 
-/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+/** @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, NOT_FOUND */
 export async function removePicture(
   services: Services,
   signedIn: SignedIn,
   { turfId, pictureId }: { turfId: string; pictureId: string },
 ): Promise<TurfPicture[]> {
+  await countTurfChange(services, signedIn.person);
   const [removed] = await services.db.transaction(async (tx) => {
     await lockManagedTurf(tx, signedIn.person, turfId);
     const gone = await tx
@@ -105,12 +107,13 @@ export async function removePicture(
   return changed(services, turfId);
 }
 
-/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+/** @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, NOT_FOUND */
 export async function describePicture(
   services: Services,
   signedIn: SignedIn,
   { turfId, pictureId, alt }: { turfId: string; pictureId: string; alt: string },
 ): Promise<TurfPicture[]> {
+  await countTurfChange(services, signedIn.person);
   const described = await services.db.transaction(async (tx) => {
     await lockManagedTurf(tx, signedIn.person, turfId);
     const before = (await listPictures(tx, turfId)).filter(({ id }) => id === pictureId);
@@ -126,13 +129,14 @@ export async function describePicture(
 
 /**
  * Pictures that are not named keep their order, after those that are: a second tab may have added one.
- * @throws Refusal TURF_NOT_FOUND
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND
  */
 export async function orderPictures(
   services: Services,
   signedIn: SignedIn,
   { turfId, pictureIds }: { turfId: string; pictureIds: readonly string[] },
 ): Promise<TurfPicture[]> {
+  await countTurfChange(services, signedIn.person);
   await services.db.transaction(async (tx) => {
     await lockManagedTurf(tx, signedIn.person, turfId);
     const known = (await listPictures(tx, turfId)).map(({ id }) => id);

@@ -27,7 +27,7 @@ export const turfProcedures = {
     .use(permit('read:turf:any'))
     .handler(({ context, input }) => listAllTurfs(context.services, input)),
   create: os.create
-    .use(permit('create:turf:own'))
+    .use(permit('create:turf:own', 'User must be authenticated to add a turf'))
     .handler(({ context, input }) => createTurf(context.services, signedIn(context), input)),
   update: os.update
     .use(permit('update:turf:managed'))

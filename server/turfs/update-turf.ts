@@ -11,17 +11,21 @@ import { lockManagedTurf, refuseSoldHours } from './managed-turf.ts';
 import { getTurf } from './queries.ts';
 import { hoursCutOff, openingHoursAfter, problemWithHours } from './rules.ts';
 import { turfs } from './tables.ts';
+import { countTurfChange } from './turf-limits.ts';
 
 /**
  * Changes what was sent of an own turf, any turf for an admin. A new rate counts for bookings made from now on; hours
  * cannot be cut over hours that are sold (docs/decisions/040, rule 10).
- * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the way
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the
+ * way
  */
 export async function updateTurf(
-  { db, clock, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   { turfId, openingTime, closingTime, ...fields }: TurfChange,
 ): Promise<Turf> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
   await db.transaction(async (tx) => {
     const before = await lockManagedTurf(tx, person, turfId);
     const hours = openingHoursAfter({ openingTime, closingTime }, before);

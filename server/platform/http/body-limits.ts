@@ -2,7 +2,7 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { longestQuestion } from '../../../contract/assistant-limits.ts';
 import { errors } from '../../../contract/errors.ts';
-import { type FindActor, picturesIn, receivePictures } from './picture-uploads.ts';
+import { createPictureDoor, type FindActor, picturesIn } from './picture-uploads.ts';
 
 const kilobyte = 1_024;
 
@@ -21,10 +21,11 @@ const message = upTo(16 * kilobyte, `Messages can be up to ${longestQuestion} ch
  * @param findActor who sends pictures, the one thing that is long
  */
 export function limitBodies(findActor: FindActor): MiddlewareHandler {
+  const takePictures = createPictureDoor(findActor);
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const pictures = picturesIn(c.req);
-    if (pictures) return (await receivePictures(c, pictures, findActor)) ?? next();
+    if (pictures) return takePictures(c, pictures, next);
     const limit = limitFor(c.req);
     const refuse = (context: Context) => context.json({ code: 'TOO_LARGE', message: limit.message }, 413);
     const { headers } = c.req.raw;

@@ -73,9 +73,16 @@ test('reading is for everybody, and so are doors that believe a signature and no
     expect(await statusOf({ path, headers })).toBe(200);
 });
 
-test('without our cookie programs act for nobody wherever they stand; a page might still sign somebody in', async () => {
-  const headers = { origin: 'https://other.example', cookie: '_ga=1' };
-  expect(await statusOf({ path: '/api/quotes', headers })).toBe(200);
-  expect(await statusOf({ path: '/api/webhooks/razorpay', headers })).toBe(200);
-  expect(await statusOf({ path: '/login', headers })).toBe(403);
+test('without our cookie programs act for nobody; of a page, which could sign somebody in, nothing is taken', async () => {
+  const apiPaths = ['/api/quotes', '/api/auth/sign-in/email', '/api/contact', '/rpc/contact/send'];
+  const cookie = '_ga=1';
+  for (const path of [...apiPaths, '/api/webhooks/razorpay']) {
+    expect(await statusOf({ path, headers: { cookie } }), path).toBe(200);
+    expect(await statusOf({ path, headers: { cookie, origin: 'http://localhost:3000' } }), path).toBe(200);
+    // As programs send it that are built on a browser.
+    expect(await statusOf({ path, headers: { cookie, 'sec-fetch-site': 'cross-site' } }), path).toBe(200);
+  }
+  for (const origin of ['https://other.example', 'http://localhost:9999', 'null'])
+    for (const path of [...apiPaths, '/login'])
+      expect(await statusOf({ path, headers: { cookie, origin } }), `${path} from ${origin}`).toBe(403);
 });

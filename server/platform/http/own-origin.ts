@@ -9,8 +9,8 @@ const openDoors = new Set(['/api/payments/return', '/mail/unsubscribe']);
 
 /**
  * Refuses what a page of another origin sends in somebody's name. The cookie's SameSite keeps other sites out, not sister
- * domains and other ports. Programs name no origin; those that bring no cookie either act for nobody, while a page's form
- * could still sign a person in as somebody else.
+ * domains and other ports. Programs name no origin; those that bring no cookie either act for nobody, while a page
+ * could still sign a person in as somebody else, or use up the tries of their network.
  * @param appUrl APP_URL. Our pages come from there: behind proxies a request itself knows neither of their TLS nor, often, of
  * the name that people typed. Without it they come from the host that is asked.
  */
@@ -20,7 +20,7 @@ export function refuseOtherOrigins(appUrl: string | undefined): MiddlewareHandle
   return async (c, next) => {
     const { method, path, raw } = c.req;
     if (reading.has(method) || openDoors.has(path) || isFromOwnPage(c.req, appUrl)) return next();
-    if (isForPrograms(path) && !hasOwnCookie(raw.headers)) return next();
+    if (isForPrograms(path) && !hasOwnCookie(raw.headers) && !raw.headers.has('origin')) return next();
     return c.json({ code: 'FORBIDDEN', message }, 403);
   };
 }

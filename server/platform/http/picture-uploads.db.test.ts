@@ -49,6 +49,27 @@ function bodyOf(bytes: number) {
   return { body, readBytes: () => read };
 }
 
+/** A body whose sender stops half-way. */
+function slowBody() {
+  const begun = Promise.withResolvers<void>();
+  let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        sender = controller;
+      },
+      pull: () => begun.resolve(),
+    },
+    { highWaterMark: 0 },
+  );
+  return {
+    body,
+    begun: begun.promise,
+    end: () => sender?.close(),
+    breakOff: () => sender?.error(new Error('the line is gone')),
+  };
+}
+
 type Sent = { as?: Person; type?: string; length?: number };
 
 const send = async (path: string, body: BodyInit, { as, type = multipart, length }: Sent = {}) =>
@@ -140,4 +161,56 @@ test('a form of more parts than pictures ever come in is refused before it is ta
   // However many follow, none is looked for once there are too many.
   expect(await searchesIn(400_000)).toBe(await searchesIn(65));
   expect(page).not.toHaveBeenCalled();
+});
+
+const isRefused = async (as: Person) => {
+  for (const path of [forPrograms(), forPages()]) {
+    const { body, readBytes } = bodyOf(4_000_000);
+    const answer = await send(path, body, { as });
+    const busy = { code: 'RATE_LIMITED', message: pictureTexts.busy, data: { retryAfterSeconds: 60 } };
+    expect([answer.status, await answer.json()]).toEqual([429, busy]);
+    expect(readBytes()).toBe(0);
+  }
+};
+const isTaken = async (as: Person) => expect((await send(forPages(), 'x', { as })).status).toBe(200);
+const begin = async (as: Person) => {
+  const slow = slowBody();
+  const answer = send(forPages(), slow.body, { as });
+  await slow.begun;
+  return { ...slow, answer };
+};
+
+test('of the pictures that one person sends at once the third are refused unread, until one of the first was answered', async () => {
+  const [first, second] = [await begin(owner), await begin(owner)];
+  await isRefused(owner);
+  await isTaken(await createPerson(maidan, 'turf_owner'));
+  const drawn = Promise.withResolvers<Response>();
+  page.mockImplementationOnce(() => drawn.promise);
+  first.end();
+  await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(2));
+  // Read, and in memory still.
+  await isRefused(owner);
+  drawn.resolve(new Response('drawn'));
+  expect((await first.answer).status).toBe(200);
+  await isTaken(owner);
+  const third = await begin(owner);
+  await isRefused(owner);
+  second.breakOff();
+  await second.answer;
+  await isTaken(owner);
+  third.end();
+  await third.answer;
+});
+
+test('a process has six such bodies in memory, whoever sends them', async () => {
+  const owners = await Promise.all(Array.from({ length: 4 }, () => createPerson(maidan, 'turf_owner')));
+  const [one, two, three, four] = owners as [Person, Person, Person, Person];
+  const sent = [];
+  for (const as of [one, one, two, two, three, three]) sent.push(await begin(as));
+  await isRefused(four);
+  sent[0]?.end();
+  await sent[0]?.answer;
+  await isTaken(four);
+  for (const { end } of sent.slice(1)) end();
+  await Promise.all(sent.map(({ answer }) => answer));
 });

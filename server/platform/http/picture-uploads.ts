@@ -1,8 +1,8 @@
 import { MIMEType } from 'node:util';
-import type { Context, HonoRequest } from 'hono';
+import type { Context, HonoRequest, Next } from 'hono';
 import { errors } from '../../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
-import { type Actor, isPermitted, requirePermission } from '../permissions.ts';
+import { type Actor, isPermitted, requirePermission, requirePerson } from '../permissions.ts';
 
 export type FindActor = (headers: Headers) => Promise<Actor>;
 
@@ -10,6 +10,10 @@ export type FindActor = (headers: Headers) => Promise<Actor>;
 const frameBytes = 64 * 1_024;
 /** Each part takes its time, also an empty one; a person who chooses a few pictures too many is told so by the page. */
 const mostBoundaries = 65;
+/** A form without JavaScript has up to 30 MB in memory, from its first byte to its answer. */
+const mostAtOnce = { ofPerson: 2, ofAll: 6 };
+/** As long as those wait whom the line of pictures to draw has no room for. */
+const retryAfterSeconds = 60;
 
 /** Of two types with a comma between them the parser would take the other one's boundary. */
 const isFormWithFiles = /^multipart\/form-data\s*(;[^,]*)?$/i;
@@ -25,32 +29,64 @@ export function picturesIn({ method, path, raw }: HonoRequest): number {
 /** One picture a request, as scripts send them. */
 const isPicturesOwnDoor = (path: string) => /^\/api\/turfs\/[^/]+\/images$/.test(path);
 
+/** Answers a request with so many pictures. Undefined where what comes after it has answered. */
+type TakePictures = (c: Context, pictures: number, next: Next) => Promise<Response | undefined>;
+
 /**
- * Reads as much as these pictures may have, from people who may change turfs. What others send is not looked at: a form is
- * taken apart before the operation behind it asks who is calling.
- * @returns the answer that it is too much; undefined where the request goes on
- * @throws Refusal UNAUTHORIZED, FORBIDDEN
+ * Reads as much as these pictures may have, from people who may change turfs, of few requests at once. What others send
+ * is not looked at: a form is taken apart before the operation behind it asks who is calling.
+ * @throws Refusal UNAUTHORIZED, FORBIDDEN, from what is returned
  */
-export async function receivePictures(
-  c: Context,
-  pictures: number,
-  findActor: FindActor,
-): Promise<Response | undefined> {
+export function createPictureDoor(findActor: FindActor): TakePictures {
+  /** Of each body under way who sends it. */
+  const senders: string[] = [];
+  const isFull = (userId: string) =>
+    senders.length >= mostAtOnce.ofAll ||
+    senders.filter((each) => each === userId).length >= mostAtOnce.ofPerson;
+
+  return async (c, pictures, next) => {
+    const { raw } = c.req;
+    const actor = await findActor(raw.headers);
+    if (isPicturesOwnDoor(c.req.path)) requirePermission(actor, 'update:turf:managed');
+    else if (!isPermitted(actor, 'update:turf:managed')) {
+      // The page itself says where to sign in.
+      c.req.raw = withoutBody(raw);
+      await next();
+      return undefined;
+    }
+    const { userId } = requirePerson(actor);
+    if (isFull(userId)) return refuse(c, 'RATE_LIMITED', 'busy', { retryAfterSeconds });
+    senders.push(userId);
+    try {
+      const refused = await readPictures(c, pictures);
+      if (!refused) await next();
+      return refused;
+    } finally {
+      // Also of those who break off, whose body fails as it is read.
+      senders.splice(senders.indexOf(userId), 1);
+    }
+  };
+}
+
+/** @returns the answer that it is too much; undefined where the request goes on */
+async function readPictures(c: Context, pictures: number): Promise<Response | undefined> {
   const { raw } = c.req;
-  const actor = await findActor(raw.headers);
-  if (isPicturesOwnDoor(c.req.path)) requirePermission(actor, 'update:turf:managed');
-  else if (!isPermitted(actor, 'update:turf:managed')) {
-    // The page itself says where to sign in.
-    c.req.raw = withoutBody(raw);
-    return undefined;
-  }
   const bytes = await readUpTo(raw, pictures * (pictureLimits.mostBytes + frameBytes));
-  if (!bytes) return c.json({ code: 'TOO_LARGE', message: pictureTexts.size }, errors.TOO_LARGE.status);
+  if (!bytes) return refuse(c, 'TOO_LARGE', 'size');
   if (boundariesIn(bytes, raw.headers.get('content-type') ?? '') > mostBoundaries) {
-    return c.json({ code: 'TOO_LARGE', message: pictureTexts.count }, errors.TOO_LARGE.status);
+    return refuse(c, 'TOO_LARGE', 'count');
   }
   c.req.raw = new Request(raw, { body: bytes });
   return undefined;
+}
+
+function refuse(
+  c: Context,
+  code: 'RATE_LIMITED' | 'TOO_LARGE',
+  why: keyof typeof pictureTexts,
+  data?: { retryAfterSeconds: number },
+): Response {
+  return c.json({ code, message: pictureTexts[why], ...(data && { data }) }, errors[code].status);
 }
 
 function withoutBody({ url, method, headers, signal }: Request): Request {

@@ -11,15 +11,18 @@ import type { SignedIn } from '../../people/sessions.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../services.ts';
 import { lockManagedTurf } from '../../turfs/managed-turf.ts';
+import { countTurfChange } from '../../turfs/turf-limits.ts';
 import { priceRules } from '../tables.ts';
 import { getRule, listRules } from './read-rules.ts';
 
-/** @throws Refusal TURF_NOT_FOUND, TOO_MANY_PRICE_RULES */
+/** @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TOO_MANY_PRICE_RULES */
 export async function createRule(
-  { db, clock, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   { turfId, ...draft }: PriceRuleCreation,
 ): Promise<PriceRule> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
   const id = newId();
   await db.transaction(async (tx) => {
     // Whoever has the turf's row is alone with its rules: they cannot be counted wrong.
@@ -38,12 +41,14 @@ export async function createRule(
   return { id, ...draft };
 }
 
-/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+/** @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, NOT_FOUND */
 export async function updateRule(
-  { db, clock, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   { turfId, ruleId, ...draft }: PriceRuleChange,
 ): Promise<PriceRule> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
   await db.transaction(async (tx) => {
     await lockManagedTurf(tx, person, turfId);
     const { id, changedAt: _, ...before } = await getRule(tx, turfId, ruleId);
@@ -63,12 +68,14 @@ export async function updateRule(
   return { id: ruleId, ...draft };
 }
 
-/** @throws Refusal TURF_NOT_FOUND, NOT_FOUND */
+/** @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, NOT_FOUND */
 export async function deleteRule(
-  { db, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   { turfId, ruleId }: { turfId: string; ruleId: string },
 ): Promise<{ deleted: true }> {
+  const { db, events } = services;
+  await countTurfChange(services, person);
   await db.transaction(async (tx) => {
     await lockManagedTurf(tx, person, turfId);
     const { id, changedAt: _, ...before } = await getRule(tx, turfId, ruleId);

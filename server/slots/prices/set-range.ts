@@ -6,6 +6,7 @@ import type { SignedIn } from '../../people/sessions.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 import { lockManagedTurf } from '../../turfs/managed-turf.ts';
+import { countTurfChange } from '../../turfs/turf-limits.ts';
 import { readDeskDays } from '../read-desk-days.ts';
 import { openHoursOf } from '../rules.ts';
 import { dropPrices, writePrices } from '../set-prices.ts';
@@ -17,13 +18,15 @@ type Done = { slotCount: number };
 
 /**
  * Gives every open hour ahead in the range a price of its own; holds and bookings already made keep theirs.
- * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR where the range has no such hour
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR where the range has no such hour
  */
 export async function setPrices(
-  { db, clock, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   { turfId, pricePaise, reason, ...range }: BulkPrice,
 ): Promise<Done> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
   const slotCount = await db.transaction(async (tx) => {
     const turf = await lockManagedTurf(tx, person, turfId);
     const days = await readDeskDays(tx, clock, turfId, datesBetween(range.fromDate, range.toDate));
@@ -50,13 +53,15 @@ export async function setPrices(
 /**
  * Takes the own prices of a range away, so that rules and hourly rate count again.
  * @returns how many hours had one
- * @throws Refusal TURF_NOT_FOUND
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND
  */
 export async function resetPrices(
-  { db, events }: Services,
+  services: Services,
   { person, caller }: SignedIn,
   { turfId, ...range }: PriceReset,
 ): Promise<Done> {
+  const { db, events } = services;
+  await countTurfChange(services, person);
   const slotCount = await db.transaction(async (tx) => {
     await lockManagedTurf(tx, person, turfId);
     const before = await listOwnPrices(tx, turfId, range);
