@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardedAddress } from '../../server/platform/http/client-address.ts';
@@ -65,4 +65,22 @@ test('what a stranger says of traces and request ids is not handed on as the pro
     ids.add(told['x-request-id'] ?? '');
   }
   expect(ids.size).toBe(2);
+});
+
+test('a picture is passed on as it comes; of anything else that is long nothing is kept', async () => {
+  const megabyte = 1_024 ** 2;
+  /** The answer to one who says how much they send, and then sends almost nothing. */
+  const begin = async (target: string, megabytes: number) => {
+    const headers = { 'content-length': megabytes * megabyte };
+    const asking = request(`${nginx.origin}${target}`, { method: 'POST', headers });
+    // Its line ends with the answer.
+    asking.on('error', () => {});
+    asking.write('-');
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    asking.destroy();
+    return answer.statusCode;
+  };
+  expect(await begin('/api/turfs/7/images', 5)).toBe(200);
+  expect(await begin('/desk/turfs/7', 30)).toBe(200);
+  expect(await begin('/api/quotes', 5)).toBe(413);
 });
