@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { quoteRequest } from './bookings.ts';
-import { signUpRequest } from './people.ts';
+import { signInForm, signUpRequest } from './people.ts';
+import { pictureTexts, problemWithFile } from './picture-limits.ts';
 import { turfCreation } from './turf-desk.ts';
+
+/** What a shape says of one field. */
+const saidOf = (shape: z.ZodType, fields: Record<string, unknown>, name: string) =>
+  shape.safeParse(fields).error?.issues.flatMap(({ path, message }) => (path[0] === name ? message : []));
 
 const said = (shape: z.ZodType) => shape.safeParse({}).error?.issues.map(({ message }) => message);
 
@@ -21,4 +26,26 @@ test('a field that is left out is asked for in the words of an empty one', () =>
     'Password must be at least 8 characters',
     'You must agree to the terms to continue.',
   ]);
+});
+
+test('an empty field is asked for in the same words', () => {
+  expect(saidOf(quoteRequest, { date: '' }, 'date')).toEqual(['Date is required']);
+  expect(saidOf(quoteRequest, { startTimes: [''] }, 'startTimes')).toEqual(['Time is required']);
+  expect(saidOf(turfCreation, { sport: ' ' }, 'sport')).toEqual(['Sport is required']);
+  expect(saidOf(turfCreation, { sport: ' Football ' }, 'sport')).toEqual([]);
+});
+
+test('a password that nobody can have is not called missing', () => {
+  expect(saidOf(signInForm, { password: 'a'.repeat(129) }, 'password')).toEqual([
+    'Password must be at most 128 characters',
+  ]);
+});
+
+test.each([
+  ['image/jpeg', undefined],
+  ['image/jpg', undefined],
+  ['', undefined],
+  ['image/gif', pictureTexts.type],
+])('a file of type “%s” is sent, or named at once', (type, problem) => {
+  expect(problemWithFile({ type, size: 1 })).toBe(problem);
 });

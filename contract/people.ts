@@ -89,7 +89,10 @@ export const changePasswordForm = z
 
 export const signInForm = z.object({
   email: emailAddress,
-  password: z.string('Password is required').min(1, 'Password is required').max(128),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(128, 'Password must be at most 128 characters'),
 });
 
 /** A person's own profile. Email and role are shown and never taken. */

@@ -20,8 +20,11 @@ export const pictureTexts = {
   busy: 'Many pictures are being drawn at the moment. This one was not kept: please send it again in a minute.',
 } as const;
 
+/** What some phones call a JPEG; of a file without a name for what it is only the server can tell. */
+const otherNames = ['image/jpg', ''];
+
 /** Why a file need not be sent at all; `undefined` when the server should look at it. */
 export function problemWithFile(file: { type: string; size: number }): string | undefined {
-  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureTexts.type;
+  if (![...pictureTypes, ...otherNames].includes(file.type)) return pictureTexts.type;
   return file.size > pictureLimits.mostBytes ? pictureTexts.size : undefined;
 }

@@ -4,6 +4,7 @@ import { sentId } from './sent-id.ts';
 
 export const istDate = z
   .string('Date is required')
+  .min(1, { error: 'Date is required', abort: true })
   .refine(isIstDate, 'Enter a date that exists, as YYYY-MM-DD.')
   .meta({ description: 'Indian calendar date, YYYY-MM-DD', example: '2026-11-27' });
 
@@ -15,6 +16,7 @@ export function endsInTime(from: IstDate, days: number): boolean {
 
 export const startTime = z
   .string('Time is required')
+  .min(1, { error: 'Time is required', abort: true })
   .refine((text) => parseHour(text) !== undefined, 'Enter a start time on the hour, 00:00 to 23:00.')
   .meta({ description: 'Indian hour a slot begins, HH:00', example: '18:00' });
 

@@ -29,7 +29,7 @@ const fields = z.strictObject({
     .min(1, 'Location is required')
     .max(200, 'Location is too long')
     .meta({ description: 'Area and city', example: 'White Town, Puducherry' }),
-  sport: z.string('Sport is required').min(1, 'Sport is required').toLowerCase().pipe(sport),
+  sport: z.string('Sport is required').trim().min(1, 'Sport is required').toLowerCase().pipe(sport),
   description: typedText().max(500, 'Description is too long'),
   amenities,
   hourlyRatePaise: z

@@ -26,7 +26,7 @@ export const peopleProcedures = {
     .use(permit('read:profile:own'))
     .handler(({ context }) => getProfile(context.services.db, ownId(context))),
   updateProfile: os.updateProfile
-    .use(permit('update:profile:own'))
+    .use(permit('update:profile:own', 'User must be authenticated'))
     .handler(({ context, input }) => updateProfile(context.services, requirePerson(context.actor), input)),
   listDevices: os.listDevices.use(permit('read:device:own')).handler(async ({ context }) => ({
     items: await listDevices(context.services, signedIn(context)),

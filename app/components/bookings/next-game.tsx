@@ -38,6 +38,10 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
               <dt className="text-sm text-quiet">Due at the venue</dt>
               <dd className="figure text-4xl">{duePaise > 0 ? formatPaise(duePaise) : 'Nothing'}</dd>
             </div>
+            <div>
+              <dt className="text-sm text-quiet">Total</dt>
+              <dd className="figure text-4xl">{formatPaise(booking.totalPaise)}</dd>
+            </div>
           </dl>
           <StatusBadges booking={booking} />
         </div>

@@ -22,17 +22,15 @@ export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
       )}
       {date && <Chip without={{ ...terms, ...noDay }}>Free {dayText(terms, date)}</Chip>}
       {near && <Chip without={{ ...terms, near: undefined }}>Within {nearbyKm} km</Chip>}
-      {count > 1 && (
-        <li>
-          <Link
-            to="/browse"
-            preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4"
-          >
-            Clear All
-          </Link>
-        </li>
-      )}
+      <li>
+        <Link
+          to={browseUrl({ sort: terms.sort })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4"
+        >
+          Clear All
+        </Link>
+      </li>
     </ul>
   );
 }

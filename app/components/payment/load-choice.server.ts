@@ -18,7 +18,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   if (ask.hours.length === 0) {
     throw redirect(turfPath(ask), { headers: { 'set-cookie': flashCookie('choose-hours') } });
   }
-  requireViewer(context, url, 'payment');
+  requireViewer(context, url, 'booking');
   const api = apiFor(context);
   const { turfId, date, hours } = ask;
   const turf = await api.turfs.get({ turfId }).catch((error: unknown) => {

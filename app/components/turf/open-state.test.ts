@@ -7,11 +7,11 @@ const at = (time: string) => new Date(`2026-11-27T${time}+05:30`);
 
 test('a turf is open from its opening hour, not a second earlier', () => {
   expect(openStateOf(turf, at('05:59:59')).text).toBe('Opens 06:00');
-  expect(openStateOf(turf, at('06:00:00')).text).toBe('Open now');
+  expect(openStateOf(turf, at('06:00:00')).text).toBe('Open Now');
 });
 
 test('a turf is shut from its closing hour on', () => {
-  expect(openStateOf(turf, at('22:59:59')).longText).toBe('Open now until 23:00');
+  expect(openStateOf(turf, at('22:59:59')).longText).toBe('Open Now until 23:00');
   expect(openStateOf(turf, at('23:00:00')).longText).toBe('Opens 06:00');
 });
 

@@ -2,11 +2,11 @@ import { istHourOf } from '../../../contract/calendar.ts';
 
 export type OpenState = { isOpen: boolean; text: string; longText: string };
 
-/** Whether a turf is open at `now`, in Indian time: 'Open now' / 'Opens 06:00'. */
+/** Whether a turf is open at `now`, in Indian time: 'Open Now' / 'Opens 06:00'. */
 export function openStateOf(turf: { openingTime: string; closingTime: string }, now: Date): OpenState {
   const hour = istHourOf(now);
   const isOpen = hour >= Number(turf.openingTime.slice(0, 2)) && hour < Number(turf.closingTime.slice(0, 2));
-  if (isOpen) return { isOpen, text: 'Open now', longText: `Open now until ${turf.closingTime}` };
+  if (isOpen) return { isOpen, text: 'Open Now', longText: `Open Now until ${turf.closingTime}` };
   const text = `Opens ${turf.openingTime}`;
   return { isOpen, text, longText: text };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { askAndWait } from '../../components/assistant/ask-and-wait.server.ts';
@@ -103,6 +103,7 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
 
 /** Asked on the page itself, so that it is asked without scripts too. */
 function ClearQuestion() {
+  const busy = useNavigation().formData?.get('intent') === 'clear';
   return (
     <div className="border-b border-line p-3">
       <Notice
@@ -110,7 +111,7 @@ function ClearQuestion() {
           <div className="flex gap-2">
             <Form method="post" replace preventScrollReset>
               <input type="hidden" name="intent" value="clear" />
-              <Button tone="danger" size="small">
+              <Button tone="danger" size="small" busy={busy}>
                 Clear
               </Button>
             </Form>
