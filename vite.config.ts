@@ -32,9 +32,10 @@ export default defineConfig({
                 // files need, unless an earlier one has it.
                 { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/](field|text-input)\./ },
                 { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]select\./ },
+                { name: 'turf-card', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-(card|grid)\./ },
                 {
                   name: 'turf-page',
-                  test: /[\\/]app[\\/]components[\\/](toggle[\\/]use-toggle|turf[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
+                  test: /[\\/]app[\\/]components[\\/](turf[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
                 },
                 {
                   name: 'admin',

@@ -10,13 +10,14 @@ import {
 } from 'react';
 import { UNSAFE_FrameworkContext, useLocation, useNavigation } from 'react-router';
 import { useHydrated } from './components/ui/use-hydrated.ts';
+import { untilThere } from './until-there.ts';
 
 /**
  * A part of a page that the server writes with the rest and whose scripts come after those that are needed at once.
  * Until they have, what the server wrote stays as it is, with what people did in it, on that page.
  */
 export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part = lazy(() => load().catch(() => new Promise<never>(() => {})));
+  const Part = lazy(() => untilThere(load));
   return (props: Props) => (
     <Held>
       <Part {...props} />
@@ -31,18 +32,23 @@ function Held({ children }: { children: ReactNode }) {
   use(UNSAFE_FrameworkContext);
   useNavigation();
   const { pathname } = useLocation();
-  const [isReady, beReady] = useReducer(() => true, useHydrated());
+  // Where its script was there first.
+  const [place, settle] = useReducer(
+    (known: string | undefined, at: string) => known ?? at,
+    useHydrated() ? pathname : undefined,
+  );
   const latest = (
-    <Suspense>
+    // Elsewhere nobody waits for it to get there: a boundary that is new holds nothing back.
+    <Suspense key={place ?? pathname}>
       {children}
-      <Ready onReady={beReady} />
+      <Ready onReady={() => settle(pathname)} />
     </Suspense>
   );
   const [written] = useState({ latest, pathname });
-  return isReady || pathname !== written.pathname ? latest : written.latest;
+  return place || pathname !== written.pathname ? latest : written.latest;
 }
 
 function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
+  useEffect(onReady);
   return null;
 }

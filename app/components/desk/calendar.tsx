@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Form, Link } from 'react-router';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
 import { late } from '../../late.tsx';
+import { untilThere } from '../../until-there.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type CalendarPlace, calendarActs, calendarPath, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
@@ -9,7 +11,8 @@ import { PickedBar } from './picked-bar.tsx';
 import { useSlotDialog } from './use-slot-dialog.ts';
 import { WeekHours } from './week-hours.tsx';
 
-const SlotDialog = late(() => import('./slot-dialog.tsx'));
+const loadDialog = () => import('./slot-dialog.tsx');
+const SlotDialog = late(loadDialog);
 
 /** The hours, what is picked of them, and the dialog about those. */
 export function Calendar({
@@ -26,6 +29,8 @@ export function Calendar({
   const { open, answer, count, form, close, show, showFor, recount } = useSlotDialog(calendar, given);
   const picked = new Set(open?.picked.map(slotName));
   const [day] = calendar.days;
+  // Before it is pressed for: on a weak network the press would seem to do nothing.
+  useEffect(() => void untilThere(loadDialog), []);
   return (
     <>
       {answer && open === null && (

@@ -3,7 +3,13 @@ import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
 /** The heart of a turf. `isFavourite` is null for visitors, who are led to sign in. */
-export function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean | null }) {
+export default function FavouriteButton({
+  turfId,
+  isFavourite,
+}: {
+  turfId: string;
+  isFavourite: boolean | null;
+}) {
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}`;
   const { on, onSubmit } = useToggle({

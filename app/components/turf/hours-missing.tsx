@@ -3,8 +3,11 @@ import { type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The hours could not be loaded: nothing is shown as free that may not be. Retrying needs no JavaScript. */
-export default function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => void }) {
+/**
+ * The hours could not be loaded: nothing is shown as free that may not be. Retrying needs no JavaScript. Never a late part:
+ * where hours are lost, its script would be, too.
+ */
+export function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => void }) {
   return (
     <Notice
       tone="problem"

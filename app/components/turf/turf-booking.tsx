@@ -13,13 +13,13 @@ import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel, hoursText } from './booking-panel.tsx';
 import { HourGrid } from './hour-grid.tsx';
+import { HoursMissing } from './hours-missing.tsx';
 import type { OwnHold } from './load-turf.server.ts';
 import { hourSlotsOf } from './parts-of-day.ts';
 import { useChosenHours } from './use-chosen-hours.ts';
 import { useFreshSlots } from './use-fresh-slots.ts';
 
 const HeldForYou = late(() => import('./held-for-you.tsx'));
-const HoursMissing = late(() => import('./hours-missing.tsx'));
 
 type TurfBookingProps = {
   turf: Turf;

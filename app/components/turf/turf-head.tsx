@@ -3,10 +3,10 @@ import type { Turf } from '../../../contract/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { late } from '../../late.tsx';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
+const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share-button.tsx'));
 
 export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
@@ -31,8 +31,10 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
             <BackIcon />
           </Link>
           <div className="flex gap-2.5">
-            {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
-            <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
+            <span className="size-11">
+              {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
+              <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
+            </span>
             <span className="size-11">
               <ShareButton title={turf.name} />
             </span>

@@ -8,19 +8,22 @@ import { loadChoice } from '../../components/payment/load-choice.server.ts';
 import type { PendingProblem } from '../../components/payment/pending-view.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { readForm } from '../../read-form.server.ts';
+import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/payment';
 
 /** The owner answers, the venue closes the hours, another tab pays: whoever waits here reads it. */
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 // One is shown at a time, and everybody who pays would load them all.
-const PendingView = lazy(() => import('../../components/payment/pending-view.tsx'));
-const ConfirmedView = lazy(() => import('../../components/payment/confirmed-view.tsx'));
-const ConfirmingView = lazy(() => import('../../components/payment/confirming-view.tsx'));
-const EndedView = lazy(() => import('../../components/payment/ended-view.tsx'));
-const WaitingView = lazy(() => import('../../components/payment/waiting-view.tsx'));
-const TurfNotFound = lazy(() => import('../../components/turf/turf-not-found.tsx'));
-const BookingNotFound = lazy(() => import('../../components/payment/booking-not-found.tsx'));
+const PendingView = lazy(() => untilThere(() => import('../../components/payment/pending-view.tsx')));
+const ConfirmedView = lazy(() => untilThere(() => import('../../components/payment/confirmed-view.tsx')));
+const ConfirmingView = lazy(() => untilThere(() => import('../../components/payment/confirming-view.tsx')));
+const EndedView = lazy(() => untilThere(() => import('../../components/payment/ended-view.tsx')));
+const WaitingView = lazy(() => untilThere(() => import('../../components/payment/waiting-view.tsx')));
+const TurfNotFound = lazy(() => untilThere(() => import('../../components/turf/turf-not-found.tsx')));
+const BookingNotFound = lazy(() =>
+  untilThere(() => import('../../components/payment/booking-not-found.tsx')),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData)} · Maidan` },

@@ -10,10 +10,11 @@ import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { readForm } from '../../read-form.server.ts';
+import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/move-booking';
 
 // Only who pays everything online and moves to dearer hours sees it.
-const MoveWaiting = lazy(() => import('../../components/move/move-waiting.tsx'));
+const MoveWaiting = lazy(() => untilThere(() => import('../../components/move/move-waiting.tsx')));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Move booking · Maidan' },
