@@ -16,7 +16,8 @@ export function ActForm({
   children: ReactNode;
 }) {
   return (
-    <Form method="post" preventScrollReset className={className}>
+    // Thirty who are let in are not thirty steps for Back.
+    <Form method="post" replace preventScrollReset className={className}>
       {Object.entries({ intent, at, ...more }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

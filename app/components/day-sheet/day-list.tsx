@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -24,7 +25,7 @@ export function DayList({
   const isTooFar = sheet.date > addDays(today, defaultPolicy.horizonDays);
   const next = coming.find(isToLetIn);
   const row = (one: DayRow) => (
-    <li key={one.kind === 'game' ? one.booking.id : one.slot.startTime}>
+    <li key={one.kind === 'game' ? one.booking.id : `${sheet.turf.id} ${sheet.date} ${one.slot.startTime}`}>
       <Row row={one} isNext={one === next} {...{ sheet, formKey, answer }} />
     </li>
   );
@@ -77,6 +78,7 @@ type Shared = { sheet: DaySheet; formKey: string; answer: DayAnswer | undefined 
 
 function Row({ row, isNext, sheet, formKey, answer }: Shared & { row: DayRow; isNext: boolean }) {
   const mine = (at: string) => (answer?.at === at ? answer : undefined);
+  const [last, remember] = useState<DayAnswer>();
   if (row.kind === 'game') {
     const { booking, isOn } = row;
     return <GameRow {...{ booking, isOn, isNext, formKey }} answer={mine(booking.id)} />;
@@ -84,9 +86,10 @@ function Row({ row, isNext, sheet, formKey, answer }: Shared & { row: DayRow; is
   const { hour, slot, isOn } = row;
   const place = { turfId: sheet.turf.id, date: sheet.date };
   const refused = mine(slot.startTime);
-  // A form that was answered starts anew from the answer.
-  const key = refused ? JSON.stringify(refused.typed) : undefined;
-  return <FreeRow key={key} {...{ hour, slot, isOn, place, formKey }} answer={refused} />;
+  if (refused && refused !== last) remember(refused);
+  // A form that was answered starts anew from the answer; one to another row leaves it as it has been put right since.
+  const key = last ? JSON.stringify(last.typed) : undefined;
+  return <FreeRow key={key} {...{ hour, slot, isOn, place, formKey }} answer={last} />;
 }
 
 function HandBack({ bookings }: { bookings: DaySheet['bookings'] }) {

@@ -55,9 +55,11 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
   };
   // Wherever one is on the page: nobody thinks of putting the cursor into a box for files first.
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length > 0) event.preventDefault();
-    void add(files);
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    // Of what was copied in a text or a table programs make a picture as well.
+    if (files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    void add([...files]);
   });
   const input = useRef<HTMLInputElement>(null);
   const takeChosen = () => {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { pictureLimits } from '../../../contract/picture-limits.ts';
 import type { TurfPicture } from '../../../contract/turf-pictures.ts';
 import { Button } from '../ui/button.tsx';
@@ -52,6 +52,7 @@ function PictureLine({
   picture: TurfPicture;
   place: number;
 }) {
+  const isSaving = useIsDoing('describe', id);
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
       <img
@@ -63,7 +64,7 @@ function PictureLine({
         className="aspect-[8/5] w-full rounded-xl object-cover"
       />
       <div className="grid content-start gap-2">
-        <Form method="post" preventScrollReset className="flex gap-2">
+        <Form method="post" replace preventScrollReset className="flex gap-2">
           <input type="hidden" name="intent" value="describe" />
           <input type="hidden" name="pictureId" value={id} />
           <TextInput
@@ -74,7 +75,7 @@ function PictureLine({
             placeholder="What is to be seen?"
             aria-label={`Description of picture ${place}`}
           />
-          <Button tone="line" aria-label={`Save description of picture ${place}`}>
+          <Button tone="line" busy={isSaving} aria-label={`Save description of picture ${place}`}>
             Save
           </Button>
         </Form>
@@ -98,6 +99,12 @@ function PictureLine({
   );
 }
 
+/** Whether this very act on this picture is under way. */
+function useIsDoing(intent: string, id: string): boolean {
+  const sent = useNavigation().formData;
+  return sent?.get('intent') === intent && sent.get('pictureId') === id;
+}
+
 function Act({
   intent,
   id,
@@ -110,10 +117,10 @@ function Act({
   children: string;
 }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="pictureId" value={id} />
-      <Button tone="plain" size="small" aria-label={label}>
+      <Button tone="plain" size="small" busy={useIsDoing(intent, id)} aria-label={label}>
         {children}
       </Button>
     </Form>
