@@ -32,7 +32,12 @@ export default defineConfig({
                 // files need, unless an earlier one has it.
                 { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/](field|text-input)\./ },
                 { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]select\./ },
+                { name: 'turf-picture', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-picture\./ },
                 { name: 'turf-card', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-(card|grid)\./ },
+                {
+                  name: 'booking-words',
+                  test: /[\\/]app[\\/]components[\\/](payment[\\/]booking-words|bookings[\\/]not-taken)\./,
+                },
                 {
                   name: 'turf-page',
                   test: /[\\/]app[\\/]components[\\/](turf[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,

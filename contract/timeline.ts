@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSources, bookingStatuses } from './bookings.ts';
-import { instant, istDate, paise, startTime } from './slots.ts';
+import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 
 export const timelineKinds = [
   'created',
@@ -49,6 +49,7 @@ export const bookingTimeline = z.object({
   booking: z.object({
     id: z.uuid(),
     code: z.string(),
+    turfId,
     turfName: z.string(),
     date: istDate,
     startTimes: z.array(startTime),

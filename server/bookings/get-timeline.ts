@@ -30,9 +30,9 @@ export async function getBookingTimeline(
   const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
   const receipts = await listReceiptRows(db, [bookingId]);
   const events = timelineOf({ ...story, receipts }, await getMoneyStory(db, bookingId));
-  const { id, code, turfName, date, hours, status, source, guestName } = booking;
+  const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
   return {
-    booking: { id, code, turfName, date, startTimes: hours.map(hourText), status, source, guestName },
+    booking: { id, code, turfId, turfName, date, startTimes: hours.map(hourText), status, source, guestName },
     viewer,
     events: viewer === 'owner' ? asOwnerSees(events) : events,
   };

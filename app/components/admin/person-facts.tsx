@@ -7,6 +7,7 @@ import { dayOf } from './day-of.ts';
 /** Who it is, and where they are signed in. */
 export function PersonFacts({ person, turfCount }: { person: PersonDetails; turfCount: number }) {
   const { email, emailVerified, phone, createdAt, devices, id } = person;
+  const [name, host] = email.split('@');
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-2 text-2xl">
@@ -14,7 +15,10 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
       </h2>
       <dl className="divide-y divide-line">
         <Fact label="Email">
-          <span className="wrap-anywhere">{email}</span>
+          <span className="wrap-anywhere">
+            {name}@<wbr />
+            {host}
+          </span>
           {!emailVerified && <span className="block text-sm text-clay">Not confirmed yet</span>}
         </Fact>
         <Fact label="Phone">{phone ?? 'None'}</Fact>

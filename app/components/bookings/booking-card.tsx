@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { untilThere } from '../../until-there.ts';
 import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ import { TurfLink } from './turf-link.tsx';
 
 // Its countdown is for the few who have a hold right now.
 const PayNowLink = lazy(() =>
-  import('./pay-now-link.tsx').then((module) => ({ default: module.PayNowLink })),
+  untilThere(async () => ({ default: (await import('./pay-now-link.tsx')).PayNowLink })),
 );
 
 /** One booking in the list, as a ticket: the ground, when, the code, the money. */
@@ -54,7 +55,7 @@ export function BookingCard({
           </div>
           <StatusBadges booking={booking} isOver={!upcoming} />
         </div>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[max-content_repeat(3,minmax(0,1fr))]">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,1fr))]">
           <Fact label="Code">
             <span className="tracking-[0.04em]">{booking.code}</span>
           </Fact>

@@ -8,7 +8,7 @@ import { TurfLink } from './turf-link.tsx';
 /** Bookings line by line, to look something up. */
 export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-b border-line">
       {bookings.map((booking) => (
         <li
           key={booking.id}

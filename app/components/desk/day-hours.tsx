@@ -51,7 +51,7 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
   return (
     <li
       id={`slot-${slot.startTime}`}
-      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint max-md:px-3 md:grid-cols-[9.5rem_6rem_minmax(4rem,1fr)_4.5rem_16rem] lg:grid-cols-[10rem_6.5rem_minmax(0,1fr)_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
+      className={`grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 has-[input:checked]:bg-mint [&:has(input:checked)_.bg-mint]:bg-surface max-md:px-3 md:grid-cols-[9.5rem_6rem_minmax(4rem,1fr)_4.5rem_16rem] lg:grid-cols-[10rem_6.5rem_minmax(0,1fr)_6rem_21rem] ${isOver ? 'text-quiet' : ''}`}
     >
       <HourPick {...{ hour, slot, picked }} className="gap-3 md:pl-2">
         <b className={`figure text-lg ${isOver ? 'pl-8' : ''}`}>{when}</b>

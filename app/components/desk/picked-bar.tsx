@@ -18,7 +18,7 @@ export function PickedBar({ count }: { count: number }) {
       <p role="status" className="mb-2 font-[600]">
         {count === 0 ? 'With the picked hours' : count === 1 ? '1 hour picked' : `${count} hours picked`}
       </p>
-      <div className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 sm:flex-wrap">
+      <div className="flex flex-wrap gap-2">
         {acts.map(({ act, label, method }) => (
           <Button
             key={act}

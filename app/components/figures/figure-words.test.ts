@@ -30,8 +30,9 @@ test('a month is compared with the same days of the last one, in words', () => {
     ratings: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
   };
   expect(monthAgainstLast(figures)).toBe(
-    'Up to today 61 bookings, 6 more than by the same day of last month. All of last month: 96.',
+    "Up to today 61 bookings, 6 more than by the same day of last month. All of last month: 96. This month's 84 include 23 games still to come.",
   );
+  expect(monthAgainstLast({ ...figures, bookingsThisMonth: 61 })).toMatch(/All of last month: 96\.$/);
   expect(comparedWith(3, 3)).toBe('as many as');
   expect(comparedWith(1, 1_500)).toBe('1,499 fewer than');
 });

@@ -40,9 +40,12 @@ export function comparedWith(now: number, before: number): string {
 
 /** The month against the last one, by as many days of both: a month that has only begun is compared with a beginning. */
 export function monthAgainstLast(figures: OwnerSummary): string {
-  const { bookingsSoFar, bookingsByThen, bookingsLastMonth } = figures;
+  const { bookingsSoFar, bookingsByThen, bookingsLastMonth, bookingsThisMonth } = figures;
   const soFar = `Up to today ${countText(bookingsSoFar, 'booking')}, ${comparedWith(bookingsSoFar, bookingsByThen)}`;
-  return `${soFar} by the same day of last month. All of last month: ${bookingsLastMonth.toLocaleString('en-IN')}.`;
+  const then = `${soFar} by the same day of last month. All of last month: ${bookingsLastMonth.toLocaleString('en-IN')}.`;
+  const ahead = bookingsThisMonth - bookingsSoFar;
+  if (ahead <= 0) return then;
+  return `${then} This month's ${bookingsThisMonth.toLocaleString('en-IN')} include ${countText(ahead, 'game')} still to come.`;
 }
 
 /** Whole percent; a little is never nothing and almost all is never all. */

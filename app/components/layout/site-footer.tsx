@@ -65,7 +65,7 @@ export function SiteFooter({ origin }: { origin: string }) {
           <li className="flex min-h-9 items-center">24/7 support</li>
         </FooterList>
       </div>
-      <div className="footer-end wrap flex flex-wrap gap-x-6 gap-y-1 border-t border-white/15 py-6 text-sm">
+      <div className="footer-end wrap flex flex-wrap gap-x-6 gap-y-1 py-6 text-sm">
         <p className="mr-auto basis-full py-2 sm:basis-auto">Made for the game, on any ground.</p>
         {sports.map((sport) => (
           <Link key={sport} to={`/browse?sport=${sport}`} className={link}>

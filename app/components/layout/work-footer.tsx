@@ -15,7 +15,7 @@ export default function WorkFooter() {
   const { supportEmail } = useSettings();
   return (
     <footer className="site-footer on-night bg-night text-on-night">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 pt-6 pb-6 max-lg:pb-24 lg:pr-26">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 pt-6 pb-24 min-[86rem]:pb-6">
         <div className="mr-auto text-white max-sm:basis-full">
           <Brand />
         </div>

@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { formatDate } from '../../../contract/calendar.ts';
+import { formatDate, formatHours } from '../../../contract/calendar.ts';
 import { whenOf } from '../payment/booking-words.ts';
 import { PayHead } from '../payment/pay-head.tsx';
 import { DayStrip } from '../turf/day-strip.tsx';
@@ -39,7 +39,8 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
               <legend className="sr-only">Hours on {formatDate(date)}</legend>
               {ownHours.length > 0 && (
                 <p className="mb-4 text-sm text-quiet">
-                  The hours you have now are free for you: keep some of them, or let them go.
+                  You have <b className="text-ink">{formatHours(ownHours)}</b> now. These hours are free for
+                  you: keep some of them, or let them go.
                 </p>
               )}
               <HourGrid

@@ -22,7 +22,7 @@ export function DayStrip({
     <nav aria-label="Day">
       <ol
         ref={strip}
-        className="no-scrollbar -mx-5 flex snap-x scroll-px-5 lg:mx-0 lg:scroll-px-0 lg:px-0 gap-2 overflow-x-auto px-5 py-1"
+        className="day-strip -mx-5 flex snap-x scroll-px-5 lg:mx-0 lg:scroll-px-0 lg:px-0 gap-2 overflow-x-auto px-5 py-1"
       >
         {days.map((day) => {
           const [weekday, number, month] = formatDate(day).split(' ');

@@ -14,7 +14,7 @@ export function FullPicture({
   return (
     <div className="under-header on-night relative isolate grid min-h-[80svh] place-items-center overflow-hidden bg-night text-white">
       <div className="absolute inset-0 -z-10 [&>svg]:absolute [&>svg]:inset-0">{picture}</div>
-      <div className="absolute inset-0 -z-10 bg-night-deep/45" />
+      <div className="veil absolute inset-0 -z-10" />
       <Floodlights />
       <div className="wrap py-28 text-center text-[1.0625rem]">
         <h1 className="mb-3 text-5xl sm:text-7xl">{title}</h1>

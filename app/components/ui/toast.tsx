@@ -22,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status" className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
+      <div role="status" className="pointer-events-none toast fixed inset-x-0 z-50 flex justify-center px-4">
         {toast && (
           <p
             key={toast.shownAt}

@@ -132,7 +132,7 @@ function sharesOf(mix: OwnerReport['mix']) {
     { name: 'By phone', value: mix.phone },
   ].map((share) => ({
     ...share,
-    text: `${share.value.toLocaleString('en-IN')}, ${percentOf(share.value, all)} %`,
+    text: `${share.value.toLocaleString('en-IN')} · ${percentOf(share.value, all)} %`,
   }));
 }
 

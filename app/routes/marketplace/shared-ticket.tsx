@@ -58,9 +58,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <FullPicture
       picture={<StandView sport="football" seed={4} className="size-full" />}
-      title="This link opens no game"
+      title="No game found"
     >
-      <p>It may have been cut in two on its way. Ask for it once more.</p>
+      <p>This link may be incomplete. Ask your friend to send it again.</p>
       <LinkButton to="/" tone="go" className="mt-6">
         Return to Home
       </LinkButton>

@@ -7,6 +7,7 @@ import { BookingMoney } from '../../components/bookings/booking-money.tsx';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
 import { StatusBadges } from '../../components/bookings/status-badges.tsx';
 import { cancelForCustomer } from '../../components/desk/cancel-for-customer.server.ts';
+import { findGame } from '../../components/desk/load-game.server.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { refundTermsOf, whenOf } from '../../components/payment/booking-words.ts';
@@ -18,12 +19,16 @@ import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { readForm } from '../../read-form.server.ts';
+import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/booking';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 // For the desk alone.
-const CancelForCustomer = lazy(() => import('../../components/desk/cancel-for-customer.tsx'));
+const CancelForCustomer = lazy(() =>
+  untilThere(() => import('../../components/desk/cancel-for-customer.tsx')),
+);
+const GameFacts = lazy(() => untilThere(() => import('../../components/desk/game-facts.tsx')));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Booking · Maidan' },
@@ -36,8 +41,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { bookingId } = params;
   const { bookings } = apiFor(context);
   const timeline = await bookings.timeline({ bookingId }).catch(notFoundAs404);
-  const booking = timeline.viewer === 'customer' ? await bookings.get({ bookingId }) : null;
-  return { timeline, booking, now: new Date().toISOString() };
+  const isOwn = timeline.viewer === 'customer';
+  const booking = isOwn ? await bookings.get({ bookingId }) : null;
+  const game = isOwn ? null : await findGame(context, timeline.booking);
+  return { timeline, booking, game, now: new Date().toISOString() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -52,8 +59,8 @@ function notFoundAs404(error: unknown): never {
 
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { timeline, booking, now } = loaderData;
-  if (!booking) return <Story timeline={timeline} now={now} answer={actionData} />;
+  const { timeline, booking, game, now } = loaderData;
+  if (!booking) return <Story timeline={timeline} game={game} now={now} answer={actionData} />;
   const isAhead = booking.status === 'confirmed' && new Date(now) < endOf(booking);
   return (
     <>
@@ -101,10 +108,12 @@ function endOf({ date, startTimes }: { date: string; startTimes: string[] }): Da
 
 function Story({
   timeline,
+  game,
   now,
   answer,
 }: {
   timeline: Route.ComponentProps['loaderData']['timeline'];
+  game: Route.ComponentProps['loaderData']['game'];
   now: string;
   answer: Route.ComponentProps['actionData'];
 }) {
@@ -118,6 +127,11 @@ function Story({
         {turfName}, {whenOf(timeline.booking)}
       </Band>
       <div className="wrap pt-8 pb-16">
+        {game && (
+          <Suspense fallback={null}>
+            <GameFacts game={game} />
+          </Suspense>
+        )}
         <PaymentTimeline {...timeline} />
         {isAhead && (
           <Suspense fallback={null}>

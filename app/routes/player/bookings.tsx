@@ -10,12 +10,13 @@ import { ReviewLink } from '../../components/bookings/review-link.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
+import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/bookings';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
-const BookingsFailed = lazy(() => import('../../components/bookings/bookings-failed.tsx'));
-const NoBookings = lazy(() => import('../../components/bookings/no-bookings.tsx'));
+const BookingsFailed = lazy(() => untilThere(() => import('../../components/bookings/bookings-failed.tsx')));
+const NoBookings = lazy(() => untilThere(() => import('../../components/bookings/no-bookings.tsx')));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My bookings · Maidan' },
@@ -96,7 +97,7 @@ function Lists({ held, upcoming, past, owners, reviewed, isFirst, now }: ListsPr
       {(isFirst || past.items.length > 0) && (
         <BookingList
           kind="past"
-          title="Past"
+          title="Past and cancelled"
           page={past}
           now={now}
           emptyText="No bookings yet"
