@@ -12,6 +12,7 @@ import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { createTurns } from './bookings/take-turns.ts';
+import { goOn } from './go-on.ts';
 import { forgetOutdatedChecks } from './ledger/recent-check.ts';
 import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
@@ -45,6 +46,14 @@ import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 import { createTicketKeys } from './tickets/ticket-keys.ts';
 import { sweepOrphanPictures } from './turfs/sweep-orphan-pictures.ts';
 
+const sweeps = [
+  expireHolds,
+  giveBackUnanswered,
+  lapseMoves,
+  syncUnfinishedOrders,
+  requeueRefunds,
+  requeueMails,
+] as const;
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
@@ -145,12 +154,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   await jobs.start();
   sandbox?.start();
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepEveryMs }, async () => {
-    await expireHolds(services);
-    await giveBackUnanswered(services);
-    await lapseMoves(services);
-    await syncUnfinishedOrders(services);
-    await requeueRefunds(services);
-    await requeueMails(services);
+    for (const step of sweeps) await goOn(log, { step: step.name }, () => step(services));
   });
   const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>
     remindPlayers(services),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ApiError } from './api-error.ts';
 import type { SandboxContext } from './context.ts';
-import { listCreated } from './list-created.ts';
+import { listCreated, listRefundsOf } from './list-created.ts';
 import { createOrder, getOrder, listOrderPayments, listOrders } from './orders.ts';
 import { capturePayment, getPayment } from './payments.ts';
 import { getRefund, refundPayment } from './refunds.ts';
@@ -19,6 +19,9 @@ export function createApi(context: SandboxContext): Hono {
 
   api.get('/payments', async (c) => c.json(await listCreated(context, 'payment', c.req.query())));
   api.get('/payments/:id', async (c) => c.json(await getPayment(context, c.req.param('id'))));
+  api.get('/payments/:id/refunds', async (c) =>
+    c.json(await listRefundsOf(context, c.req.param('id'), c.req.query())),
+  );
   api.post('/payments/:id/capture', async (c) =>
     c.json(await capturePayment(context, c.req.param('id'), await c.req.text())),
   );

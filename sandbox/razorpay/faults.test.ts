@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order, Refund } from './entities.ts';
+import type { Collection, Order, Refund } from './entities.ts';
 import { brokeCard, keys, openSandbox } from './sandbox-fixture.ts';
 
 test('duplicateWebhooks: the shop hears every event twice under one id', async () => {
@@ -138,6 +138,22 @@ test('refundComesBackAfterMs: a refund that was processed fails days later, once
   await pass(3 * day);
   const ofRefund = events().filter((event) => event.startsWith('refund.'));
   expect(ofRefund).toEqual(['refund.created', 'refund.processed', 'refund.failed']);
+});
+
+test('refundedStaysAfterFailure: the money of a refund that failed counts as refunded still, and can be refunded again', async () => {
+  const { sandbox, createOrder, payByCard, refund, pass, call, getPayment } = openSandbox();
+  const { paymentId } = await payByCard((await createOrder()).id);
+  sandbox.faults.refundFails = true;
+  sandbox.faults.refundedStaysAfterFailure = true;
+  await refund(paymentId, 50_000);
+  await pass(2_000);
+  expect(await getPayment(paymentId)).toMatchObject({ amount_refunded: 50_000, refund_status: 'full' });
+  sandbox.faults.refundFails = false;
+  expect((await refund(paymentId, 50_000, 'refund-key-2')).status).toBe(200);
+  await pass(2_000);
+  expect(await getPayment(paymentId)).toMatchObject({ amount_refunded: 50_000, refund_status: 'full' });
+  const { body } = await call<Collection<Refund>>('GET', `/payments/${paymentId}/refunds`);
+  expect(body.items.map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
 });
 
 test('secondPaymentOnPaidOrder: a paid order takes another payment', async () => {

@@ -25,6 +25,8 @@ export type SandboxFaults = {
   refundFails: boolean;
   /** Refunds that settle while this is on are processed, and so much later the customer's bank sends them back: failed. */
   refundComesBackAfterMs: number | null;
+  /** A payment goes on counting as refunded what fails while this is on. Razorpay does not say whether it does. */
+  refundedStaysAfterFailure: boolean;
   /** A paid order takes another payment, and its capture too. */
   secondPaymentOnPaidOrder: boolean;
   /** Payments come in over an amount other than the order's. */
@@ -46,6 +48,7 @@ export function createFaults(): SandboxFaults {
     resetConnection: 0,
     refundFails: false,
     refundComesBackAfterMs: null,
+    refundedStaysAfterFailure: false,
     secondPaymentOnPaidOrder: false,
     amountMismatch: false,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refund } from './entities.ts';
+import type { Collection, Refund } from './entities.ts';
 import { openSandbox } from './sandbox-fixture.ts';
 
 async function openWithCapturedPayment() {
@@ -71,4 +71,18 @@ test('a shop sends a short refund key, too much, or refunds what was not capture
 test('a shop refunds without an amount and the whole payment goes back', async () => {
   const { call, paymentId } = await openWithCapturedPayment();
   expect((await call('POST', `/payments/${paymentId}/refund`)).body).toMatchObject({ amount: 50_000 });
+});
+
+test('a shop lists the refunds of a payment, page by page, and those of no other', async () => {
+  const { refund, call, createOrder, payByCard, paymentId } = await openWithCapturedPayment();
+  const other = await payByCard((await createOrder()).id);
+  await refund(other.paymentId, 10_000, 'refund-key-0');
+  expect((await refund(paymentId, 20_000, 'refund-key-1')).status).toBe(200);
+  expect((await refund(paymentId, 30_000, 'refund-key-2')).status).toBe(200);
+  const list = (query = '') => call<Collection<Refund>>('GET', `/payments/${paymentId}/refunds${query}`);
+  const { body } = await list();
+  expect(body).toMatchObject({ entity: 'collection', count: 2 });
+  expect(body.items.map(({ amount }) => amount).sort()).toEqual([20_000, 30_000]);
+  expect((await list('?count=1&skip=1')).body).toMatchObject({ count: 1 });
+  expect((await call('GET', '/payments/pay_unknown/refunds')).status).toBe(400);
 });

@@ -55,7 +55,7 @@ async function refundOnce(context: SandboxContext, request: RefundRequest): Prom
     if (earlier) return getRefund(context, earlier.document.refundId);
 
     const payment = await getPayment(context, paymentId);
-    const refund = createRefund(context, payment, body);
+    const refund = createRefund(context, payment, body, await sumSent(context, paymentId));
     const refunded = withRefunded(payment, payment.amount_refunded + refund.amount);
     const order = await getOrder(context, orderId);
     const key = idempotencyKey ? [refundKeyEntry(idempotencyKey, refund.id, bodyHash)] : [];
@@ -84,7 +84,11 @@ export async function settleRefund(context: SandboxContext, refundId: string): P
   await context.withLock(orderId, async () => {
     const entry = await context.store.get('refund', refundId);
     if (!entry?.dueAt || entry.dueAt > context.now()) return;
-    const { refundFails, refundComesBackAfterMs: comesBackAfterMs } = context.faults;
+    const {
+      refundFails,
+      refundComesBackAfterMs: comesBackAfterMs,
+      refundedStaysAfterFailure,
+    } = context.faults;
     const failed = refundFails || entry.document.refund.status === 'processed';
     const refund: Refund = {
       ...entry.document.refund,
@@ -94,7 +98,8 @@ export async function settleRefund(context: SandboxContext, refundId: string): P
     const comesBack = !failed && comesBackAfterMs !== null;
     const dueAt = comesBack ? new Date(context.now().getTime() + comesBackAfterMs) : null;
     const before = await getPayment(context, refund.payment_id);
-    const payment = failed ? withRefunded(before, before.amount_refunded - refund.amount) : before;
+    const isLess = failed && !refundedStaysAfterFailure;
+    const payment = isLess ? withRefunded(before, before.amount_refunded - refund.amount) : before;
     const order = await getOrder(context, orderId);
     const event = failed ? 'refund.failed' : 'refund.processed';
     await save(context, [
@@ -105,14 +110,20 @@ export async function settleRefund(context: SandboxContext, refundId: string): P
   });
 }
 
-function createRefund(context: SandboxContext, payment: Payment, body: RefundBody): Refund {
-  if (payment.status === 'refunded') {
-    throw new ApiError({ description: 'The payment has been fully refunded already' });
-  }
-  if (payment.status !== 'captured') {
+/** In paise: what has left, or is on its way. */
+async function sumSent({ store }: SandboxContext, paymentId: string): Promise<number> {
+  const refunds = (await store.listByParent('refund', paymentId)).map((entry) => entry.document.refund);
+  return refunds.reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : amount), 0);
+}
+
+function createRefund(context: SandboxContext, payment: Payment, body: RefundBody, sent: number): Refund {
+  if (!payment.captured) {
     throw new ApiError({ description: 'The payment status should be captured for action to be taken' });
   }
-  const left = payment.amount - payment.amount_refunded;
+  const left = payment.amount - sent;
+  if (left === 0) {
+    throw new ApiError({ description: 'The payment has been fully refunded already' });
+  }
   const amount = body.amount ?? left;
   if (amount > left) {
     const description = 'The total refund amount is greater than the refund payment amount';
@@ -136,7 +147,9 @@ function createRefund(context: SandboxContext, payment: Payment, body: RefundBod
   };
 }
 
-function withRefunded(payment: Payment, amountRefunded: number): Payment {
+function withRefunded(payment: Payment, refunded: number): Payment {
+  // With what has stayed after a failure it can add up to more than was paid.
+  const amountRefunded = Math.min(refunded, payment.amount);
   const isFull = amountRefunded === payment.amount;
   const isPartial = !isFull && amountRefunded > 0;
   return {

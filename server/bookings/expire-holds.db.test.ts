@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => maidan.close());
 
-test('a sweep that breaks off tells open pages of the holds that it has ended', async () => {
+test('a sweep in which one hold fails tells open pages of those that it has ended, and ends that one later', async () => {
   const { clock, events } = maidan.services;
   const [first, second] = [await createTurf(maidan), await createTurf(maidan)];
   await hold(maidan, await createPerson(maidan), { turfId: first, date });
@@ -38,7 +38,7 @@ test('a sweep that breaks off tells open pages of the holds that it has ended', 
       },
     },
   };
-  await expect(expireHolds(failing)).rejects.toThrow('power cut');
+  expect(await expireHolds(failing)).toBe(1);
   expect(heard).toContainEqual({ type: 'slots-changed', turfId: first });
   expect(heard).not.toContainEqual({ type: 'slots-changed', turfId: second });
   expect(await expireHolds(maidan.services)).toBe(1);

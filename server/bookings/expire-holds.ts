@@ -1,7 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { goOn } from '../go-on.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import type { BookingRef } from './booking-ref.ts';
 import { isAwaitingAnswer, isHoldGood } from './rules.ts';
-import { expireBooking, lockBooking } from './settle-booking.ts';
+import { expireBooking, type LockedBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
 
@@ -9,9 +13,9 @@ const batchSize = 200;
 
 /**
  * Tidies up after lapsed holds. Nobody waits for it: reads and new holds ignore a lapsed hold from its last second on.
- * @returns how many bookings expired
+ * @returns how many bookings expired; one that could not is in the log
  */
-export async function expireHolds({ db, clock, events }: Services): Promise<number> {
+export async function expireHolds({ db, clock, events, log }: Services): Promise<number> {
   const lapsed = await db
     .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
@@ -26,19 +30,27 @@ export async function expireHolds({ db, clock, events }: Services): Promise<numb
     .limit(batchSize);
   let count = 0;
   for (const ref of lapsed) {
-    const expired = await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, ref);
-      const now = await clock.now(tx);
-      // A payment may have settled or extended it since the list was read.
-      if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return undefined;
-      if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
-      await expireBooking(tx, booking, now);
-      return booking;
+    await goOn(log, ref, async () => {
+      const expired = await db.transaction((tx) => expireIfLapsed(tx, clock, ref));
+      if (!expired) return;
+      // At once: who sweeps again finds nothing of this one.
+      tellHoursChanged(events, expired);
+      count += 1;
     });
-    if (!expired) continue;
-    // At once: the next may fail, and who sweeps again finds nothing of this one.
-    tellHoursChanged(events, expired);
-    count += 1;
   }
   return count;
+}
+
+async function expireIfLapsed(
+  tx: Database,
+  clock: Clock,
+  ref: BookingRef,
+): Promise<LockedBooking | undefined> {
+  const booking = await lockBooking(tx, ref);
+  const now = await clock.now(tx);
+  // A payment may have settled or extended it since the list was read.
+  if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return undefined;
+  if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
+  await expireBooking(tx, booking, now);
+  return booking;
 }

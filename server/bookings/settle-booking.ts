@@ -86,18 +86,31 @@ export async function expireBooking(
 }
 
 const neverPaid = 'Your bank took the payment back before we had it, so nothing was charged.';
+/** Such as the difference of a dearer move. */
+const partlyPaid = 'Your bank took the payment for the booking back before we had it.';
 
 /**
  * Ends a confirmed booking whose payment will never come, by the system, and frees its hours. Once its first hour has
  * begun it stands: the game may be under way, and the money check tells an admin.
+ * @param wasCharged whether other money of the booking was captured
  * @returns whether it was cancelled
  */
-export async function cancelUnpaid(tx: Database, booking: LockedBooking, now: Date): Promise<boolean> {
+export async function cancelUnpaid(
+  tx: Database,
+  booking: LockedBooking,
+  wasCharged: boolean,
+  now: Date,
+): Promise<boolean> {
   if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return false;
   await releaseSlots(tx, refOf(booking));
   await tx
     .update(bookings)
-    .set({ status: 'cancelled', cancelledAt: now, cancelReason: neverPaid, updatedAt: now })
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelReason: wasCharged ? partlyPaid : neverPaid,
+      updatedAt: now,
+    })
     .where(isBooking(refOf(booking)));
   return true;
 }

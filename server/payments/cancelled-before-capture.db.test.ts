@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TimelineEvent } from '../../contract/timeline.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
@@ -64,7 +64,7 @@ async function confirmed(client: Partial<RazorpayClient>) {
   const { id, orderId } = await hold(maidan, person, { turfId, date, startTimes, paymentOption: 'full' });
   await pay(orderId);
   await syncOrder(withClient(client), orderId);
-  return { person, id, orderId };
+  return { person, id, turfId, orderId };
 }
 
 /** It knows of no money that stays once its booking is cancelled. */
@@ -228,3 +228,26 @@ test.each([
     expect(await problemsOf(id)).toEqual([]);
   },
 );
+
+test('the bank takes back what the booking stands by after its dearer move was taken: that comes back, and nobody reads that nothing was charged', async () => {
+  const { person, id, turfId, orderId } = await confirmed(away);
+  const { date, other, text } = await soon();
+  const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
+  await maidan.services.db.insert(slotPrices).values(dearer);
+  const body = { date, startTimes: [text(other)] };
+  const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
+  const difference = asked.body.move.order;
+  await pay(difference.orderId);
+  await syncOrder(maidan.services, difference.orderId);
+  sandbox().faults.captureRefused = 'refunded';
+  await syncOrder(maidan.services, orderId);
+  expect(await read({ person, id })).toMatchObject({ status: 'cancelled', refundPaise: 200_00 });
+  expect(await refundsOf(id)).toEqual(['cancelled 200']);
+  const { rows } = await maidan.services.db.execute<{ cancel_reason: string }>(
+    sql`SELECT cancel_reason FROM bookings WHERE id = ${id}`,
+  );
+  expect(rows[0]?.cancel_reason).toBe('Your bank took the payment for the booking back before we had it.');
+  const mail = await mailOf(id);
+  expect(mail).toContain('₹200 is on its way back');
+  expect(mail).not.toContain('nothing was charged');
+});

@@ -1,10 +1,11 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { type BookingRef, isOf, isRow } from '../bookings/booking-ref.ts';
 import { recordRefundUndone } from '../ledger/record-money.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import type { RazorpayPayment } from './razorpay/shapes.ts';
+import type { RefundsMade } from './list-refunds-made.ts';
+import { isByHand, sumMadeByHand, sumWritten } from './made-by-hand.ts';
 import { afterFailureMs, oldestNewsMs } from './rules.ts';
 import { refunds } from './tables.ts';
 
@@ -12,29 +13,35 @@ type Refund = typeof refunds.$inferSelect;
 
 /**
  * What went back can come back: a bank refuses what was refunded by hand, or a customer's bank returns what the gateway
- * had called processed. The gateway counts it as refunded no more. It is owed from then on like any refund that was
+ * had called processed. The gateway calls it failed then. It is owed from then on like any refund that was
  * refused, and sent by us. The caller has locked the booking's payments and the booking.
  */
 export async function oweMissingAgain(
   services: Services,
   tx: Database,
   ref: BookingRef,
-  reported: readonly RazorpayPayment[],
+  refundsMade: readonly RefundsMade[],
   now: Date,
 ): Promise<void> {
-  const captured = reported.filter(({ status }) => status === 'captured' || status === 'refunded');
-  if (captured.length === 0) return;
+  if (refundsMade.length === 0) return;
   // What was written down since the gateway was asked cannot be in its answer.
   const askedAt = new Date(now.getTime() - oldestNewsMs);
-  const paid = await tx
+  const rows = await tx
     .select()
     .from(refunds)
-    .where(and(isOf(refunds, ref), eq(refunds.status, 'processed'), lte(refunds.processedAt, askedAt)))
+    .where(isOf(refunds, ref))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
-  for (const { id, amount_refunded: refundedPaise } of captured) {
-    const ofAttempt = paid.filter(({ attemptId }) => attemptId === id);
-    let missingPaise = ofAttempt.reduce((sum, { amountPaise }) => sum + amountPaise, 0) - refundedPaise;
-    for (const refund of likeliestFirst(ofAttempt, missingPaise)) {
+  for (const { attemptId, made } of refundsMade) {
+    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
+    const paid = ofAttempt.filter(
+      ({ status, processedAt }) => status === 'processed' && isUntil(processedAt, askedAt),
+    );
+    for (const refund of paid.filter(({ gatewayId }) => gatewayId !== null && isGone(gatewayId, made))) {
+      await oweAgain(services, tx, refund, refund.amountPaise, now);
+    }
+    const byHand = paid.filter(isByHand);
+    let missingPaise = sumWritten(byHand) - sumMadeByHand(made, ofAttempt);
+    for (const refund of likeliestFirst(byHand, missingPaise)) {
       const amountPaise = Math.min(missingPaise, refund.amountPaise);
       if (amountPaise <= 0) break;
       await oweAgain(services, tx, refund, amountPaise, now);
@@ -43,7 +50,16 @@ export async function oweMissingAgain(
   }
 }
 
-/** The gateway says how much is missing, not of which: one of that very amount, else the newest. */
+function isUntil(at: Date | null, end: Date): boolean {
+  return at !== null && at <= end;
+}
+
+/** None at all: the gateway counts nothing as refunded any more. */
+function isGone(gatewayId: string, made: RefundsMade['made']): boolean {
+  return made.length === 0 || made.some(({ id, status }) => id === gatewayId && status === 'failed');
+}
+
+/** Which row a hand has paid is not written down, only how much is missing: one of that very amount, else the newest. */
 function likeliestFirst(paid: readonly Refund[], missingPaise: number): Refund[] {
   const [exact] = paid.filter(({ amountPaise }) => amountPaise === missingPaise);
   return exact ? [exact] : [...paid];

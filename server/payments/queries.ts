@@ -228,6 +228,20 @@ export async function listSettlements(db: Database, ref: BookingRef): Promise<Se
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));
 }
 
+/** Whether anything was ever taken for a booking or its moves, given back since or not. */
+export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolean> {
+  const [row] = await db
+    .select({ id: paymentAttempts.id })
+    .from(payments)
+    .innerJoin(
+      paymentAttempts,
+      and(eq(paymentAttempts.turfId, payments.turfId), eq(paymentAttempts.paymentId, payments.id)),
+    )
+    .where(and(isOf(payments, ref), isNotNull(paymentAttempts.capturedAt)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** What each attempt of a booking gives back, sent or not; attempts that give nothing back are not in it. */
 export async function listGivenBack(db: Database, ref: BookingRef): Promise<Map<string, number>> {
   const rows = await db

@@ -1,38 +1,38 @@
-import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type BookingRef, isOf, isRow } from '../bookings/booking-ref.ts';
 import { recordRefundOwed, recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
+import { isLive, type RefundsMade } from './list-refunds-made.ts';
+import { sumMadeByHand, sumUnseen, sumWritten } from './made-by-hand.ts';
 import { oweMissingAgain } from './owe-again.ts';
-import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { oldestNewsMs } from './rules.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Writes down money that was given back at the gateway by hand: whatever the gateway has refunded of an attempt beyond
- * our own refunds. Those that the bank has refused are not among these: somebody has paid them by hand instead, so they
- * are settled first, and only the rest is nobody's. One whose answer is still on its way is ours, and never taken for
- * somebody else's. The caller has locked the booking's payments and the booking.
- * @param askedAt when the gateway was asked, where that is known: what it says of a refund that was refused later still
- * counts that refund
+ * Writes down money that was given back at the gateway by hand: refunds that the gateway knows of and we have not sent.
+ * Rows that the bank has refused are settled by them first, for somebody has paid them by hand instead, and only the rest
+ * is nobody's. One whose answer is still on its way is ours, and never taken for somebody else's. The caller has locked
+ * the booking's payments and the booking.
+ * @param askedAt when the gateway was asked, where that is known: what it says of a refund that was refused later is from
+ * before
  */
 export async function recordOutsideRefunds(
   services: Services,
   tx: Database,
   ref: BookingRef,
-  reported: readonly RazorpayPayment[],
+  refundsMade: readonly RefundsMade[],
   { now, askedAt = new Date(now.getTime() - oldestNewsMs) }: { now: Date; askedAt?: Date },
 ): Promise<void> {
-  await oweMissingAgain(services, tx, ref, reported, now);
-  const refunded = reported.filter(({ amount_refunded }) => amount_refunded > 0);
+  await oweMissingAgain(services, tx, ref, refundsMade, now);
+  const refunded = refundsMade.filter(({ made }) => made.some(isLive));
   if (refunded.length === 0) return;
-  const attemptIds = refunded.map(({ id }) => id);
-  const refused = await lockRefused(tx, ref, attemptIds, askedAt);
-  const ours = await sumOurs(tx, ref, attemptIds, refused);
+  const attemptIds = refunded.map(({ attemptId }) => attemptId);
+  const rows = await lockRefunds(tx, ref, attemptIds);
   const captured = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -43,49 +43,29 @@ export async function recordOutsideRefunds(
         isNotNull(paymentAttempts.capturedAt),
       ),
     );
-  for (const { id: attemptId, amount_refunded: refundedPaise } of refunded) {
+  for (const { attemptId, made } of refunded) {
     if (!captured.some(({ id }) => id === attemptId)) continue;
-    let openPaise = refundedPaise - (ours.get(attemptId) ?? 0);
-    for (const refund of refused.filter((row) => row.attemptId === attemptId)) {
-      openPaise -= await settleRefused(services, tx, refund, openPaise, now);
-    }
+    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
+    const refused = ofAttempt.filter(({ status, updatedAt }) => status === 'failed' && updatedAt <= askedAt);
+    let openPaise = sumOpen(made, ofAttempt, refused);
+    for (const refund of refused) openPaise -= await settleRefused(services, tx, refund, openPaise, now);
     if (openPaise > 0) await writeOutside(services, tx, { ...ref, attemptId, amountPaise: openPaise }, now);
   }
 }
 
-/** Oldest first: what a hand has paid settles them in this order. */
-async function lockRefused(
-  tx: Database,
-  ref: BookingRef,
-  attemptIds: readonly string[],
-  refusedBy: Date,
-): Promise<Refund[]> {
-  const isRefused = and(eq(refunds.status, 'failed'), lte(refunds.updatedAt, refusedBy));
+/** Oldest first: what a hand has paid settles those that were refused in this order. */
+async function lockRefunds(tx: Database, ref: BookingRef, attemptIds: readonly string[]): Promise<Refund[]> {
   return tx
     .select()
     .from(refunds)
-    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds), isRefused))
+    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .for('update');
 }
 
-/** In paise, by attempt. */
-async function sumOurs(
-  tx: Database,
-  ref: BookingRef,
-  attemptIds: readonly string[],
-  refused: readonly Refund[],
-): Promise<Map<string, number>> {
-  const isOther = notInArray(
-    refunds.id,
-    refused.map(({ id }) => id),
-  );
-  const rows = await tx
-    .select({ attemptId: refunds.attemptId, paise: sql<number>`sum(${refunds.amountPaise})::int` })
-    .from(refunds)
-    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds), isOther))
-    .groupBy(refunds.attemptId);
-  return new Map(rows.map(({ attemptId, paise }) => [attemptId, paise]));
+/** What was made by hand and is not written down yet, in paise. */
+function sumOpen(made: RefundsMade['made'], rows: readonly Refund[], refused: readonly Refund[]): number {
+  return sumMadeByHand(made, rows, refused) - sumWritten(rows) - sumUnseen(made, rows, refused);
 }
 
 /**

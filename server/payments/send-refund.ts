@@ -6,7 +6,9 @@ import { recordRefundPaid } from '../ledger/record-money.ts';
 import { notifyMoneyRefunded } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { listRefundsMade } from './list-refunds-made.ts';
 import { lockMoneyAndBooking } from './lock-payment.ts';
+import { rowNote } from './made-by-hand.ts';
 import { lookAgainBy } from './next-look.ts';
 import { oweAgain } from './owe-again.ts';
 import { RazorpayError } from './razorpay/errors.ts';
@@ -47,7 +49,7 @@ async function ask(services: Services, refund: Refund): Promise<void> {
       paymentId: attemptId,
       amountPaise,
       idempotencyKey: refundKey(refund),
-      notes: { booking: bookingId },
+      notes: { booking: bookingId, [rowNote]: refundId },
     });
     await db.transaction((tx) => writeRefundState(services, tx, refund, answer));
   } catch (error) {
@@ -61,18 +63,23 @@ async function ask(services: Services, refund: Refund): Promise<void> {
  * Asks the gateway first what was refunded by hand, and settles the refund by it. What is left counts as sent from here
  * on: a sync that sees it arrive takes it for ours.
  * @returns the refund to send; undefined when nothing is left of it, or when it was refused once more meanwhile
- * @throws RazorpayError when the gateway does not answer
+ * @throws RazorpayError when the gateway does not answer, or tells of refunds that cannot be read: one may be this
  */
 async function beginAgain(services: Services, refused: Refund): Promise<Refund | undefined> {
   const { db, gateway, clock } = services;
   const { turfId, bookingId } = refused;
   const askedAt = await clock.now(db);
   const payment = await gateway.client.getPayment(refused.attemptId);
+  const { refundsMade, unread } = await listRefundsMade(services, [payment]);
+  if (unread.length > 0) {
+    const description = `refunds of ${payment.id} cannot be read`;
+    throw new RazorpayError({ kind: 'unexpected', status: 200, code: 'UNEXPECTED_ANSWER', description });
+  }
   return db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, { turfId, bookingId });
     if (!locked) return undefined;
     const { now } = locked;
-    await recordOutsideRefunds(services, tx, { turfId, bookingId }, [payment], { now, askedAt });
+    await recordOutsideRefunds(services, tx, { turfId, bookingId }, refundsMade, { now, askedAt });
     const [refund] = await tx.select().from(refunds).where(isRow(refunds, refused)).for('update');
     if (!refund || refund.status === 'processed' || refund.failures !== refused.failures) return undefined;
     // Somebody else sends it at this moment: under the same key, so both get the one refund.

@@ -49,8 +49,8 @@ async function twoOrders() {
   return { bad, paid: good, statusOfGood, nextSyncOfBad };
 }
 
-/** The gateway as it is, but for one order, about which it answers this. */
-function servicesThatHear(orderId: string, answer: () => Response) {
+/** The gateway as it is, but for one order, about which it answers this; or for all of them. */
+function servicesThatHear(orderId: string | 'all', answer: () => Response) {
   const { gateway } = maidan.services;
   const other = createRazorpayClient({
     baseUrl: 'https://gateway.test/v1',
@@ -60,7 +60,7 @@ function servicesThatHear(orderId: string, answer: () => Response) {
     fetch: answer,
   });
   const listOrderPayments = (asked: string) =>
-    (asked === orderId ? other : gateway.client).listOrderPayments(asked);
+    (orderId === 'all' || asked === orderId ? other : gateway.client).listOrderPayments(asked);
   return {
     ...maidan.services,
     gateway: { ...gateway, client: { ...gateway.client, listOrderPayments } },
@@ -151,3 +151,35 @@ test('a gateway that is away is asked about one order a sweep, and the others st
   await syncUnfinishedOrders(services);
   expect(await due()).toBe(before - 1);
 });
+
+test.each([401, 403])(
+  'the keys are refused for a moment (%i): what was paid meanwhile is booked by the next sweep that has the right ones, a minute later',
+  async (status) => {
+    const { db, clock } = maidan.services;
+    const date = addDays(istDateOf(await clock.now(db)), 4);
+    const turfId = await createTurf(maidan);
+    const held = [];
+    for (const startTime of ['10:00', '12:00', '14:00', '16:00']) {
+      const player = await createPerson(maidan);
+      const { id, orderId } = await hold(maidan, player, { turfId, date, startTimes: [startTime] });
+      await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+      held.push({ id, orderId, player });
+    }
+    // First of all that are due.
+    for (const { orderId } of held) {
+      await db
+        .update(payments)
+        .set({ nextSyncAt: new Date(0) })
+        .where(eq(payments.orderId, orderId));
+    }
+    const refused = vi.fn(() => new Response('no', { status }));
+    await syncUnfinishedOrders(servicesThatHear('all', refused));
+    expect(refused.mock.calls.length).toBeLessThan(2);
+    maidan.clock.advance(minute);
+    await syncUnfinishedOrders(maidan.services);
+    for (const { id, player } of held) {
+      const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: player });
+      expect(body.status).toBe('confirmed');
+    }
+  },
+);

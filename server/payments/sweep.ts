@@ -30,7 +30,10 @@ export async function syncUnfinishedOrders(services: Services): Promise<void> {
   }
 }
 
-/** @returns `away` when the gateway answers nobody; one that stumbles over this order still answers for the others. */
+/**
+ * @returns `away` when the gateway answers nobody, or not us; one that stumbles over this order still answers for the
+ * others
+ */
 async function look(services: Services, order: DueOrder): Promise<'looked' | 'away'> {
   try {
     await syncOrder(services, order.orderId);
@@ -38,7 +41,7 @@ async function look(services: Services, order: DueOrder): Promise<'looked' | 'aw
   } catch (error) {
     await postpone(services, order, error);
     if (!(error instanceof RazorpayError)) throw error;
-    return isTransient(error) ? 'away' : 'looked';
+    return isAway(error) ? 'away' : 'looked';
   }
 }
 
@@ -48,7 +51,8 @@ async function postpone(
   { orderId, createdAt }: DueOrder,
   error: unknown,
 ): Promise<void> {
-  const isRefused = error instanceof RazorpayError && isFinal(error);
+  // What is wrong with the order itself is still wrong in a minute.
+  const isRefused = error instanceof RazorpayError && error.kind === 'bad_request';
   const now = await clock.now(db);
   const delayMs = isRefused ? null : nextSyncDelayMs(now.getTime() - createdAt.getTime(), false);
   await db
@@ -61,8 +65,9 @@ async function postpone(
   else log.warn(details, 'sync postponed');
 }
 
-function isFinal({ kind }: RazorpayError): boolean {
-  return kind === 'bad_request' || kind === 'unauthorised';
+/** A key that is refused says nothing of the order: once it is right again, what was paid meanwhile is urgent. */
+function isAway(error: RazorpayError): boolean {
+  return error.kind === 'unauthorised' || isTransient(error);
 }
 
 /**

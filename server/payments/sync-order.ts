@@ -18,9 +18,10 @@ import {
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { captureAttempt } from './capture-attempt.ts';
+import { listRefundsMade } from './list-refunds-made.ts';
 import { lockPayment, type Payment } from './lock-payment.ts';
 import { findNextLook } from './next-look.ts';
-import { listGivenBack } from './queries.ts';
+import { hasCaptured, listGivenBack } from './queries.ts';
 import type { Unread } from './razorpay/read-items.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { declineAttempts, type KnownAttempt, recordAttempts } from './record-attempts.ts';
@@ -56,6 +57,7 @@ type Looked = { bookingId: string; captured: Awaited<ReturnType<typeof captureAt
 
 async function lookOnce(services: Services, orderId: string): Promise<Looked | undefined> {
   const { payments: reported, unread } = await services.gateway.client.listOrderPayments(orderId);
+  const { refundsMade, unread: unreadRefunds } = await listRefundsMade(services, reported);
 
   const outcome = await services.db.transaction(async (tx): Promise<Outcome | undefined> => {
     const situation = await lockSituation(services, tx, orderId, reported);
@@ -64,7 +66,7 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
     const settled = await settle(services, tx, situation);
     const terms = { ...termsOf(payment), ...settled };
     await recordCaptured(tx, { ...booking, status: settled.status }, attempts, terms);
-    await recordOutsideRefunds(services, tx, refOf(booking), reported, { now });
+    await recordOutsideRefunds(services, tx, refOf(booking), refundsMade, { now });
     await giveBack(services, tx, situation, refundsOwed(attempts, terms));
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
@@ -76,7 +78,7 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
       .set({
         settledBy,
         ...(settledBy && { problem: null }),
-        unread: tellUnread(services, payment, unread),
+        unread: tellUnread(services, payment, [...unread, ...unreadRefunds]),
         nextSyncAt,
         updatedAt: now,
       })
@@ -205,7 +207,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
     await notifyDueAtVenue(services, tx, payment.moveId);
     return { status: 'confirmed', settledBy: null };
   }
-  const isCancelled = await cancelUnpaid(tx, booking, now);
+  const isCancelled = await cancelUnpaid(tx, booking, await hasCaptured(tx, refOf(booking)), now);
   if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
   await refundSettlement(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await notifyBookingCancelled(services, tx, booking.id);

@@ -19,6 +19,7 @@ export function shuffleFaults(faults: SandboxFaults, random: Random): void {
     resetConnection: now(0.2) ? random.between(1, 4) : 0,
     refundFails: now(0.15),
     refundComesBackAfterMs: now(0.15) ? random.between(1, 12 * 60) * minute : null,
+    refundedStaysAfterFailure: now(0.3),
     secondPaymentOnPaidOrder: now(0.5),
     amountMismatch: now(0.08),
   } satisfies Partial<SandboxFaults>);

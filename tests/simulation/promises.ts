@@ -68,8 +68,9 @@ export async function checkEnd({ world, told }: Story): Promise<void> {
 /** The gateway's own books: captured, less what has left or is leaving. */
 async function sumAtGateway({ db }: World): Promise<number> {
   const { rows } = await db.execute<{ paise: string | null }>(sql`
-    SELECT sum((document->'payment'->>'amount')::bigint - (document->'payment'->>'amount_refunded')::bigint)::text AS paise
-    FROM sandbox_documents WHERE kind = 'payment' AND (document->'payment'->>'captured')::boolean`);
+    SELECT (sum((document->'payment'->>'amount')::bigint) FILTER (WHERE (document->'payment'->>'captured')::boolean)
+      - coalesce(sum((document->'refund'->>'amount')::bigint) FILTER (WHERE document->'refund'->>'status' <> 'failed'), 0))::text AS paise
+    FROM sandbox_documents WHERE kind IN ('payment', 'refund')`);
   return Number(rows[0]?.paise ?? 0);
 }
 

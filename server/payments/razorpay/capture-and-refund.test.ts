@@ -61,3 +61,16 @@ test('a refund answers what cannot be read and the caller learns that, not of a 
   await expect(client.refundPayment(refundInput)).rejects.toMatchObject({ kind: 'unexpected', status: 200 });
   expect(calls).toHaveLength(1);
 });
+
+test('the refunds of a payment are listed, as many as the gateway hands out, with the one that cannot be read named', async () => {
+  const items = [
+    { ...refund, notes: { refund: 'row-1' } },
+    { ...refund, id: 'rfnd_2', status: 'in_review' },
+  ];
+  const { client, calls } = clientThatHears({ body: { entity: 'collection', count: 2, items } });
+  expect(await client.listPaymentRefunds(payment.id)).toMatchObject({
+    refunds: [{ id: refund.id, notes: { refund: 'row-1' } }],
+    unread: [{ id: 'rfnd_2', fields: 'status' }],
+  });
+  expect(calls[0]?.path).toBe(`/payments/${payment.id}/refunds?count=100`);
+});

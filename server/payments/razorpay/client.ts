@@ -31,6 +31,7 @@ export type RefundPaymentInput = {
 };
 
 export type OrderPayments = { payments: RazorpayPayment[]; unread: Unread[] };
+export type PaymentRefunds = { refunds: RazorpayRefund[]; unread: Unread[] };
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
@@ -130,6 +131,18 @@ export function createRazorpayClient(options: RazorpayTransportOptions) {
       });
       const { read, unread } = readItems(items, paymentShape);
       return { payments: read, unread };
+    },
+
+    /** Whoever made them, and whatever became of them. A payment has a few at most: there is no second page. */
+    async listPaymentRefunds(paymentId: string): Promise<PaymentRefunds> {
+      const { items } = await send({
+        method: 'GET',
+        path: `/payments/${segment(paymentId)}/refunds?count=${pageLength}`,
+        shape: anyCollectionShape,
+        repeatable: true,
+      });
+      const { read, unread } = readItems(items, refundShape);
+      return { refunds: read, unread };
     },
 
     /** Sent once. After an error the payment itself is asked whether the capture happened. */

@@ -19,8 +19,9 @@ export type RazorpayErrorParts = {
 };
 
 /**
- * `bad_request` and `unauthorised` stay wrong when repeated. `unexpected`: a yes in a shape we cannot read; what was asked
- * for may have happened, and asking again at once brings the same. The other kinds may pass, so ask again later.
+ * `bad_request` stays wrong when repeated, and `unauthorised` until the keys are put right. `unexpected`: a yes in a shape
+ * we cannot read; what was asked for may have happened, and asking again at once brings the same. The other kinds may
+ * pass, so ask again later.
  */
 export class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
