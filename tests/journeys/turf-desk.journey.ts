@@ -96,6 +96,8 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   await expect(page.getByRole('heading', { name: 'Pictures 6 of 6' })).toBeVisible();
 
   await page.getByRole('link', { name: 'See it as players do' }).click();
+  // The page of the desk has the same heading.
+  await expect(page).toHaveURL(/\/turf\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Lagoon Ground', level: 1 })).toBeVisible();
   await expect(page.getByText('Cafe')).toBeVisible();
   await page.goBack();
