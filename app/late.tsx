@@ -1,23 +1,14 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useReducer, useState } from 'react';
 import { UNSAFE_FrameworkContext, useLocation, useNavigation } from 'react-router';
 import { useHydrated } from './components/ui/use-hydrated.ts';
-import { untilThere } from './until-there.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /**
  * A part of a page that the server writes with the rest and whose scripts come after those that are needed at once.
  * Until they have, what the server wrote stays as it is, with what people did in it, on that page.
  */
 export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part = lazy(() => untilThere(load));
+  const Part = lazyPart(load);
   return (props: Props) => (
     <Held>
       <Part {...props} />

@@ -1,9 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { untilThere } from '../../until-there.ts';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { LegalText } from './legal-dialogs.tsx';
 
-const LegalDialogs = lazy(() => untilThere(() => import('./legal-dialogs.tsx')));
+const LegalDialogs = lazyPart(() => import('./legal-dialogs.tsx'));
 
 /** The tick that signing up needs. The texts open over the form; without JavaScript, as pages of their own. */
 export function TermsConsent({

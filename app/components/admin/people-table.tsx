@@ -1,12 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PeoplePage } from '../../../contract/people.ts';
-import { untilThere } from '../../until-there.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayOf } from './day-of.ts';
 import { RoleForm } from './role-form.tsx';
 
-const ViewBookings = lazy(() => untilThere(() => import('./view-bookings.tsx')));
+const ViewBookings = lazyPart(() => import('./view-bookings.tsx'));
 
 type PersonLine = PeoplePage['items'][number];
 

@@ -39,8 +39,8 @@ export function AssistantButton({ viewerId }: { viewerId: string | undefined }) 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Without network the page behind the link would only say so, and what is open here would be gone. A module that
-    // failed once fails for as long as the page is open, so it is not even asked for.
+    // Without network the page behind the link would only say so, and what is open here would be gone. In some
+    // browsers a module that failed once fails for as long as the page is open, so it is not even asked for.
     const stay = () => showToast('You are offline. Ask once you are back.');
     if (!isLoaded && !navigator.onLine) return stay();
     const { href } = event.currentTarget;

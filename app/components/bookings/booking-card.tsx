@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { untilThere } from '../../until-there.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { dueAtVenueOf, whenOf } from '../payment/booking-words.ts';
 import { TurfPicture } from '../turf/turf-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -12,9 +12,7 @@ import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
 // Its countdown is for the few who have a hold right now.
-const PayNowLink = lazy(() =>
-  untilThere(async () => ({ default: (await import('./pay-now-link.tsx')).PayNowLink })),
-);
+const PayNowLink = lazyPart(async () => ({ default: (await import('./pay-now-link.tsx')).PayNowLink }));
 
 /** One booking in the list, as a ticket: the ground, when, the code, the money. */
 export function BookingCard({

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';
-import { untilThere } from '../../until-there.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { useHydrated, useScriptedLook } from '../ui/use-hydrated.ts';
@@ -9,7 +9,7 @@ import type { DayAnswer } from './act-on-day.server.ts';
 import { GateResult } from './gate-result.tsx';
 
 // The camera and its decoder are for a tap, not for the page.
-const ScanTicket = lazy(() => untilThere(() => import('./scan-ticket.tsx')));
+const ScanTicket = lazyPart(() => import('./scan-ticket.tsx'));
 
 /** Lets people in: by the code they say, or the ticket they show. */
 export function GateForm({

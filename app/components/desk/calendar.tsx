@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Form, Link } from 'react-router';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
 import { late } from '../../late.tsx';
-import { untilThere } from '../../until-there.ts';
+import { untilThere } from '../../lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type CalendarPlace, calendarActs, calendarPath, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Booking } from '../../../contract/bookings.ts';
-import { untilThere } from '../../until-there.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { NotTakenLine } from '../bookings/not-taken.tsx';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { dropFromUrl } from './checkout-form.tsx';
 import { PayHead } from './pay-head.tsx';
 import { Receipt } from './receipt.tsx';
 
-const ConfirmedDialog = lazy(() => untilThere(() => import('./confirmed-dialog.tsx')));
+const ConfirmedDialog = lazyPart(() => import('./confirmed-dialog.tsx'));
 
 /** A booking that stands. Whoever has just paid is told so over the page; without JavaScript the page says the same. */
 export default function ConfirmedView({

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ChoiceView } from '../../components/payment/choice-view.tsx';
 import { holdHours } from '../../components/payment/hold-hours.server.ts';
@@ -6,24 +6,22 @@ import { letGo } from '../../components/payment/let-go.server.ts';
 import { type LoadedBooking, loadBooking, retryOrder } from '../../components/payment/load-booking.server.ts';
 import { loadChoice } from '../../components/payment/load-choice.server.ts';
 import type { PendingProblem } from '../../components/payment/pending-view.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { readForm } from '../../read-form.server.ts';
-import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/payment';
 
 /** The owner answers, the venue closes the hours, another tab pays: whoever waits here reads it. */
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 // One is shown at a time, and everybody who pays would load them all.
-const PendingView = lazy(() => untilThere(() => import('../../components/payment/pending-view.tsx')));
-const ConfirmedView = lazy(() => untilThere(() => import('../../components/payment/confirmed-view.tsx')));
-const ConfirmingView = lazy(() => untilThere(() => import('../../components/payment/confirming-view.tsx')));
-const EndedView = lazy(() => untilThere(() => import('../../components/payment/ended-view.tsx')));
-const WaitingView = lazy(() => untilThere(() => import('../../components/payment/waiting-view.tsx')));
-const TurfNotFound = lazy(() => untilThere(() => import('../../components/turf/turf-not-found.tsx')));
-const BookingNotFound = lazy(() =>
-  untilThere(() => import('../../components/payment/booking-not-found.tsx')),
-);
+const PendingView = lazyPart(() => import('../../components/payment/pending-view.tsx'));
+const ConfirmedView = lazyPart(() => import('../../components/payment/confirmed-view.tsx'));
+const ConfirmingView = lazyPart(() => import('../../components/payment/confirming-view.tsx'));
+const EndedView = lazyPart(() => import('../../components/payment/ended-view.tsx'));
+const WaitingView = lazyPart(() => import('../../components/payment/waiting-view.tsx'));
+const TurfNotFound = lazyPart(() => import('../../components/turf/turf-not-found.tsx'));
+const BookingNotFound = lazyPart(() => import('../../components/payment/booking-not-found.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData)} · Maidan` },

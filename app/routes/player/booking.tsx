@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
@@ -15,20 +15,18 @@ import { PayHead } from '../../components/payment/pay-head.tsx';
 import { PaymentTimeline } from '../../components/payment/payment-timeline.tsx';
 import { RefundSentence } from '../../components/turf/refund-sentence.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { errorCodeOf } from '../../messages.ts';
 import { readForm } from '../../read-form.server.ts';
-import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/booking';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
 // For the desk alone.
-const CancelForCustomer = lazy(() =>
-  untilThere(() => import('../../components/desk/cancel-for-customer.tsx')),
-);
-const GameFacts = lazy(() => untilThere(() => import('../../components/desk/game-facts.tsx')));
+const CancelForCustomer = lazyPart(() => import('../../components/desk/cancel-for-customer.tsx'));
+const GameFacts = lazyPart(() => import('../../components/desk/game-facts.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Booking · Maidan' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -8,15 +8,15 @@ import { NextGame } from '../../components/bookings/next-game.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { ReviewLink } from '../../components/bookings/review-link.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { errorCodeOf } from '../../messages.ts';
-import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/bookings';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
-const BookingsFailed = lazy(() => untilThere(() => import('../../components/bookings/bookings-failed.tsx')));
-const NoBookings = lazy(() => untilThere(() => import('../../components/bookings/no-bookings.tsx')));
+const BookingsFailed = lazyPart(() => import('../../components/bookings/bookings-failed.tsx'));
+const NoBookings = lazyPart(() => import('../../components/bookings/no-bookings.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My bookings · Maidan' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
@@ -8,13 +8,13 @@ import { loadMove } from '../../components/move/load-move.server.ts';
 import { MovePicker } from '../../components/move/move-picker.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { flashCookie } from '../../flash.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { readForm } from '../../read-form.server.ts';
-import { untilThere } from '../../until-there.ts';
 import type { Route } from './+types/move-booking';
 
 // Only who pays everything online and moves to dearer hours sees it.
-const MoveWaiting = lazy(() => untilThere(() => import('../../components/move/move-waiting.tsx')));
+const MoveWaiting = lazyPart(() => import('../../components/move/move-waiting.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Move booking · Maidan' },
