@@ -29,26 +29,22 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
     case 'reviews-changed':
       return [
         ...ofTurf('reviews', event.turfId),
-        ...(event.keepsRating ? [] : [{ topic: topics.marketplace, change: 'turfs' } as const]),
-        ...ofPerson(event.userId).map(
-          (topic) => ({ topic, change: 'reviews', turfId: event.turfId }) as const,
-        ),
+        ...to(ofPerson(event.userId), 'reviews', event.turfId),
+        ...to(event.keepsRating ? [] : [topics.marketplace], 'turfs'),
       ];
     case 'reports-changed':
-      return [{ topic: topics.admins, change: 'reviews', turfId: event.turfId }];
+      return to([topics.admins], 'reviews', event.turfId);
     case 'turfs-changed':
       return [
         ...(event.turfId === undefined ? [] : ofTurfAndGuests(event.turfId)),
-        ...(event.keepsTurf ? [] : [topics.marketplace, topics.admins]).map(
-          (topic) => ({ topic, change: 'turfs' }) as const,
-        ),
+        ...to(event.keepsTurf ? [] : [topics.marketplace, topics.admins], 'turfs'),
       ];
     case 'bookings-changed':
-      return [topics.desk(event.turfId), topics.admins, ...ofPerson(event.userId)].map((topic) => ({
-        topic,
-        change: 'bookings',
-        turfId: event.turfId,
-      }));
+      return to(
+        [topics.desk(event.turfId), topics.admins, ...ofPerson(event.userId)],
+        'bookings',
+        event.turfId,
+      );
     case 'assistant-changed':
       // The conversation has a stream of its own.
       return [];
@@ -56,25 +52,26 @@ export function tellingsOf(event: Exclude<ChangeEvent, { type: 'events-missed' }
       // What the act changed is told by itself.
       return [];
     case 'people-changed':
-      return [topics.admins, ...ofPerson(event.userId)].map((topic) => ({ topic, change: 'people' }));
+      return to([topics.admins, topics.person(event.userId)], 'people');
     case 'payouts-changed':
-      return [topics.admins, topics.person(event.userId)].map((topic) => ({ topic, change: 'payouts' }));
+      return to([topics.admins, topics.person(event.userId)], 'payouts');
     case 'settings-changed':
-      return [{ topic: topics.everybody, change: 'settings' }];
+      return to([topics.everybody], 'settings');
   }
+}
+
+function to(whom: readonly string[], change: LiveChange, turfId?: string): Telling[] {
+  return whom.map((topic) => ({ topic, change, ...(turfId !== undefined && { turfId }) }));
 }
 
 function ofPerson(userId: string | undefined): string[] {
   return userId === undefined ? [] : [topics.person(userId)];
 }
 
-function ofTurfAndGuests(turfId: string): Telling[] {
-  return [...ofTurf('turf', turfId), { topic: topics.guests(turfId), change: 'turf', turfId }];
+function ofTurf(change: 'slots' | 'turf' | 'reviews', turfId: string): Telling[] {
+  return to([topics.turf(turfId), topics.admins], change, turfId);
 }
 
-function ofTurf(change: 'slots' | 'turf' | 'reviews', turfId: string): Telling[] {
-  return [
-    { topic: topics.turf(turfId), change, turfId },
-    { topic: topics.admins, change, turfId },
-  ];
+function ofTurfAndGuests(turfId: string): Telling[] {
+  return [...ofTurf('turf', turfId), ...to([topics.guests(turfId)], 'turf', turfId)];
 }
