@@ -12,7 +12,6 @@ import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { createTurns } from './bookings/take-turns.ts';
-import { goOn } from './go-on.ts';
 import { forgetOutdatedChecks } from './ledger/recent-check.ts';
 import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
@@ -30,6 +29,7 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platfor
 import { bucketOf, type Env, isForThisMachine } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
+import { goOn } from './platform/go-on.ts';
 import { admitInOrder } from './platform/http/admission.ts';
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';

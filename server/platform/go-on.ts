@@ -1,4 +1,4 @@
-import type { Log } from './platform/log.ts';
+import type { Log } from './log.ts';
 
 /**
  * Does one of several things that have nothing to do with each other. Never throws: one that fails each time would keep

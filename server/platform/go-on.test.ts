@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goOn } from './go-on.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './log.ts';
 
 test('a step fails, the next has its turn all the same, and the log says which it was', async () => {
   const lines: string[] = [];
