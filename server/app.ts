@@ -119,7 +119,8 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(robotsHeader);
   app.onError((error, c) => {
     if (error instanceof Refusal) {
-      return c.json({ code: error.code, message: error.message }, error.status as ContentfulStatusCode);
+      const { code, message, details: data } = error;
+      return c.json({ code, message, ...(data && { data }) }, error.status as ContentfulStatusCode);
     }
     if (error instanceof HTTPException && error.status === 413) {
       return c.json({ code: 'TOO_LARGE', message: errors.TOO_LARGE.message }, 413);

@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util';
 import type { Context, HonoRequest, Next } from 'hono';
-import { errors } from '../../../contract/errors.ts';
+import { Refusal } from '../../../contract/errors.ts';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
 import { type Actor, isPermitted, requirePermission, requirePerson } from '../permissions.ts';
 
@@ -29,13 +29,13 @@ export function picturesIn({ method, path, raw }: HonoRequest): number {
 /** One picture a request, as scripts send them. */
 const isPicturesOwnDoor = (path: string) => /^\/api\/turfs\/[^/]+\/images$/.test(path);
 
-/** Answers a request with so many pictures. Undefined where what comes after it has answered. */
-type TakePictures = (c: Context, pictures: number, next: Next) => Promise<Response | undefined>;
+/** Lets a request with so many pictures go on. */
+type TakePictures = (c: Context, pictures: number, next: Next) => Promise<void>;
 
 /**
  * Reads as much as these pictures may have, from people who may change turfs, of few requests at once. What others send
  * is not looked at: a form is taken apart before the operation behind it asks who is calling.
- * @throws Refusal UNAUTHORIZED, FORBIDDEN, from what is returned
+ * @throws Refusal UNAUTHORIZED, FORBIDDEN, RATE_LIMITED, TOO_LARGE, from what is returned
  */
 export function createPictureDoor(findActor: FindActor): TakePictures {
   /** Of each body under way who sends it. */
@@ -51,16 +51,15 @@ export function createPictureDoor(findActor: FindActor): TakePictures {
     else if (!isPermitted(actor, 'update:turf:managed')) {
       // The page itself says where to sign in.
       c.req.raw = withoutBody(raw);
-      await next();
-      return undefined;
+      return next();
     }
     const { userId } = requirePerson(actor);
-    if (isFull(userId)) return refuse(c, 'RATE_LIMITED', 'busy', { retryAfterSeconds });
+    if (isFull(userId))
+      throw new Refusal('RATE_LIMITED', { message: pictureTexts.busy, data: { retryAfterSeconds } });
     senders.push(userId);
     try {
-      const refused = await readPictures(c, pictures);
-      if (!refused) await next();
-      return refused;
+      c.req.raw = await readPictures(raw, pictures);
+      await next();
     } finally {
       // Also of those who break off, whose body fails as it is read.
       senders.splice(senders.indexOf(userId), 1);
@@ -68,25 +67,14 @@ export function createPictureDoor(findActor: FindActor): TakePictures {
   };
 }
 
-/** @returns the answer that it is too much; undefined where the request goes on */
-async function readPictures(c: Context, pictures: number): Promise<Response | undefined> {
-  const { raw } = c.req;
+/** @throws Refusal TOO_LARGE */
+async function readPictures(raw: Request, pictures: number): Promise<Request> {
   const bytes = await readUpTo(raw, pictures * (pictureLimits.mostBytes + frameBytes));
-  if (!bytes) return refuse(c, 'TOO_LARGE', 'size');
+  if (!bytes) throw new Refusal('TOO_LARGE', { message: pictureTexts.size });
   if (boundariesIn(bytes, raw.headers.get('content-type') ?? '') > mostBoundaries) {
-    return refuse(c, 'TOO_LARGE', 'count');
+    throw new Refusal('TOO_LARGE', { message: pictureTexts.count });
   }
-  c.req.raw = new Request(raw, { body: bytes });
-  return undefined;
-}
-
-function refuse(
-  c: Context,
-  code: 'RATE_LIMITED' | 'TOO_LARGE',
-  why: keyof typeof pictureTexts,
-  data?: { retryAfterSeconds: number },
-): Response {
-  return c.json({ code, message: pictureTexts[why], ...(data && { data }) }, errors[code].status);
+  return new Request(raw, { body: bytes });
 }
 
 function withoutBody({ url, method, headers, signal }: Request): Request {
