@@ -98,8 +98,8 @@ const partlyPaid = 'Your bank took the payment for the booking back before we ha
 export async function cancelUnpaid(
   tx: Database,
   booking: LockedBooking,
-  wasCharged: boolean,
   now: Date,
+  { wasCharged }: { wasCharged: boolean },
 ): Promise<boolean> {
   if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return false;
   await releaseSlots(tx, refOf(booking));

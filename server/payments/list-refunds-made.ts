@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts';
 import type { Unread } from './razorpay/read-items.ts';
 import type { RazorpayPayment, RazorpayRefund } from './razorpay/shapes.ts';
+import { wasCaptured } from './rules.ts';
 
 /** What the gateway knows of the refunds of an attempt, made by us or by hand. */
 export type RefundsMade = { attemptId: string; made: readonly RazorpayRefund[] };
@@ -17,7 +18,7 @@ export async function listRefundsMade(
 ): Promise<{ refundsMade: RefundsMade[]; unread: Unread[] }> {
   const refundsMade: RefundsMade[] = [];
   const unread: Unread[] = [];
-  for (const payment of reported.filter(isTaken)) {
+  for (const payment of reported.filter(wasCaptured)) {
     const isAsked = payment.amount_refunded > 0;
     const answer = isAsked
       ? await gateway.client.listPaymentRefunds(payment.id)
@@ -26,14 +27,4 @@ export async function listRefundsMade(
     unread.push(...answer.unread);
   }
   return { refundsMade, unread };
-}
-
-/** `refunded` without a capture: the bank took its authorisation back, and nothing of ours is in it. */
-function isTaken({ status, captured }: RazorpayPayment): boolean {
-  return status === 'captured' || (status === 'refunded' && captured !== false);
-}
-
-/** Its money has left, or is about to. */
-export function isLive({ status }: RazorpayRefund): boolean {
-  return status !== 'failed';
 }

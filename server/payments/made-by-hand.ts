@@ -1,4 +1,3 @@
-import { isLive } from './list-refunds-made.ts';
 import type { RazorpayRefund } from './razorpay/shapes.ts';
 import type { refunds } from './tables.ts';
 
@@ -6,6 +5,11 @@ type Refund = typeof refunds.$inferSelect;
 
 /** Of the notes of each refund that we send: the row's id. */
 export const rowNote = 'refund';
+
+/** Its money has left, or is about to. */
+export function isLive({ status }: RazorpayRefund): boolean {
+  return status !== 'failed';
+}
 
 /** Written down as paid by hand: whatever we have sent has its number. */
 export function isByHand({ status, gatewayId }: Refund): boolean {

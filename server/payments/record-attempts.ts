@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isRow, type RowKey } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
-import { type Attempt, type AttemptStatus, plainReason, statusAfter } from './rules.ts';
+import { type Attempt, type AttemptStatus, plainReason, statusAfter, wasCaptured } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 export type KnownAttempt = Attempt & {
@@ -97,7 +97,7 @@ function timesOf(
   status: AttemptStatus,
   now: Date,
 ): AttemptTimes {
-  const isCaptured = status === 'captured' || (status === 'refunded' && payment.captured !== false);
+  const isCaptured = wasCaptured({ status, captured: payment.captured });
   const capturedAt = before?.capturedAt ?? (isCaptured ? now : null);
   return {
     failedAt: before?.failedAt ?? (status === 'failed' ? now : null),

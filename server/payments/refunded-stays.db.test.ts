@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { sendRefund } from './send-refund.ts';
-import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
@@ -11,7 +10,6 @@ import { payments } from './tables.ts';
 
 let maidan: TestInstallation;
 const minute = 60_000;
-const day = 24 * 60 * minute;
 const { sandbox, gateway, paid, listOf, idOf, refundedAtGateway, bankSettles, refused, payByHand, ...cases } =
   refundCases(() => maidan);
 type Booking = Awaited<ReturnType<typeof paid>>;
@@ -66,19 +64,8 @@ test('of a refused refund that was paid by hand in part only the rest is sent', 
 });
 
 test('a refund that was processed and comes back days later is found without a drop, and sent anew', async () => {
-  const booking = await paid();
-  await maidan.call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
-  await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['cancelled 250 sent']);
-  sandbox().faults.refundComesBackAfterMs = 3 * day;
-  await bankSettles();
-  sandbox().faults.refundComesBackAfterMs = null;
-  await sendRefund(maidan.services, await idOf(booking));
-  expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
-  for (let days = 0; days < 10 && !(await listOf(booking)).join().includes('failed'); days += 1) {
-    maidan.clock.advance(day);
-    await sandbox().runDue();
-    await syncUnfinishedOrders(maidan.services);
-  }
+  const booking = await cases.comingBack();
+  await cases.passUntilFound(booking);
   expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
   expect(await refundedAtGateway(booking)).toBe(250_00);
   await cases.sendUntilDone(booking);

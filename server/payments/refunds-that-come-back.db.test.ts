@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
-import { sendRefund } from './send-refund.ts';
-import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
@@ -12,9 +10,18 @@ import { payments } from './tables.ts';
 let maidan: TestInstallation;
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const { sandbox, paid, rowsOf, listOf, idOf, refundedAtGateway, bankSettles, ...cases } = refundCases(
-  () => maidan,
-);
+const {
+  sandbox,
+  paid,
+  rowsOf,
+  listOf,
+  refundedAtGateway,
+  bankSettles,
+  comingBack,
+  pass,
+  passUntilFound,
+  ...cases
+} = refundCases(() => maidan);
 type Booking = Awaited<ReturnType<typeof paid>>;
 
 beforeAll(async () => {
@@ -26,33 +33,6 @@ beforeEach(() => {
   sandbox().faults.refundFails = false;
   sandbox().faults.refundComesBackAfterMs = null;
 });
-
-/** ₹250 of ₹520 went back and comes back after three days. */
-async function comingBack() {
-  const booking = await paid();
-  await maidan.call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
-  await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['cancelled 250 sent']);
-  sandbox().faults.refundComesBackAfterMs = 3 * day;
-  await bankSettles();
-  sandbox().faults.refundComesBackAfterMs = null;
-  await sendRefund(maidan.services, await idOf(booking));
-  expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
-  return booking;
-}
-
-/** Whatever is due by then, as the server's own sweeper would have done it. */
-async function pass(ms: number) {
-  maidan.clock.advance(ms);
-  await sandbox().runDue();
-  await syncUnfinishedOrders(maidan.services);
-}
-
-/** @returns how many days that took, ten at most: the next day it is sent again */
-async function passUntilFound(booking: Booking): Promise<number> {
-  let days = 0;
-  for (; days < 10 && !(await listOf(booking)).join().includes('failed'); days += 1) await pass(day);
-  return days;
-}
 
 async function expectPaidAgain(booking: Booking) {
   await cases.sendUntilDone(booking);

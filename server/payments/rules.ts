@@ -33,6 +33,17 @@ export function laterStatus(known: AttemptStatus, reported: AttemptStatus): Atte
   return rank[reported] > rank[known] ? reported : known;
 }
 
+/** `refunded` without a capture: the bank took its authorisation back, and nothing of ours is in it. */
+export function wasCaptured({
+  status,
+  captured,
+}: {
+  status: AttemptStatus;
+  captured?: boolean | null | undefined;
+}): boolean {
+  return status === 'captured' || (status === 'refunded' && captured !== false);
+}
+
 /**
  * What an attempt has become by a report. That a bank has taken its authorisation back was heard of the payment itself:
  * a list that calls it authorised still is from before.

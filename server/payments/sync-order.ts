@@ -207,7 +207,8 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
     await notifyDueAtVenue(services, tx, payment.moveId);
     return { status: 'confirmed', settledBy: null };
   }
-  const isCancelled = await cancelUnpaid(tx, booking, await hasCaptured(tx, refOf(booking)), now);
+  const wasCharged = await hasCaptured(tx, refOf(booking));
+  const isCancelled = await cancelUnpaid(tx, booking, now, { wasCharged });
   if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
   await refundSettlement(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await notifyBookingCancelled(services, tx, booking.id);

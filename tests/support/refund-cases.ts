@@ -5,6 +5,7 @@ import { listBalancesOf } from '../../server/ledger/queries.ts';
 import { recordRefundOwed } from '../../server/ledger/record-money.ts';
 import type { RazorpayClient } from '../../server/payments/razorpay/client.ts';
 import { sendRefund } from '../../server/payments/send-refund.ts';
+import { syncUnfinishedOrders } from '../../server/payments/sweep.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
@@ -14,6 +15,7 @@ import { bookAndPay } from './paid-booking.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
+const day = 24 * hour;
 
 type RefundCase = { bookingId: string; orderId: string; attemptId: string };
 
@@ -77,6 +79,33 @@ export function refundCases(maidan: () => TestInstallation) {
       if (status === 'sent') await sendRefund(maidan().services, id);
     }
     sandbox().faults.refundFails = false;
+  }
+
+  /** ₹250 of ₹520 went back and comes back after three days. */
+  async function comingBack() {
+    const booking = await paid();
+    await maidan().call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
+    await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['cancelled 250 sent']);
+    sandbox().faults.refundComesBackAfterMs = 3 * day;
+    await bankSettles();
+    sandbox().faults.refundComesBackAfterMs = null;
+    await sendRefund(maidan().services, await idOf(booking));
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    return booking;
+  }
+
+  /** Whatever is due by then, as the server's own sweeper would have done it. */
+  async function pass(ms: number) {
+    maidan().clock.advance(ms);
+    await sandbox().runDue();
+    await syncUnfinishedOrders(maidan().services);
+  }
+
+  /** @returns how many days that took, ten at most: the next day it is sent again */
+  async function passUntilFound(booking: RefundCase): Promise<number> {
+    let days = 0;
+    for (; days < 10 && !(await listOf(booking)).join().includes('failed'); days += 1) await pass(day);
+    return days;
   }
 
   /** ₹250 of ₹520 was to come back, and the bank has refused it. */
@@ -146,6 +175,9 @@ export function refundCases(maidan: () => TestInstallation) {
     refundedAtGateway,
     bankSettles,
     refusedByBank,
+    comingBack,
+    pass,
+    passUntilFound,
     refused,
     payByHand,
     sendUntilDone,
