@@ -89,6 +89,9 @@ export function errorCodeOf(error: unknown): ErrorCode {
 
 /** Where the operation says more than the code does, such as the hours that a booking's own terms allow. */
 const preciseCodes = new Set<ErrorCode>([
+  'RATE_LIMITED',
+  'SLOT_PAST',
+  'NOT_TO_HAND_BACK',
   'CANNOT_CANCEL',
   'CANNOT_MOVE',
   'CANNOT_CHECK_IN',

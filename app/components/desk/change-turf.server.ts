@@ -2,7 +2,7 @@ import type { apiFor } from '../../api.server.ts';
 import { changedSince } from '../../changed-since.server.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, failedOr, statusOf } from '../../messages.ts';
+import { failedOr, statusOf } from '../../messages.ts';
 import { type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
@@ -103,11 +103,8 @@ async function attempt(
   }
 }
 
-/** Whether too many were sent, or too many others were before them: the operation says which. */
 function picturesFailed(error: unknown): TurfAnswer {
-  const isLimited = errorCodeOf(error) === 'RATE_LIMITED' && error instanceof Error;
-  const failed = 'Failed to change the pictures. Please try again.';
-  return { pictures: isLimited ? error.message : failedOr(failed, error) };
+  return { pictures: failedOr('Failed to change the pictures. Please try again.', error) };
 }
 
 /** A box for files that was left empty sends one without a name. */

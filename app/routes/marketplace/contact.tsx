@@ -9,7 +9,7 @@ import { useFormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-input.tsx';
-import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
 import { metaOf } from '../../page-meta.server.ts';
 import { metaFromLoader } from '../../page-meta.ts';
 import { readForm } from '../../read-form.server.ts';
@@ -37,10 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await apiFor(context).contact.send(submission.value);
   } catch (error) {
-    const code = errorCodeOf(error);
-    const tooMany = 'Too many messages at once. Please try again in an hour, or write a mail.';
-    const text = code === 'RATE_LIMITED' ? tooMany : messageFor(error);
-    return data(submission.reply({ formErrors: [text] }), { status: statusOf(error) });
+    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
   }
   return redirect('/contact?sent=1');
 }
