@@ -10,6 +10,8 @@ export function oldCopyBar(): HTMLElement | null {
 
 const networkErrorText = 'Network error. Please check your connection';
 
+const lastSeen = ['Last seen bookings', '/bookings'] as const;
+
 export function watchNetwork(): void {
   const show = () => (navigator.onLine ? sayOnline() : sayOffline());
   addEventListener('online', show);
@@ -32,6 +34,12 @@ export function clearBar(): void {
   document.getElementById('connection')?.remove();
 }
 
+/** The network has taken what was asked and answers nothing. @returns what takes the words away again */
+export function sayNoAnswerYet(hasBookings: boolean): () => void {
+  const bar = showBar('status', 'No answer yet. The network is slow.', hasBookings ? lastSeen : undefined);
+  return () => bar.remove();
+}
+
 /** In a tab of its own: this one has what was typed. */
 export function saySessionOver(): void {
   const here = encodeURIComponent(location.pathname + location.search);
@@ -48,7 +56,7 @@ export function saySomebodyElse(): void {
 
 function sayOffline(): void {
   if (oldCopyBar()) return;
-  showBar('status', 'You are offline.', ['Last seen bookings', '/bookings']);
+  showBar('status', 'You are offline.', lastSeen);
 }
 
 function sayOnline(): void {

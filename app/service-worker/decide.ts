@@ -13,6 +13,8 @@ const signsOut = /^\/(logout(\.data)?|api\/auth\/sign-out)$/;
 
 export const mostKeptPages = 24;
 export const mostAssets = 160;
+/** A network that has not begun to answer by then is taken for one that carries nothing. */
+export const longestWaitMs = 5_000;
 
 export function handlingOf({ method, url, mode }: Asked, origin: string): Handling {
   const { origin: asked, pathname } = new URL(url);

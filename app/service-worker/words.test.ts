@@ -4,7 +4,7 @@ import { keptListMark, titleOf, withKeptList, withSeenBar } from './words.ts';
 const seenAt = new Date('2026-11-27T13:10:00Z');
 
 test('a kept copy says first that it is one, and when it was seen in Indian time', () => {
-  const html = withSeenBar('<html><body class="x"><main>Bookings</main></body></html>', seenAt);
+  const html = withSeenBar('<html><body class="x"><main>Bookings</main></body></html>', seenAt, 'Offline.');
   expect(html).toMatch(
     /<body class="x"><aside id="seen"[^>]*><p><b>Offline\.<\/b> Seen Fri 27 Nov, 6:40 pm\..*<\/aside><main>/,
   );

@@ -1,8 +1,9 @@
+import { answerInTime } from './answer-in-time.ts';
 import { answerAsset, removeStaleAssets, storeAssets } from './assets.ts';
 import { cacheNames } from './cache-names.ts';
-import { assetsOf, handlingOf, keptPathOf } from './decide.ts';
+import { assetsOf, handlingOf, keptPathOf, longestWaitMs } from './decide.ts';
 import { openKeptPages, plainHeaders } from './kept-pages.ts';
-import { withKeptList, withSeenBar } from './words.ts';
+import { type SeenReason, withKeptList, withSeenBar } from './words.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** Written in by the build: every asset of this version. A new build is thereby a new worker. */
@@ -59,17 +60,21 @@ async function takeOver(): Promise<void> {
 /** The network first and always: no price and no free hour is ever shown from a copy as if it were new. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const asked = kept.turn();
-  let response: Response;
-  try {
-    response = await fetch(request);
-  } catch {
-    return answerWithoutNetwork(request.url);
-  }
   const path = keptPathOf(request.url);
-  const copy = path ? response.clone() : undefined;
-  event.waitUntil(noteAndKeep(path, response.headers, copy, asked));
-  return response;
+  const asked = kept.turn();
+  const answer = fetch(request);
+  // However late it comes it is kept; nobody has read it yet, or the copy could not be taken.
+  const keep = answer.then((response) =>
+    noteAndKeep(path, response.headers, path ? response.clone() : undefined, asked),
+  );
+  event.waitUntil(keep.catch(() => undefined));
+  try {
+    return path
+      ? await answerInTime(answer, () => answerWithCopy(path, 'No answer yet.'), longestWaitMs)
+      : await answerInTime(answer, answerWithKeptList, 2 * longestWaitMs);
+  } catch {
+    return answerWithoutNetwork(path);
+  }
 }
 
 /** A page that was opened by a link asked only for its data: the whole of it is fetched once more, to be kept. */
@@ -97,12 +102,24 @@ async function noteAndKeep(
   if (html) await storeAssets(assetsOf(html));
 }
 
-async function answerWithoutNetwork(url: string): Promise<Response> {
-  const path = keptPathOf(url);
-  const copy = path && (await kept.find(path));
-  if (copy) return new Response(withSeenBar(copy.html, copy.seenAt), { headers: copy.headers });
+async function answerWithoutNetwork(path: string | undefined): Promise<Response> {
+  const copy = path ? await answerWithCopy(path, 'Offline.') : undefined;
+  return copy ?? (await offlinePage()) ?? Response.error();
+}
+
+async function answerWithCopy(path: string, reason: SeenReason): Promise<Response | undefined> {
+  const copy = await kept.find(path);
+  return copy && new Response(withSeenBar(copy.html, copy.seenAt, reason), { headers: copy.headers });
+}
+
+/** Only for who has copies: others have nothing else to look at than what they wait for. */
+async function answerWithKeptList(): Promise<Response | undefined> {
+  return (await kept.list()).length > 0 ? offlinePage() : undefined;
+}
+
+async function offlinePage(): Promise<Response | undefined> {
   const offline = await (await caches.open(cacheNames.offline)).match('/offline');
-  if (!offline) return Response.error();
+  if (!offline) return undefined;
   const html = withKeptList(await offline.text(), await kept.list());
   return new Response(html, { status: 503, headers: offline.headers });
 }

@@ -3,6 +3,7 @@ import { late } from '../../late.tsx';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const WorkFooter = late(() => import('./work-footer.tsx'));
@@ -25,6 +26,7 @@ export default function PageEnd({
       {workPages.test(pathname) ? <WorkFooter /> : <SiteFooter origin={origin} />}
       <AssistantButton viewerId={viewerId} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />
+      <NavigationProgress isSignedIn={viewerId !== undefined} />
       <FlashToast written={flashWord} />
     </>
   );

@@ -26,7 +26,8 @@ export default function Offline() {
           title="No signal out here"
         >
           <p className="mx-auto max-w-[38ch]">
-            You are offline. Free hours and prices change by the minute, so we only show them fresh.
+            No answer from the network. Free hours and prices change by the minute, so we only show them
+            fresh.
           </p>
           {/* The worker lists here what can still be read (service-worker/words.ts). */}
           <div data-kept-pages />

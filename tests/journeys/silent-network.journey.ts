@@ -1,0 +1,77 @@
+import type { App } from '../support/app-server.ts';
+import { expect, phone, test } from '../support/journey.ts';
+import { expectAccessibleNow, wcag } from './accessible.ts';
+import { openBookings } from './kept-pages.ts';
+
+// A network that is there, takes what is asked and answers nothing; the offline page answers 503.
+test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
+test.slow();
+
+const seen = /No answer yet\. Seen \w{3} \d+ \w{3}, \d+(:\d\d)? [ap]m\./;
+
+async function silence(app: App, work: () => Promise<void>): Promise<void> {
+  process.kill(app.pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    process.kill(app.pid, 'SIGCONT');
+  }
+}
+
+test('where no answer comes bookings open as last seen, and other pages list what can be read', async ({
+  page,
+  app,
+}) => {
+  await openBookings(page, 'player@maidan.test');
+  await silence(app, async () => {
+    await page.reload();
+    await expect(page.getByText(seen)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
+    await page.goto('/browse');
+    await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
+    await page.getByRole('link', { name: /^My bookings Seen/ }).click();
+    await expect(page.getByText(seen)).toBeVisible({ timeout: 15_000 });
+  });
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText(seen)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
+});
+
+test('a link that gets no answer says so, and one to the bookings opens them as last seen', async ({
+  page,
+  app,
+}) => {
+  await openBookings(page, 'player@maidan.test');
+  const footer = page.getByRole('contentinfo');
+  const slow = page.getByText('No answer yet. The network is slow.');
+  await silence(app, async () => {
+    await footer.getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await expect(slow).toBeVisible({ timeout: 15_000 });
+    await expectAccessibleNow(page, wcag);
+  });
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(slow).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await silence(app, async () => {
+    await footer.getByRole('link', { name: 'About' }).click();
+    await expect(slow).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Last seen bookings' }).click();
+    await expect(page).toHaveURL(/\/bookings$/, { timeout: 15_000 });
+    await expect(page.getByText(seen)).toBeVisible();
+  });
+});
+
+test('my bookings, asked for by a link that gets no answer, open as last seen by themselves', async ({
+  page,
+  app,
+}) => {
+  await openBookings(page, 'player@maidan.test');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await silence(app, async () => {
+    await page.getByLabel(/^Account of /).click();
+    await page.getByRole('link', { name: 'My Bookings' }).click();
+    await expect(page.getByText(seen)).toBeVisible({ timeout: 20_000 });
+  });
+});
