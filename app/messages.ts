@@ -8,6 +8,7 @@ const messages: Record<ErrorCode, string> = {
   OTHER_READER: 'Somebody else is signed in now. Reload the page.',
   FORBIDDEN: 'You do not have permission to do this.',
   NOT_FOUND: 'Record not found or access denied',
+  ALREADY_EXISTS: 'This record already exists',
   TURF_NOT_FOUND: "The turf you're looking for doesn't exist.",
   INVALID_TICKET: 'This is not a ticket of Maidan. Ask for the booking code instead.',
   BOOKING_NOT_FOUND: 'Booking not found',

@@ -11,6 +11,7 @@ export const errors = {
   OTHER_READER: { status: 409, message: 'Somebody else is signed in now. Reload the page.' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
   NOT_FOUND: { status: 404, message: 'Record not found or access denied' },
+  ALREADY_EXISTS: { status: 409, message: 'This record already exists' },
   TURF_NOT_FOUND: { status: 404, message: "The turf you're looking for doesn't exist." },
   INVALID_TICKET: { status: 422, message: 'This is not a ticket of Maidan.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },

@@ -33,7 +33,7 @@ export function permit(permission: Permission, loginText?: string) {
   return Object.assign(guard, { permission });
 }
 
-/** Any failure as the API answers it: a known code with its status, or 500 without a word about the inside. */
+/** Any failure as the API answers it: a code with its status, and for what we did not foresee no word about the inside. */
 export function toApiError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     const { status, message, details } = error;
@@ -43,8 +43,15 @@ export function toApiError(error: unknown): ORPCError<string, unknown> {
     return invalidInput(error.cause);
   }
   if (error instanceof ORPCError && (isErrorCode(error.code) || error.status < 500)) return error;
-  const { status, message } = errors.INTERNAL_SERVER_ERROR;
-  return new ORPCError('INTERNAL_SERVER_ERROR', { status, message, cause: error });
+  const code = isDuplicate(error) ? 'ALREADY_EXISTS' : 'INTERNAL_SERVER_ERROR';
+  const { status, message } = errors[code];
+  return new ORPCError(code, { status, message, cause: error });
+}
+
+/** PostgreSQL's unique_violation, which no rule has made a refusal of its own: a repetition, at worst at the same moment. */
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '23505') || isDuplicate(error.cause);
 }
 
 /** For errors that say all by their code: in a rush thousands are made each second, and nobody asks where. */
