@@ -29,4 +29,9 @@ export const beatEvent = 'beat';
 export const beatEveryMs = 20_000;
 
 /** The data of an event. */
-export type LiveEvent = { change: LiveChange | typeof missedChanges; turfId?: string };
+export type LiveEvent = {
+  change: LiveChange | typeof missedChanges;
+  turfId?: string;
+  /** Told to all open pages at once: each asks at a moment of its own within so many milliseconds. */
+  withinMs?: number;
+};

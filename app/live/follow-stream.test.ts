@@ -48,7 +48,7 @@ test('a page hears of changes, and of nothing when its first line opens or beats
   lines[0]?.say(beatEvent);
   expect(hear).not.toHaveBeenCalled();
   lines[0]?.say('change', { change: 'slots' });
-  expect(hear.mock.calls).toEqual([['slots']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'slots' }]]);
 });
 
 test('a page says how old what it shows is when it asks for its line', async () => {
@@ -72,7 +72,7 @@ test('a hidden page lets its line go after 5 s, and asks for everything once it 
   expect(openLines()).toHaveLength(1);
   expect(hear).not.toHaveBeenCalled();
   lines[1]?.stand();
-  expect(hear.mock.calls).toEqual([['missed']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
 });
 
 test('a page that is looked at again at once keeps its line', async () => {
@@ -102,11 +102,11 @@ test('two beats that stay out are waited for; then everything is asked for and a
   await vi.advanceTimersByTimeAsync(longSilenceMs - 2 * beatEveryMs);
   expect(openLines()).toHaveLength(0);
   await answer(true);
-  expect(hear.mock.calls).toEqual([['missed']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
   expect(openLines()).toEqual([lines[1]]);
   // What changed between that answer and this line was told to nobody.
   lines[1]?.stand();
-  expect(hear.mock.calls).toEqual([['missed'], ['missed']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'missed' }], [{ change: 'missed' }]]);
 });
 
 test('where a proxy holds every line up, a page asks about every minute', async () => {
@@ -142,7 +142,7 @@ test('a page that was refused a line asks after a minute and tries again', async
   expect(answers).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
   await answer(true);
-  expect(hear.mock.calls).toEqual([['missed']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
   expect(openLines()).toHaveLength(1);
 });
 
@@ -154,7 +154,7 @@ test('a line that breaks is left to come back by itself', async () => {
   lines[0]?.stand();
   lines[0]?.say('change', { change: 'slots' });
   expect([lines.length, openLines().length, answers.length]).toEqual([1, 1, 0]);
-  expect(hear.mock.calls).toEqual([['slots']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'slots' }]]);
 });
 
 test('a line that comes about only after a while has the page ask for what changed meanwhile', async () => {
@@ -163,10 +163,10 @@ test('a line that comes about only after a while has the page ask for what chang
   await vi.advanceTimersByTimeAsync(beatEveryMs);
   expect(hear).not.toHaveBeenCalled();
   lines[0]?.stand();
-  expect(hear.mock.calls).toEqual([['missed']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
   lines[0]?.breakOff();
   lines[0]?.stand();
-  expect(hear.mock.calls).toEqual([['missed']]);
+  expect(hear.mock.calls).toEqual([[{ change: 'missed' }]]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ const hiddenForMs = 5_000;
  */
 export function followStream(
   stream: string,
-  hear: (change: LiveEvent['change']) => void,
+  hear: (event: LiveEvent) => void,
   askedAt = performance.now(),
 ): () => void {
   let source: EventSource | undefined;
@@ -23,7 +23,7 @@ export function followStream(
   let hasMissed = false;
 
   const catchUp = () => {
-    if (hasMissed) hear(missedChanges);
+    if (hasMissed) hear({ change: missedChanges });
     hasMissed = false;
   };
   /** What waits to open or to close a line does so no more: an answer on its way would open one that nobody closes. */
@@ -44,7 +44,7 @@ export function followStream(
     let hasStood = false;
     const ageMs = Math.ceil(performance.now() - askedAt);
     source = new EventSource(`/api/streams${stream}?${ageParameter}=${ageMs}`);
-    const read = ({ data }: MessageEvent<string>) => hear((JSON.parse(data) as LiveEvent).change);
+    const read = ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as LiveEvent);
     source.addEventListener('change', read);
     source.addEventListener(missedChanges, read);
     for (const sign of ['open', 'change', missedChanges, beatEvent])
@@ -74,7 +74,7 @@ export function followStream(
     const answer = await fetch('/healthz', { signal }).catch(() => undefined);
     if (signal.aborted) return;
     // And once more when the line stands: nobody tells of what changes between.
-    if (answer?.ok) hear(missedChanges);
+    if (answer?.ok) hear({ change: missedChanges });
     open();
   };
   const look = () => {

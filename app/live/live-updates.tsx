@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { isDocumentFromBefore } from './document-from-before.ts';
 import { followStream } from './follow-stream.ts';
 import { type LiveHandle, streamOf } from './live-handle.ts';
 import { refreshCalmly } from './refresh-calmly.ts';
@@ -13,10 +14,12 @@ export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
   // The router would begin a navigation anew for it, from the top of the page and with twice the wait on a slow line.
   const ask = useEffectEvent(async () => {
     if (!isIdle) await new Promise<void>((resolve) => (waiting.current = resolve));
-    await refreshPage(revalidate);
+    // Once it is looked at again it asks.
+    return document.visibilityState === 'visible' && refreshPage(revalidate);
   });
-  // The document is as old as this clock.
+  // The document is as old as this clock, unless it is from before.
   const askedAt = useRef(0);
+  const isFromBefore = useRef<boolean>(undefined);
   useEffect(() => {
     if (isIdle) waiting.current?.();
     else askedAt.current = performance.now();
@@ -27,7 +30,10 @@ export function LiveUpdates({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (!stream) return;
     const { hear, stop } = refreshCalmly(ask);
-    const end = followStream(stream, hear, askedAt.current);
+    const end = followStream(stream, ({ withinMs }) => hear(withinMs), askedAt.current);
+    isFromBefore.current ??= isDocumentFromBefore();
+    if (isFromBefore.current) hear();
+    isFromBefore.current = false;
     return () => {
       end();
       stop();

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** An answer that takes its time. */
-const askTaking = (ms: number) => vi.fn(() => new Promise<void>((done) => setTimeout(done, ms)));
+const askTaking = (ms: number) => vi.fn(() => new Promise<boolean>((done) => setTimeout(done, ms, true)));
 
 test('what changes is asked for within 150 ms, many changes at once', async () => {
   const ask = askTaking(20);
@@ -61,4 +61,69 @@ test('a page that is left asks no more', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('what could not be had is asked for again, after pauses that grow to a minute, until it is had', async () => {
+  let isUp = false;
+  const ask = vi.fn(async () => isUp);
+  const { hear } = refreshCalmly(ask);
+  hear();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(11);
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(20);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(75_000);
+  const calls = ask.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(calls);
+});
+
+test('what is heard after failures is asked for within two seconds', async () => {
+  const ask = vi.fn(async () => false);
+  const { hear } = refreshCalmly(ask);
+  hear();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  const calls = ask.mock.calls.length;
+  hear();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ask.mock.calls.length).toBeGreaterThan(calls);
+});
+
+test('a question that nothing answers does not keep the page from asking again', async () => {
+  const ask = vi.fn().mockReturnValueOnce(new Promise(() => {}));
+  ask.mockResolvedValue(true);
+  const { hear } = refreshCalmly(ask);
+  hear();
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that comes late, but before it was asked for again, is enough', async () => {
+  const ask = askTaking(16_000);
+  const { hear } = refreshCalmly(ask);
+  hear();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a change that all pages hear of at once is asked for within the time it names', async () => {
+  const ask = askTaking(10);
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.5);
+  refreshCalmly(ask).hear(8_000);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left while it waits for an answer asks no more', async () => {
+  const ask = vi.fn(async () => false);
+  const { hear, stop } = refreshCalmly(ask);
+  hear();
+  await vi.advanceTimersByTimeAsync(150);
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
 });

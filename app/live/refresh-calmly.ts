@@ -3,40 +3,66 @@ const spreadMs = 150;
 /** What is dear to ask for is asked for less often: after each answer, several times as long as it took is quiet. */
 const restPerTime = 4;
 const leastRestMs = 150;
+/** On a dead network nothing may come back, not even a failure. */
+const longestWaitMs = 15_000;
+/** After a failure, and twice as long after each further one. */
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
 
 /**
- * Asks again soon after each change, once for many: never while it is asking, nor right after.
- * @returns `hear` a change, and `stop`
+ * Asks again soon after each change, once for many: never while it is asking, nor right after. What could not be had is
+ * asked for until it is: nobody tells of a change twice.
+ * @param ask whether it was answered
+ * @returns `hear` a change, within so many milliseconds, and `stop`
  */
-export function refreshCalmly(ask: () => Promise<void>): { hear(): void; stop(): void } {
+export function refreshCalmly(ask: () => Promise<boolean>): { hear(withinMs?: number): void; stop(): void } {
   let isWanted = false;
-  let isBusy = false;
+  let state: 'idle' | 'asking' | 'resting' | 'failing' = 'idle';
+  let failures = 0;
+  /** Of the latest question: an earlier one that is answered late says nothing any more. */
+  let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rest = (ms: number) => {
-    timer = setTimeout(() => {
-      isBusy = false;
-      if (isWanted) start(0);
-    }, ms);
+  const askIn = (ms: number) => {
+    state = 'asking';
+    clearTimeout(timer);
+    timer = setTimeout(() => void askNow(), ms);
   };
   const askNow = async () => {
     isWanted = false;
+    const asked = ++turn;
     const began = performance.now();
-    try {
-      await ask();
-    } finally {
-      rest(Math.max(leastRestMs, restPerTime * (performance.now() - began)));
-    }
+    timer = setTimeout(askLater, longestWaitMs);
+    const isAnswered = await ask();
+    if (asked !== turn) return;
+    clearTimeout(timer);
+    if (isAnswered) rest(Math.max(leastRestMs, restPerTime * (performance.now() - began)));
+    else askLater();
   };
-  const start = (afterMs: number) => {
-    isBusy = true;
-    timer = setTimeout(() => void askNow(), afterMs);
+  const askLater = () => {
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+    failures += 1;
+    askIn(pauseMs * (0.75 + Math.random() / 2));
+    state = 'failing';
+  };
+  const rest = (ms: number) => {
+    state = 'resting';
+    failures = 0;
+    timer = setTimeout(() => {
+      state = 'idle';
+      if (isWanted) askIn(0);
+    }, ms);
   };
   return {
-    hear() {
+    hear(withinMs = spreadMs) {
       isWanted = true;
-      if (!isBusy) start(spreadMs * Math.random());
+      if (state === 'idle') askIn(withinMs * Math.random());
+      // What is heard says that the network is back.
+      if (state === 'failing') askIn(firstPauseMs * Math.random());
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      turn += 1;
+      clearTimeout(timer);
+    },
   };
 }

@@ -56,7 +56,7 @@ test.each([
   const { revalidate } = openRouter();
   answerLater(answer);
   const refresh = () => refreshPage(() => revalidate('/bookings.data'));
-  await Promise.all([refresh(), refresh()]);
+  expect(await Promise.all([refresh(), refresh()])).toEqual([false, false]);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -67,7 +67,7 @@ test.each(['/bookings.data?past', '/bookings.data', '/turf/one.data'])(
     answerLater(fail);
     const refreshed = refreshPage(() => revalidate('/bookings.data'));
     expect(await ask(address)).toMatchObject({ status: 500 });
-    await refreshed;
+    expect(await refreshed).toBe(true);
   },
 );
 
@@ -78,4 +78,10 @@ test('a refresh that fails is kept back also where hours were picked into the ad
   const told = vi.fn();
   await refreshPage(async () => told(await ask('/turf/one.data')));
   expect(told).not.toHaveBeenCalled();
+});
+
+test('a refresh that is answered says so', async () => {
+  const { revalidate } = openRouter();
+  send.mockImplementation(async () => new Response('facts'));
+  expect(await refreshPage(() => revalidate('/bookings.data'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Of all who wait: two parts of a page may ask in one moment, and the router answers them together. */
-const givingUp = new Set<() => void>();
+const ending = new Set<(isAnswered: boolean) => void>();
 let isGuarded = false;
 /** A refresh calls off the one before it and answers for both; whatever else calls one off is somebody who goes elsewhere. */
 let isRefreshBeginning = false;
@@ -7,17 +7,21 @@ let isRefreshBeginning = false;
 /**
  * Asks for the page's facts again. Where they cannot be had the page stays as it is: the router would put its error page
  * there, and all that was typed would be gone for a refresh that nobody has asked for.
+ * @returns whether they were had; for who went elsewhere meanwhile it is not known to be otherwise
  */
-export function refreshPage(revalidate: () => Promise<void>): Promise<void> {
+export function refreshPage(revalidate: () => Promise<void>): Promise<boolean> {
   guardFetch();
-  return new Promise<void>((resolve) => {
-    const end = () => {
-      givingUp.delete(end);
-      resolve();
+  return new Promise((resolve) => {
+    const end = (isAnswered: boolean) => {
+      ending.delete(end);
+      resolve(isAnswered);
     };
-    givingUp.add(end);
+    ending.add(end);
     isRefreshBeginning = true;
-    void revalidate().then(end, end);
+    void revalidate().then(
+      () => end(true),
+      () => end(false),
+    );
     isRefreshBeginning = false;
   });
 }
@@ -28,17 +32,17 @@ function guardFetch(): void {
   isGuarded = true;
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    if (givingUp.size === 0 || !asksForThisPage(input, init)) return send(input, init);
+    if (ending.size === 0 || !asksForThisPage(input, init)) return send(input, init);
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     signal?.addEventListener('abort', () => {
-      if (!isRefreshBeginning) endRefreshes();
+      if (!isRefreshBeginning) endRefreshes(true);
     });
     const answer = await send(input, init).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       return undefined;
     });
     if (answer && answer.status < 500) return answer;
-    endRefreshes();
+    endRefreshes(false);
     // Until the router asks for something else.
     return new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -46,8 +50,8 @@ function guardFetch(): void {
   };
 }
 
-function endRefreshes(): void {
-  for (const giveUp of givingUp) giveUp();
+function endRefreshes(isAnswered: boolean): void {
+  for (const end of ending) end(isAnswered);
 }
 
 /** Its query may differ from the router's: a turf's page writes the hours that are picked into its address by itself. */

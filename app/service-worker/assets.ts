@@ -1,16 +1,22 @@
 import { cacheNames } from './cache-names.ts';
 import { beyond, mostAssets, staleAssets } from './decide.ts';
+import type { FetchEvent } from './worker-scope.ts';
 
 const isWhole = (response: Response) => response.status === 200 && response.type === 'basic';
 
-/** From the cache, else from the network and into the cache. */
-export async function answerAsset(request: Request): Promise<Response> {
-  const assets = await caches.open(cacheNames.assets);
-  const stored = await assets.match(request.url);
+/** From the cache, else from the network and into the cache. A full disk costs the copy, never the answer. */
+export async function answerAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const assets = await caches.open(cacheNames.assets).catch(() => undefined);
+  const stored = await assets?.match(request.url).catch(() => undefined);
   if (stored) return stored;
   const response = await fetch(request);
-  if (isWhole(response)) await assets.put(request.url, response.clone());
+  if (assets && isWhole(response)) event.waitUntil(put(assets, request.url, response.clone()));
   return response;
+}
+
+function put(assets: Cache, url: string, response: Response): Promise<void> {
+  return assets.put(url, response).catch(() => undefined);
 }
 
 /** What a page that is kept needs to open without network. One that cannot be had now is left out. */
@@ -19,7 +25,7 @@ export async function storeAssets(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     if (await assets.match(path)) continue;
     const response = await fetch(path).catch(() => undefined);
-    if (response && isWhole(response)) await assets.put(path, response);
+    if (response && isWhole(response)) await put(assets, path, response);
   }
 }
 

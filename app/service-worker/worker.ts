@@ -27,7 +27,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   switch (handlingOf(request, location.origin)) {
     case 'asset':
-      return event.respondWith(answerAsset(request));
+      return event.respondWith(answerAsset(event));
     case 'page':
       return event.respondWith(answerPage(event));
     case 'page-data':
@@ -57,7 +57,10 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** The network first and always: no price and no free hour is ever shown from a copy as if it were new. */
+/**
+ * The network first and always: no price and no free hour is ever shown from a copy of ours as if it were new. Of one that
+ * the browser takes out of its own after Back the page asks anew (live/document-from-before.ts).
+ */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const path = keptPathOf(request.url);

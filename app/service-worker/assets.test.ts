@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerAsset } from './assets.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const asked = new Request('https://maidan.test/assets/turf-1.js');
+
+/** What the page is answered, once all work that was left for later is done. */
+async function answerWith(storage: unknown): Promise<string> {
+  const sent = new Response('script');
+  Object.defineProperty(sent, 'type', { value: 'basic' });
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('fetch', async () => sent);
+  const work: Promise<unknown>[] = [];
+  const response = await answerAsset({
+    request: asked,
+    respondWith: () => undefined,
+    waitUntil: (more) => void work.push(more),
+  });
+  await Promise.all(work);
+  return response.text();
+}
+const storageOf = (put: (url: string, response: Response) => Promise<undefined>) => ({
+  open: async () => ({ match: async () => undefined, put }),
+});
+
+test('a script comes from the network and is kept', async () => {
+  const put = vi.fn(async () => undefined);
+  expect(await answerWith(storageOf(put))).toBe('script');
+  expect(put.mock.calls).toEqual([[asked.url, expect.any(Response)]]);
+});
+
+test.each([
+  ['the disk is full', storageOf(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))],
+  ['nothing can be kept', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
+  [
+    'what is kept cannot be read',
+    { open: async () => ({ match: () => Promise.reject(new Error('broken')), put: async () => undefined }) },
+  ],
+])('where %s it comes from the network all the same', async (_what, storage) => {
+  expect(await answerWith(storage)).toBe('script');
+});
