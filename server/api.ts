@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { createRouterClient } from '@orpc/server';
+import { createRouterClient, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
@@ -69,9 +69,15 @@ export function operationPaths(): string[] {
 
 export type ApiClient = ContractRouterClient<typeof api>;
 
-/** The API in this process, as one person: pages call it without a request in between. */
-export function createApiClient(context: RequestContext): ApiClient {
-  return createRouterClient(router, { context, interceptors: [observe] });
+/**
+ * The API in this process, as one person: pages call it without a request in between.
+ * @param noteFailure hears that an operation failed by our fault, whatever the page makes of it
+ */
+export function createApiClient(context: RequestContext, noteFailure = () => {}): ApiClient {
+  const note = (error: unknown) => {
+    if (toApiError(error).status >= 500) noteFailure();
+  };
+  return createRouterClient(router, { context, interceptors: [onError(note), observe] });
 }
 
 const unreadable = { code: 'VALIDATION_ERROR', message: 'The request body is not JSON that can be read.' };

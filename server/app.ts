@@ -33,7 +33,7 @@ import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
 import { refuseOtherOrigins } from './platform/http/own-origin.ts';
-import { createPageCache, isPublicPage } from './platform/http/page-cache.ts';
+import { createPageCache, incompleteHeader, isPublicPage } from './platform/http/page-cache.ts';
 import { askNowhere, isReadable, nameOnce } from './platform/http/page-name.ts';
 import { keepPrivate } from './platform/http/private-answers.ts';
 import { createRouteNames } from './platform/http/route-names.ts';
@@ -232,10 +232,15 @@ async function renderPage(parts: AppParts, request: Request, nonce: string): Pro
   const { services, accounts } = parts;
   const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
   const viewer = await accounts.findViewer(request.headers);
+  let isIncomplete = false;
+  const noteFailure = () => {
+    isIncomplete = true;
+  };
   const api: ApiOfPerson = (options) =>
-    createApiClient({ services, ...askerOf(viewer, request), ...options });
+    createApiClient({ services, ...askerOf(viewer, request), ...options }, noteFailure);
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
   const response = await parts.pages(request, { api, accounts, viewer, nonce, installation, reportError });
+  if (isIncomplete) response.headers.set(incompleteHeader, 'true');
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as compress from './compress.ts';
-import { createPageCache, isPublicPage } from './page-cache.ts';
+import { createPageCache, incompleteHeader, isPublicPage } from './page-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -116,6 +116,41 @@ test('a page that is made again as it was stays what visitors have, and is compr
   expect([renders, status]).toEqual([2, 304]);
   expect(await (await ask()).text()).toBe('page');
   expect(pack).toHaveBeenCalledOnce();
+});
+
+test('a page that many ask for before it is compressed is compressed once', async () => {
+  const cache = createPageCache(() => true, languageOf);
+  const pack = vi.spyOn(compress, 'pack').mockClear();
+  const brotli = new Request(turf, { headers: { 'accept-encoding': 'br' } });
+  const render = async () => new Response('page', { headers: { 'content-type': 'text/html' } });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(brotli, render, share)));
+  expect(answers.every(({ headers }) => headers.get('content-encoding') === 'br')).toBe(true);
+  expect(pack).toHaveBeenCalledOnce();
+});
+
+test('a page of which something could not be had is shared for a second, and takes no whole one’s place', async () => {
+  const cache = createPageCache(() => true, languageOf);
+  const answers = ['no hours', 'hours at 1', 'no hours', 'hours at 2'];
+  const render = async () => {
+    const text = answers.shift() ?? 'asked too often';
+    const headers = {
+      'content-type': 'text/html',
+      ...(text === 'no hours' && { [incompleteHeader]: 'true' }),
+    };
+    return new Response(text, { headers });
+  };
+  const ask = async () => (await cache.answer(turf, render, (html) => ({ html, policy: 'policy' }))).text();
+  expect(await Promise.all([ask(), ask()])).toEqual(['no hours', 'no hours']);
+  vi.advanceTimersByTime(999);
+  expect(await ask()).toBe('no hours');
+  vi.advanceTimersByTime(1);
+  expect(await ask()).toBe('hours at 1');
+  vi.advanceTimersByTime(5_001);
+  expect(await ask()).toBe('hours at 1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await ask()).toBe('hours at 1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await ask()).toBe('hours at 2');
 });
 
 test('errors and answers that set a cookie are never kept', async () => {

@@ -19,9 +19,17 @@ type Page = {
   headers: [string, string][];
   /** Weak: one for all encodings of the page. */
   etag: string;
-  packed: Map<Encoding, Buffer<ArrayBuffer>>;
+  packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
+  /** Something of it could not be had. */
+  isIncomplete: boolean;
 };
-type Entry = { madeAt: number; page: Promise<Page | Response>; isBeingRenewed: boolean };
+type Entry = {
+  madeAt: number;
+  page: Promise<Page | Response>;
+  isBeingRenewed: boolean;
+  /** Once the page is made. */
+  isIncomplete: boolean;
+};
 type Make = () => Promise<Page | Response>;
 
 /** Pages that every visitor sees alike, and their loader data for navigations in the browser. */
@@ -40,7 +48,12 @@ type Life = {
 const lifeOfList: Life = { freshMs: 1_000, usableMs: 4_000 };
 /** While changes are told, it waits only for a hold that lapses unseen and the hour that begins. */
 const lifeOfTurf: Life = { freshMs: 5_000, usableMs: 20_000 };
+/** A moment later all of it may be there; who asks meanwhile does not make it harder. */
+const lifeOfIncomplete: Life = { freshMs: 1_000, usableMs: 1_000 };
 const mostPages = 500;
+
+/** On an answer for which an operation failed: it says what could not be had, and is not to say so for long. */
+export const incompleteHeader = 'maidan-incomplete';
 
 /** Of a visit that is named once (page-name.ts): what a change empties is found by its name. */
 export function isPublicPage(visit: Request): boolean {
@@ -73,6 +86,11 @@ export function createPageCache(
     if (entries.size > mostPages && oldest !== undefined) entries.delete(oldest);
   };
 
+  const lifeOf = (key: string, known: Entry | undefined): Life => {
+    if (known?.isIncomplete) return lifeOfIncomplete;
+    return key.includes('/turf/') && hearsAll() ? lifeOfTurf : lifeOfList;
+  };
+
   const first = (key: string, make: Make): Entry => {
     const entry = entryOf(make);
     keep(key, entry);
@@ -85,8 +103,9 @@ export function createPageCache(
     old.isBeingRenewed = true;
     const entry = entryOf(make);
     const [before, page] = await Promise.all([old.page, entry.page]).catch(() => []);
+    old.isBeingRenewed = false;
     // What was forgotten meanwhile was forgotten because it changed: this render may be from before.
-    if (!page || page instanceof Response || entries.get(key) !== old) return;
+    if (!page || page instanceof Response || page.isIncomplete || entries.get(key) !== old) return;
     // Most often nothing changed, and all of it was compressed already.
     if (before && !(before instanceof Response) && before.etag === page.etag) page.packed = before.packed;
     keep(key, entry);
@@ -98,7 +117,7 @@ export function createPageCache(
       const make = () => readPage(render, share);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
-      const { freshMs, usableMs } = isOfTurf(key) && hearsAll() ? lifeOfTurf : lifeOfList;
+      const { freshMs, usableMs } = lifeOf(key, known);
       const isUsable = known !== undefined && ageMs < usableMs;
       if (isUsable && ageMs >= freshMs && !known.isBeingRenewed) void renew(key, known, make);
       const page = await (isUsable ? known : first(key, make)).page;
@@ -113,12 +132,13 @@ export function createPageCache(
   };
 }
 
-function isOfTurf(key: string): boolean {
-  return key.includes('/turf/');
-}
-
 function entryOf(make: Make): Entry {
-  return { madeAt: performance.now(), page: make(), isBeingRenewed: false };
+  const entry = { madeAt: performance.now(), page: make(), isBeingRenewed: false, isIncomplete: false };
+  const note = (page: Page | Response) => {
+    entry.isIncomplete = !(page instanceof Response) && page.isIncomplete;
+  };
+  entry.page.then(note, () => undefined);
+  return entry;
 }
 
 async function readPage(
@@ -134,11 +154,13 @@ async function readPage(
     body = Buffer.from(html);
     headers.set('content-security-policy', policy);
   }
+  const isIncomplete = headers.has(incompleteHeader);
+  headers.delete(incompleteHeader);
   headers.set('vary', 'accept-encoding, cookie');
   headers.set('cache-control', 'private, no-cache');
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('etag', etag);
-  return { body, headers: [...headers], etag, packed: new Map() };
+  return { body, headers: [...headers], etag, packed: new Map(), isIncomplete };
 }
 
 async function respond(page: Page, request: Request): Promise<Response> {
@@ -146,14 +168,20 @@ async function respond(page: Page, request: Request): Promise<Response> {
     return new Response(null, { status: 304, headers: page.headers });
   }
   const encoding = encodingFor(request);
-  let body = page.packed.get(encoding);
-  if (!body) {
-    body = await pack(page.body, encoding, 'forMany');
-    page.packed.set(encoding, body);
-  }
+  const body = await packOnce(page, encoding);
   const response = new Response(body, { headers: page.headers });
   if (encoding !== 'identity') response.headers.set('content-encoding', encoding);
   return response;
+}
+
+/** Of a page that was just made: everybody asks for it before the first has it packed. */
+function packOnce({ body, packed }: Page, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const known = packed.get(encoding);
+  if (known) return known;
+  const packing = pack(body, encoding, 'forMany');
+  packed.set(encoding, packing);
+  packing.catch(() => packed.delete(encoding));
+  return packing;
 }
 
 function namesTag(ifNoneMatch: string | null, etag: string): boolean {
