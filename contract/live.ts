@@ -32,6 +32,9 @@ export const beatEveryMs = 20_000;
 export type LiveEvent = {
   change: LiveChange | typeof missedChanges;
   turfId?: string;
-  /** Told to all open pages at once: each asks at a moment of its own within so many milliseconds. */
+  /** Told to many pages at once: each asks at a moment of its own within so many milliseconds, instead of `spreadMs`. */
   withinMs?: number;
 };
+
+/** Not every page that hears of a change asks in the same moment. */
+export const spreadMs = 150;

@@ -1,5 +1,5 @@
-/** Not every page that hears of a change asks in the same moment. */
-const spreadMs = 150;
+import { spreadMs } from '../../contract/live.ts';
+
 /** What is dear to ask for is asked for less often: after each answer, several times as long as it took is quiet. */
 const restPerTime = 4;
 const leastRestMs = 150;

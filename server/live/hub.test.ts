@@ -118,3 +118,14 @@ test('a beat is an event that scripts hear, and moves nobody’s place', () => {
   hub.beat();
   expect(one.state.told.at(-1)).toBe('event: beat\ndata:\n\n');
 });
+
+test('visitors of a topic can be let go, and people who listen to it stay', () => {
+  const hub = createHub(missed);
+  const [visitor, elsewhere, person] = [listener(['a']), listener(['b']), listener(['a'])];
+  hub.add(visitor, undefined);
+  hub.add(elsewhere, undefined);
+  hub.add({ ...person, sessionId: 'of-asha' }, undefined);
+  hub.endVisitors('a');
+  expect([visitor, elsewhere, person].map(({ state }) => state.isOver)).toEqual([true, false, false]);
+  expect([hub.hasListeners('a'), hub.hasListeners('c')]).toEqual([true, false]);
+});

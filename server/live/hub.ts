@@ -35,6 +35,9 @@ export type Hub = {
   size(): number;
   sessionIds(): string[];
   endSessions(ids: ReadonlySet<string>): void;
+  hasListeners(topic: string): boolean;
+  /** Lets those go who listen to the topic without being anybody. */
+  endVisitors(topic: string): void;
   endAll(): void;
 };
 
@@ -73,12 +76,14 @@ export function createHub(missed: { name: string; body: object }): Hub {
       if (group?.size === 0) listeners.delete(topic);
     }
   };
+  const end = (listener: Listener) => {
+    drop(listener);
+    listener.line.destroy();
+  };
   /** One who reads too slowly is let go: they come back by themselves and hear what they missed. */
   const give = (listener: Listener, event: Buffer) => {
     listener.line.write(event);
-    if (listener.line.writableLength < mostUnsentBytes) return;
-    drop(listener);
-    listener.line.destroy();
+    if (listener.line.writableLength >= mostUnsentBytes) end(listener);
   };
   const sayMissed = (listener: Listener) =>
     give(listener, eventOf(`${node}.${seq}`, missed.name, missed.body));
@@ -131,17 +136,16 @@ export function createHub(missed: { name: string; body: object }): Hub {
     size: () => all.size,
     sessionIds: () => [...new Set([...all].flatMap(({ sessionId }) => sessionId ?? []))],
     endSessions(ids) {
-      for (const listener of [...all]) {
-        if (listener.sessionId === undefined || !ids.has(listener.sessionId)) continue;
-        drop(listener);
-        listener.line.destroy();
-      }
+      for (const listener of [...all])
+        if (listener.sessionId !== undefined && ids.has(listener.sessionId)) end(listener);
+    },
+    hasListeners: (topic) => listeners.has(topic),
+    endVisitors(topic) {
+      for (const listener of [...(listeners.get(topic) ?? [])])
+        if (listener.sessionId === undefined) end(listener);
     },
     endAll() {
-      for (const listener of [...all]) {
-        drop(listener);
-        listener.line.destroy();
-      }
+      for (const listener of [...all]) end(listener);
     },
   };
 }

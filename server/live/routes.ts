@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { errors, Refusal } from '../../contract/errors.ts';
+import { errors } from '../../contract/errors.ts';
 import { turfId as turfIdShape } from '../../contract/slots.ts';
 import { listTurfsAhead } from '../bookings/turfs-ahead.ts';
 import type { Viewer } from '../people/accounts.ts';
 import { addressOf, networkOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
+import { isListed } from '../turfs/is-listed.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
-import { getActiveTurfSummary } from '../turfs/queries.ts';
 import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
 import { topics, topicsOfOwner } from './topics.ts';
@@ -50,7 +50,7 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
 
   routes.get('/turfs/:turfId', async (c) => {
     const { data: turfId } = turfIdShape.safeParse(c.req.param('turfId'));
-    if (turfId === undefined || !(await isListed(services, turfId))) {
+    if (turfId === undefined || !(await isListed(services.db, turfId))) {
       return c.json({ code: 'TURF_NOT_FOUND', message: errors.TURF_NOT_FOUND.message }, 404);
     }
     return stream(c, [topics.turf(turfId)]);
@@ -65,16 +65,6 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
   });
 
   return routes;
-}
-
-async function isListed({ db }: Services, turfId: string): Promise<boolean> {
-  return getActiveTurfSummary(db, turfId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
 }
 
 /** One's own bookings, and the turfs they are at; for owners all that happens at theirs, for admins everywhere. */
