@@ -1,3 +1,4 @@
+import { accountQuestions } from './faq-account.ts';
 import type { FaqQuestion } from './faq-questions.ts';
 import type { PolicyWords } from './policy-words.ts';
 
@@ -42,6 +43,12 @@ export const generalQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
       'No. Maidan connects players with the people who own and run the turfs. If you run one, apply under List your turf.',
   },
   {
+    id: 'list-turf',
+    question: 'How do I list my turf?',
+    answer:
+      'Open List your turf, at the bottom of the home page or in your account menu, and send the application: name, place, sport, price and hours. We read it and answer by mail. When we say yes, your turf is listed at once; if we do not, the mail says why. Listing costs nothing. Owners who have a turf here already add more from their dashboard.',
+  },
+  {
     id: 'who-reviews',
     question: 'Who can review a turf?',
     answer:
@@ -53,12 +60,7 @@ export const generalQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
     answer:
       'At least 13 years. Under 18 you need the consent of a parent or guardian, who may ask us to delete the account at any time.',
   },
-  {
-    id: 'delete-account',
-    question: 'How do I delete my account?',
-    answer:
-      'Under Settings, at the bottom. You can load everything we store about you there first. Upcoming bookings have to be cancelled before.',
-  },
+  ...accountQuestions(),
   {
     id: 'contact',
     question: 'How do I reach you?',

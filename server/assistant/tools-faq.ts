@@ -12,7 +12,7 @@ export function faq(ask: ToolContext) {
   return toolOf(ask, {
     name: 'faq',
     description:
-      'Answers about booking, prices, fee, discounts, payment, cancelling, refunds, accounts and support. The only source for rules.',
+      'Answers about booking, prices, fee, discounts, payment, cancelling, refunds, accounts, mails, listing a turf and support. The only source for rules.',
     input,
     async lookUp({ ids }) {
       const settings = await ask.api.people.getPublicSettings();

@@ -50,6 +50,8 @@ work worked working works world worried worry worse worst worth wouldnt wow writ
 younger youre yup husband wife dad father mom mother uncle aunt boy boys girl girls lady ladies men women man woman
 house home apartment hostel office washed wash park parked closed trainer feedback registered
 switch supported banking early
+reset store stored copy download export setting settings notification notifications unsubscribe subscribe mails sms
+disable annoying spelt spelled newsletter promotion promotions enrol enroll vendor partner publish advertise vechiruken
 vera vere indha intha andha antha endha adikka aada aadanum vilaiyaada panra pandra pannra sollanum irukum iruppa varum
 colleges students student beginners everybodys somebodys anyones made built create created creator developer played
 player playing plays cool ya yea nope nah ugh lol haha btw fyi idk imo omg etc eg ie vs per pm am

@@ -109,19 +109,15 @@ do i need an account to book
 can i book without login
 is sign up compulsory
 how do i register
+how do i log in
 can i book as a guest
 why do i have to verify my email
 where do i create a login
-i forgot my password
-password reset
 verification mail did not come
 otp not received
 is registration free
-login panna mudiyala
 account banana zaroori hai kya
 can i browse without signing in
-how to change my email address in my profile
-cannot sign in
 `,
   move: `
 can i move my booking to another time
@@ -139,12 +135,14 @@ time maatha mudiyuma
 vera naalukku maathanum
 is rescheduling free
 prepone my match by one hour
+push our game back by an hour
 can i extend my booking by an hour
 add one more hour to my booking
 modify my booking
 plans changed can it be moved to sunday
 swap my slot for a later one
 can i change the turf of my booking
+i want to change my turf
 how many times can i reschedule
 `,
   cancel: `

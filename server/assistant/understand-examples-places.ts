@@ -24,6 +24,7 @@ how do i know what a turf offers
 is there parking
 is there a washroom
 do they have floodlights
+when are the floodlights turned off
 changing room and shower
 is drinking water there
 can we change clothes there
@@ -78,6 +79,7 @@ which bus goes there
 how to come by metro
 owner phone number
 how do i contact the owner
+can i connect with the court owner
 i want to talk to the turf owner
 directions please
 rasta batao
@@ -124,8 +126,6 @@ ye ground aapka hai kya
 are you an agent or the owner
 what is maidan
 what does your company do
-how do i list my own turf here
-i own a turf can i join
 `,
   'who-reviews': `
 who can review a turf
@@ -173,12 +173,10 @@ erase all my data
 i do not want this app any more
 remove all my information from your system
 deactivate me
+block my account
 account delete karna hai
 en account ah delete pannunga
 unsubscribe and delete everything
-what data do you store about me
-download my data
-privacy
 take my name off your site
 how can i leave maidan
 `,
@@ -192,6 +190,7 @@ where can i send a complaint
 customer support mail
 how to contact the company
 help desk mail id
+did you get my mail
 office address
 are you open on sundays for support
 support timing

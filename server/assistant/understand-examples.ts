@@ -24,6 +24,8 @@ turfs open after 9 pm in omr
 where can i play cricket this weekend
 options for football on monday at 7
 list all badminton courts
+how can i see a list of all turfs
+information about kick yard
 my friends and i want to play at 8 pm in guindy
 i have to arrange a game for my team on sunday in pune
 turf for 2 hours on saturday night
@@ -106,6 +108,8 @@ meri booking dikhao
 mera kal ka booking confirm hai kya
 which turf did i book for sunday
 status of my booking
+receipt of my booking
+download the invoice for my game
 details of my reservation
 did i book anything for friday
 upcoming games

@@ -35,6 +35,11 @@ const telling: Record<string, string> = {
   'who-reviews': 'review rating rate feedback stars comment write leave give post',
   age: 'age old young minor child kid years minimum son daughter parent',
   'delete-account': 'delete remove close account permanently data erase profile leave',
+  profile: 'profile name surname phone mobile number change edit update settings spelling',
+  password: 'password forgot reset locked change login sign',
+  mails: 'mails reminder reminders notification notifications unsubscribe stop disable settings newsletter',
+  'own-data': 'data download export copy store stored privacy zip',
+  'list-turf': 'list own owner apply register join partner add business host vendor publish',
   contact: 'contact support email reach mail address team',
 };
 

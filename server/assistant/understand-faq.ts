@@ -1,6 +1,7 @@
 import { monthName } from './understand-days.ts';
+import { accountRules } from './understand-faq-account.ts';
 
-type Rule = [id: string, ...patterns: RegExp[]];
+type Rule = readonly [id: string, ...patterns: RegExp[]];
 
 /** What each question of the FAQ is asked with, in the words of the lexicon. The first that matches counts. */
 /** These say 'cancel' or 'refund' too, and mean something of their own. */
@@ -125,7 +126,7 @@ export function readFaq(text: string): string | undefined {
 
 /** The same for those that have to be known before anything else is. */
 export function readFirstFaq(text: string): string | undefined {
-  return matching(first, text);
+  return matching(first, text) ?? matching(accountRules, text);
 }
 
 function matching(rules: readonly Rule[], text: string): string | undefined {

@@ -74,6 +74,9 @@ someone sm1
 location loc
 confirm conf cnfrm cnf
 register reg
+name naam peru peyar
+password pwd passwd
+forgot forgotten bhool bhul bhula marandhu marandhuten marandhutten maranthuten maranthutten marandhuduchu
 close clse
 information info
 thousand hazaar hazar aayiram ayiram

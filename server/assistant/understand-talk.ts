@@ -1,4 +1,5 @@
 import { knownNames } from '../turfs/synonyms.ts';
+import { isOwnNumber } from './understand-faq-account.ts';
 import { isKnownWord } from './understand-lexicon.ts';
 import { personNames, placeNames, turfNames } from './understand-places.ts';
 import type { Understood } from './understood.ts';
@@ -16,7 +17,7 @@ const always: readonly [Talk, RegExp][] = [
   ],
   [
     'outOfScope',
-    /\b(ignore|disregard|forget|override)\b.*\b(instructions?|rules|prompt|above|everything)\b|\b(system|hidden|initial) prompt\b|\b(your|hidden|secret) (hidden |secret |system )?(instructions|prompt)\b|\bwho (made|built|created|developed|is your) (you|creator|developer)\b|\b(jailbreak|developer mode|act as|pretend)\b|\b(api key|password of|secret key|database|sql)\b/,
+    /\b(ignore|disregard|forget|override)\b.*\b(instructions?|rules|prompt|above|everything)\b|\b(system|hidden|initial) prompt\b|\b(your|hidden|secret) (hidden |secret |system )?(instructions|prompt)\b|\bwho (made|built|created|developed|is your) (you|creator|developer)\b|\b(jailbreak|developer mode|act as|pretend)\b|\b(api key|password of(?! (?:my|the|this|an?) (?:own )?account)|secret key|database|sql)\b/,
   ],
   [
     'outOfScope',
@@ -28,13 +29,15 @@ const always: readonly [Talk, RegExp][] = [
   ],
   [
     'human',
-    /\b(talk|speak|chat|connect|call|transfer|pesanum|baat|need|want)\b.*\b(human|someone|somebody|person|manager|team|staff|customer care|real|support)\b|\b(customer care|customer support|helpline|live (chat|human)|real human|human please|complaint|complain|call me)\b|\bsupport (number|phone|team)\b|^human\b|(?<!owner )(?<!owners )\bphone number\b(?!.*\b(owner|turf|ground|of|for)\b)/,
+    /\b(talk|speak|chat|connect|call|transfer|pesanum|baat|need|want)\b.*\b(human|someone|somebody|person|manager|team|staff|customer care|real|support)\b|\b(customer care|customer support|helpline|live (chat|human)|real human|human please|complaint|complain|call me)\b|\bsupport (number|phone|team)\b|^human\b/,
   ],
   [
     'nearMe',
     /\bnear (to )?(me|us|my (place|location|home|house|area))\b|\bmy (location|area|place) near\b|\b((close|closer|closed|next) (to|by)|near( to)?) (me|my|us)\b|\bin my area\b|\bnear (ka|ke|la)?$/,
   ],
 ];
+
+const numberToCall = /(?<!owner )(?<!owners )\bphone number\b(?!.*\b(owner|turf|ground|of|for)\b)/;
 
 /** Said alone, or with next to nothing. */
 const alone: readonly [Talk, RegExp][] = [
@@ -70,7 +73,8 @@ function isVenueWord(name: string): boolean {
 /** Small talk, and what is none of the assistant's business. */
 export function readTalk(text: string): Talk | undefined {
   if (asksForOthers(text)) return 'othersData';
-  return always.find(([, pattern]) => pattern.test(text))?.[0];
+  const talk = always.find(([, pattern]) => pattern.test(text))?.[0];
+  return talk ?? (numberToCall.test(text) && !isOwnNumber.test(text) ? 'human' : undefined);
 }
 
 export function readSmallTalk(text: string): Talk | undefined {

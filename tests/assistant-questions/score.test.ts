@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultPolicy } from '../../contract/policy.ts';
+import { faqCategories } from '../../contract/faq-questions.ts';
+import { defaultPolicy, supportEmail } from '../../contract/policy.ts';
+import { wordsOf } from '../../contract/policy-words.ts';
 import { understand } from '../../server/assistant/understand.ts';
 import { blindQuestions } from './blind.ts';
 import { blindAgain } from './blind-again.ts';
@@ -13,6 +15,8 @@ import { freshTexted } from './fresh-texted.ts';
 import { heldOutRest } from './held-out-rest.ts';
 import { heldOutTurfs } from './held-out-turfs.ts';
 import { namedTurfs } from './named-turfs.ts';
+import { ownAccount } from './own-account.ts';
+import { ownAccountAfter } from './own-account-after.ts';
 import { ownBookings } from './own-bookings.ts';
 import { askedAt, type Question } from './question.ts';
 import { isNear, isUnsure, scoreOf } from './score.ts';
@@ -24,6 +28,7 @@ const leastOf: Record<string, number> = {
   'as they are spoken': 90,
   'in two languages at once': 90,
   'asked when all was done': 75,
+  "one's account, written after it": 85,
 };
 
 const nonsense = [
@@ -47,6 +52,8 @@ const sets: [string, readonly Question[]][] = [
   ['as they are spoken', freshSpoken],
   ['in two languages at once', freshMixed],
   ['asked when all was done', freshLast],
+  ["one's account, mails and own ground", ownAccount],
+  ["one's account, written after it", ownAccountAfter],
 ];
 
 test('a question costs less than 10 ms of this processor, 95 times in 100', () => {
@@ -79,6 +86,16 @@ test(`of all questions together ${leastPercent} in 100 are understood exactly`, 
   const { right, asked, percent } = scoreOf(sets.flatMap(([, questions]) => questions));
   process.stdout.write(`assistant, all sets: ${right} of ${asked} (${percent.toFixed(1)} %)\n`);
   expect(percent).toBeGreaterThanOrEqual(leastPercent);
+});
+
+test('every question of the FAQ is understood as it is written there', () => {
+  const policy = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
+  const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy }));
+  const questions = categories.flatMap((category) => category.questions);
+  const asked = questions.map(
+    ({ id, question }): Question => ({ ask: question, means: { ask: 'faq', faq: id } }),
+  );
+  expect(scoreOf(asked).misses).toEqual([]);
 });
 
 test('what is no question about turfs is not answered with the answer to one', () => {

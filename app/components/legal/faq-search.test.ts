@@ -23,6 +23,16 @@ test('every word has to be found, in whatever order and case', () => {
   expect(found('zeppelin')).toEqual([]);
 });
 
+test.each([
+  ['change phone', 'How do I change my name or phone number?'],
+  ['forgot password', 'How do I change my password?'],
+  ['reminder', 'Which mails do you send, and how do I turn them off?'],
+  ['download data', 'How do I get my data?'],
+  ['list turf', 'How do I list my turf?'],
+])('"%s" finds what one does with an account', (q, question) => {
+  expect(found(q).map((one) => one.question)).toContain(question);
+});
+
 test('answers say the numbers of the policy in force, not those of the day they were written', () => {
   const dearer = wordsOf({
     platformName: 'Maidan',
