@@ -1,5 +1,6 @@
 import { type ErrorCode, errors, isErrorCode } from '../contract/errors.ts';
-import { defaultPolicy } from '../contract/policy.ts';
+import { pictureTexts } from '../contract/picture-limits.ts';
+import { defaultPolicy, maxPriceRules } from '../contract/policy.ts';
 
 /** What a person reads for every way an operation refuses. A code without a text fails the type check. */
 const messages: Record<ErrorCode, string> = {
@@ -16,8 +17,7 @@ const messages: Record<ErrorCode, string> = {
   PRICE_CHANGED: 'The price has changed. Please look at the new total before you pay.',
   TERMS_CHANGED:
     'What is due now, or comes back if you cancel, has changed. Please look at it again before you pay.',
-  TOO_MANY_HOLDS:
-    'You are already holding hours for two other bookings. Pay for one of them, or let its hours go.',
+  TOO_MANY_HOLDS: `You are already holding hours for ${defaultPolicy.maxLiveHoldsPerCustomer} other bookings. Pay for one of them, or let its hours go.`,
   DATE_OUT_OF_RANGE: `That day cannot be booked. Choose one from today up to ${defaultPolicy.horizonDays} days ahead.`,
   SLOT_PAST: 'That hour has already begun. Choose a later one.',
   OUTSIDE_OPENING_HOURS: 'The turf is closed at that hour. Choose another one.',
@@ -50,9 +50,9 @@ const messages: Record<ErrorCode, string> = {
   WRONG_PASSWORD: 'That is not your current password.',
   UPCOMING_BOOKINGS: 'You have upcoming bookings. Cancel them first, then delete your account.',
   TURF_HAS_BOOKINGS: 'There are bookings at these hours. Cancel them first, with refund; then try again.',
-  TOO_MANY_PRICE_RULES: 'A turf has at most 20 price rules. Remove one you no longer need first.',
-  INVALID_IMAGE: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
-  TOO_MANY_IMAGES: 'Maximum 6 images allowed',
+  TOO_MANY_PRICE_RULES: `A turf has at most ${maxPriceRules} price rules. Remove one you no longer need first.`,
+  INVALID_IMAGE: pictureTexts.type,
+  TOO_MANY_IMAGES: pictureTexts.count,
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   REVIEW_NOT_FOUND: 'This review is no longer there.',
   REVIEW_NEEDS_BOOKING: 'You can only review turfs you have booked and played at',

@@ -1,4 +1,5 @@
-import { defaultPolicy } from './policy.ts';
+import { pictureTexts } from './picture-limits.ts';
+import { defaultPolicy, maxPriceRules } from './policy.ts';
 
 /**
  * Every way an operation refuses, with its HTTP status. A code is a promise to other clients: it never changes
@@ -23,8 +24,7 @@ export const errors = {
   },
   TOO_MANY_HOLDS: {
     status: 409,
-    message:
-      'You are already holding hours for two other bookings. Pay for one of them or let its hours go first.',
+    message: `You are already holding hours for ${defaultPolicy.maxLiveHoldsPerCustomer} other bookings. Pay for one of them or let its hours go first.`,
   },
   DATE_OUT_OF_RANGE: {
     status: 422,
@@ -80,10 +80,10 @@ export const errors = {
   },
   TOO_MANY_PRICE_RULES: {
     status: 409,
-    message: 'A turf has at most 20 price rules. Remove one first.',
+    message: `A turf has at most ${maxPriceRules} price rules. Remove one first.`,
   },
-  INVALID_IMAGE: { status: 422, message: 'Invalid file type. Please upload JPEG, PNG, or WebP images.' },
-  TOO_MANY_IMAGES: { status: 409, message: 'Maximum 6 images allowed' },
+  INVALID_IMAGE: { status: 422, message: pictureTexts.type },
+  TOO_MANY_IMAGES: { status: 409, message: pictureTexts.count },
   LAST_ADMIN: { status: 409, message: 'You are the only admin. Make somebody else an admin first.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer there.' },
   REVIEW_NEEDS_BOOKING: { status: 403, message: 'You can only review turfs you have booked and played at' },

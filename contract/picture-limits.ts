@@ -9,9 +9,12 @@ export const pictureLimits = {
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** As the texts say it. */
+export const mostMegabytes = pictureLimits.mostBytes / 1_024 ** 2;
+
 export const pictureTexts = {
   type: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
-  size: 'File too large. Maximum size is 5MB.',
+  size: `File too large. Maximum size is ${mostMegabytes}MB.`,
   count: `Maximum ${pictureLimits.mostPerTurf} images allowed`,
   unreadable: 'This image cannot be read. It may be cut off: save it anew and try again.',
   tall: `This image is more than ${pictureLimits.mostTall} times as tall as it is wide. Cut it to the part that shows the ground.`,

@@ -1,9 +1,9 @@
 import { addDays, type IstDate } from './calendar.ts';
 
 /**
- * Every business constant, once. Server, pages, mails and assistant read it from here; the policy in force is
- * copied onto each booking when its hold is made, so a later edit never changes a booking.
- * Source of every number: docs/decisions/040.
+ * The terms of a booking and most other business constants, each once; docs/decisions/040 is their source and names the files
+ * with the rest. Server, pages, mails and assistant read them from here; the policy in force is copied onto each booking
+ * when its hold is made, so a later edit never changes a booking.
  */
 export type Policy = {
   /** Highest tier only, on the subtotal. Ascending by `minSlots`. */
@@ -92,3 +92,6 @@ export const termsVersion = '2026-11';
 
 /** Days of a turf's hours that the desk reads and changes at once: a week. */
 export const maxDeskDays = 7;
+
+/** Price rules of a turf: enough for a year of holidays, and little enough to be read with every day of a turf. */
+export const maxPriceRules = 20;

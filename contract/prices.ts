@@ -6,8 +6,6 @@ import { typedLine } from './typed-text.ts';
 
 /** What an hour costs: the hourly rate, rules over classes of hours, and prices of single hours. */
 
-/** Enough for a year of holidays, and little enough to be read with every day of a turf. */
-export const maxPriceRules = 20;
 /** Days that one bulk price may reach over. */
 export const maxBulkDays = 92;
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { ownTurfs } from './owner.ts';
+import { mostMegabytes } from './picture-limits.ts';
 import { similarTurfs } from './similar-turfs.ts';
 import { turfId } from './slots.ts';
 import { managedTurf, turfChange, turfCreation } from './turf-desk.ts';
@@ -50,7 +51,7 @@ export const turfsApi = {
       method: 'POST',
       path: '/turfs/{turfId}/images',
       successStatus: 201,
-      summary: 'Add a picture (multipart, field `file`): JPEG, PNG or WebP up to 5 MB',
+      summary: `Add a picture (multipart, field \`file\`): JPEG, PNG or WebP up to ${mostMegabytes} MB`,
       tags: ['Desk'],
     })
     .input(pictureUpload)

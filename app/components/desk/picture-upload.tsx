@@ -1,6 +1,11 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import { pictureTexts, pictureTypes, problemWithFile } from '../../../contract/picture-limits.ts';
+import {
+  mostMegabytes,
+  pictureTexts,
+  pictureTypes,
+  problemWithFile,
+} from '../../../contract/picture-limits.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -97,7 +102,9 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
           className="mx-auto mt-3 block max-w-full text-quiet file:mr-3 file:min-h-11 file:rounded-full file:bg-strong file:px-5 file:font-[620] file:text-on-strong"
           onChange={takeChosen}
         />
-        <p className="mt-3 text-sm text-quiet">JPEG, PNG or WebP, up to 5 MB each, {room} more.</p>
+        <p className="mt-3 text-sm text-quiet">
+          JPEG, PNG or WebP, up to {mostMegabytes} MB each, {room} more.
+        </p>
         {!hydrated && <Button className="mt-3">Upload</Button>}
       </Form>
       <ul aria-label="Uploads" className="mt-4 grid gap-3 empty:hidden">

@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
-import {
-  maxPriceRules,
-  type PriceRule,
-  type PriceRuleChange,
-  type PriceRuleCreation,
-} from '../../../contract/prices.ts';
+import { maxPriceRules } from '../../../contract/policy.ts';
+import type { PriceRule, PriceRuleChange, PriceRuleCreation } from '../../../contract/prices.ts';
 import { recordAudit } from '../../people/record-audit.ts';
 import type { SignedIn } from '../../people/sessions.ts';
 import { newId } from '../../platform/ids.ts';
