@@ -88,7 +88,7 @@ const unreadable = { code: 'VALIDATION_ERROR', message: 'The request body is not
  */
 const longestNamedList = 200;
 
-/** REST under `/api` for everybody, RPC under `/rpc` for our own pages: the same procedures. */
+/** REST under `/api` for everybody, RPC under `/rpc`, a private wire for scripts of our own pages: the same procedures. */
 export function createApiHandlers() {
   // Not one shared list: the handlers' own plugins add to what they are given.
   return {
