@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { sentId } from '../../../contract/sent-id.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 
 type Owner = { id: string; name: string; email: string; role: Role };
 export type OwnerSearch = { q: string; found: Owner[]; chosen: Owner | null };
@@ -19,12 +19,8 @@ export async function loadOwnerChoice(
   const { people } = apiFor(context);
   const ownerId = ownerIdIn(params);
   if (ownerId) {
-    try {
-      return { q: '', found: [], chosen: ownerOf(await people.getPerson({ userId: ownerId })) };
-    } catch (error) {
-      if (errorCodeOf(error) === 'NOT_FOUND') throw data(null, { status: 404 });
-      throw error;
-    }
+    const owner = await notFoundAs404(people.getPerson({ userId: ownerId }));
+    return { q: '', found: [], chosen: ownerOf(owner) };
   }
   const q = (params.get('q') ?? '').trim().slice(0, 100);
   const { items } =

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { isEveningOf } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
 import { idIn } from '../../id-in.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 
@@ -27,13 +27,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, url: URL
   const place = { choice, today, date, isNightAfter, key };
   if (!turfId) return { ...place, sheet: null };
   if (!askedTurfId || asked !== date) throw redirect(pathOfDay(url, { turfId, date }));
-  try {
-    return { ...place, sheet: await apiFor(context).desk.getDay({ turfId, date }) };
-  } catch (error) {
-    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
-      throw data(null, { status: 404 });
-    throw error;
-  }
+  return { ...place, sheet: await notFoundAs404(apiFor(context).desk.getDay({ turfId, date })) };
 }
 
 function pathOfDay({ pathname, searchParams }: URL, place: { turfId: string; date: string }): string {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, type Viewer } from '../../api.server.ts';
 import { idIn } from '../../id-in.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { isNotFound } from '../../not-found-as-404.server.ts';
 
 export type DeskTurf = { id: string; name: string; location: string; isActive: boolean };
 /**
@@ -44,7 +44,7 @@ async function findOwn(api: Api, turfId: string): Promise<DeskTurf | undefined> 
     return { id, name, location, isActive };
   } catch (error) {
     // The page itself says that there is no such turf.
-    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error))) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,11 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { readPayMethod } from '../payment/booking-ask.ts';
 import { whenOf } from '../payment/booking-words.ts';
@@ -18,7 +19,7 @@ type Api = ReturnType<typeof apiFor>;
 export async function loadMove(context: Context, url: URL, bookingId: string) {
   const viewer = requireViewer(context, url);
   const api = apiFor(context);
-  const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
+  const booking = await notFoundAs404(api.bookings.get({ bookingId }));
   const returned = url.searchParams.get('returned');
   if (booking.status !== 'confirmed') {
     const paidTooLate = { headers: { 'set-cookie': flashCookie('paid-too-late') } };
@@ -130,9 +131,4 @@ async function quote(api: Api, { id: bookingId }: Booking, date: IstDate, hours:
 function readDate(asked: string, today: IstDate): IstDate {
   const isBookable = isIstDate(asked) && isBookableDate(asked, today, defaultPolicy);
   return isBookable ? asked : today;
-}
-
-function notFoundAs404(error: unknown): never {
-  const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
-  throw isMissing ? data('booking', { status: 404 }) : error;
 }

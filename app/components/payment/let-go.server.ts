@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
+import { isNotFound } from '../../not-found-as-404.server.ts';
 import { readReturnTo } from '../../return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { bookingPayPath } from './booking-ask.ts';
-import { notFoundCodes } from './load-booking.server.ts';
 
 /** Frees the hours of a hold, and leads on to where that was pressed; what stands in its way is told on the hold's page. */
 export async function letGo(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
@@ -18,7 +18,7 @@ export async function letGo(context: Readonly<RouterContextProvider>, url: URL, 
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'NOT_HELD') return redirect(bookingPayPath(bookingId));
-    if (notFoundCodes.has(code)) throw data('booking', { status: 404 });
+    if (isNotFound(error)) throw data(null, { status: 404 });
     if (code !== 'PAYMENT_IN_FLIGHT' && code !== 'RATE_LIMITED') throw error;
     return data({ kind: 'let-go' as const, text: messageFor(error) }, { status: statusOf(error) });
   }

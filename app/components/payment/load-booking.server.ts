@@ -2,11 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { isNotFound, notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { bookingPayPath, readPayMethod } from './booking-ask.ts';
 import { whenOf } from './booking-words.ts';
-
-export const notFoundCodes = new Set(['BOOKING_NOT_FOUND', 'VALIDATION_ERROR']);
 
 type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
 
@@ -14,11 +13,9 @@ type Installation = { checkoutUrl: string; checkoutScript: string | null; origin
 export async function loadBooking(context: Readonly<RouterContextProvider>, url: URL) {
   const viewer = requireViewer(context, url, 'payment');
   const { searchParams } = url;
-  const booking = await apiFor(context)
-    .bookings.get({ bookingId: searchParams.get('booking') ?? '' })
-    .catch((error: unknown) => {
-      throw notFoundCodes.has(errorCodeOf(error)) ? data('booking', { status: 404 }) : error;
-    });
+  const booking = await notFoundAs404(
+    apiFor(context).bookings.get({ bookingId: searchParams.get('booking') ?? '' }),
+  );
   const installation = context.get(installationContext);
   const tried = booking.paymentProblem === null ? undefined : await methodTried(context, booking.id);
   const method = readPayMethod(searchParams.get('method') ?? tried);
@@ -84,7 +81,7 @@ export async function retryOrder(context: Readonly<RouterContextProvider>, url: 
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'BOOKING_NOT_PAYABLE') return redirect(bookingPayPath(bookingId));
-    if (notFoundCodes.has(code)) throw data('booking', { status: 404 });
+    if (isNotFound(error)) throw data(null, { status: 404 });
     if (code !== 'PAYMENT_UNAVAILABLE') throw error;
     return data({ kind: 'order' as const, text: messageFor(error) }, { status: 503 });
   }

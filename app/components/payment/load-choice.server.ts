@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { hourText } from '../../../contract/calendar.ts';
 import { isPayableOnline } from '../../../contract/quote.ts';
 import { apiFor } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageForCode } from '../../messages.ts';
+import { messageForCode } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { refusalText } from '../../refusal-details.server.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { ownerNote } from '../turf/owner-note.server.ts';
@@ -21,9 +22,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   requireViewer(context, url, 'booking');
   const api = apiFor(context);
   const { turfId, date, hours } = ask;
-  const turf = await api.turfs.get({ turfId }).catch((error: unknown) => {
-    throw errorCodeOf(error) === 'TURF_NOT_FOUND' ? data('turf', { status: 404 }) : error;
-  });
+  const turf = await notFoundAs404(api.turfs.get({ turfId }), 'turf');
   const [quoted, own] = await Promise.all([
     api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
       (quote) => ({

@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { PriceChange } from '../../../contract/prices.ts';
 import { apiFor } from '../../api.server.ts';
 import { idIn } from '../../id-in.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
@@ -20,41 +20,37 @@ export async function loadPricing(context: Context, url: URL) {
   const turfId = idIn(asked, 'turfId') ?? desk.turfs[0]?.id;
   const today = istDateOf(new Date());
   if (!turfId) return { ...desk, today, pricing: null };
-  try {
-    const read = asked.has('intent') ? readChange(asked) : undefined;
-    const change = read && 'change' in read ? read.change : undefined;
-    const weekFrom = firstDay(asked.get('week') ?? '', change, today);
-    const [{ name, location }, prices, week] = await Promise.all([
+  const read = asked.has('intent') ? readChange(asked) : undefined;
+  const change = read && 'change' in read ? read.change : undefined;
+  const weekFrom = firstDay(asked.get('week') ?? '', change, today);
+  const [{ name, location }, prices, week] = await notFoundAs404(
+    Promise.all([
       api.turfs.getManaged({ turfId }),
       api.prices.listRules({ turfId }),
       api.prices.getWeek({ turfId, fromDate: weekFrom, ...(change && { change }) }),
-    ]);
-    const answer: FormAnswer | undefined = read && 'answer' in read ? read.answer : undefined;
-    const form = {
-      intent: asked.get('intent'),
-      change: change ?? null,
-      answer: answer ?? { initialValue: typedValues(asked) },
-    };
-    return {
-      ...desk,
-      today,
-      pricing: {
-        turfId,
-        name,
-        location,
-        weekFrom,
-        ...prices,
-        week,
-        form,
-        edit: idIn(asked, 'edit') ?? null,
-        saved: savedText(asked),
-      },
-    };
-  } catch (error) {
-    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
-      throw data(null, { status: 404 });
-    throw error;
-  }
+    ]),
+  );
+  const answer: FormAnswer | undefined = read && 'answer' in read ? read.answer : undefined;
+  const form = {
+    intent: asked.get('intent'),
+    change: change ?? null,
+    answer: answer ?? { initialValue: typedValues(asked) },
+  };
+  return {
+    ...desk,
+    today,
+    pricing: {
+      turfId,
+      name,
+      location,
+      weekFrom,
+      ...prices,
+      week,
+      form,
+      edit: idIn(asked, 'edit') ?? null,
+      saved: savedText(asked),
+    },
+  };
 }
 
 /** The week that was asked for, else that in which the change begins. */

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import {
   addDays,
   hoursOf,
@@ -9,16 +9,14 @@ import {
 } from '../../../contract/calendar.ts';
 import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { withinMinute } from '../../within-minute.server.ts';
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
-import { errorCodeOf } from './error-code.ts';
 import { isManagedByViewer } from './manage-turf.server.ts';
 import { ownerNoteOfDay } from './owner-note.server.ts';
 import { turfAskOf } from './turf-ask.ts';
 import { turfMeta } from './turf-meta.server.ts';
-
-const notFoundCodes = new Set(['TURF_NOT_FOUND', 'NOT_FOUND', 'VALIDATION_ERROR', 'BAD_REQUEST']);
 
 export async function loadTurf(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
   const api = apiFor(context);
@@ -26,7 +24,7 @@ export async function loadTurf(context: Readonly<RouterContextProvider>, turfId:
   const today = istDateOf(now);
   const { hours, ...ask } = turfAskOf(url.searchParams, today);
   const [turf, { date, slots }, reviews, isFavourite, nearby, owner, isManaged, holds] = await Promise.all([
-    api.turfs.get({ turfId }).catch(notFoundAs404),
+    notFoundAs404(api.turfs.get({ turfId })),
     listDay(context, turfId, ask),
     loadReviews(context, turfId, url),
     loadFavourite(context, turfId),
@@ -102,7 +100,3 @@ async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: st
     }));
 }
 export type OwnHold = Awaited<ReturnType<typeof loadTurf>>['held'][number];
-
-function notFoundAs404(error: unknown): never {
-  throw notFoundCodes.has(errorCodeOf(error)) ? data(null, { status: 404 }) : error;
-}

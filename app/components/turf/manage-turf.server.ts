@@ -50,6 +50,7 @@ export async function manageTurf(context: Context, url: URL, turfId: string, typ
     await apiFor(context).turfs.update({ turfId, ...change });
     return data<Managed>({ intent, ...(said && { done: said.done }) });
   } catch (error) {
+    // Not `notFoundAs404`: what is not valid here was typed.
     if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
     const isOurs = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
     const why = isOurs ? 'Please try again.' : inRupees(refusalText(error));

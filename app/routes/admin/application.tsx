@@ -11,7 +11,8 @@ import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
+import { messageFor, statusOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/application';
 
@@ -22,12 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
-  try {
-    return { application: await apiFor(context).applications.get({ applicationId: params.applicationId }) };
-  } catch (error) {
-    if (['NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error))) throw data(null, { status: 404 });
-    throw error;
-  }
+  const { applicationId } = params;
+  return { application: await notFoundAs404(apiFor(context).applications.get({ applicationId })) };
 }
 
 const form = rejection.omit({ applicationId: true });

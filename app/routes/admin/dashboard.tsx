@@ -5,7 +5,6 @@ import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
-import { notFoundAs404 } from '../../components/admin/not-found-as-404.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
@@ -14,6 +13,7 @@ import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'after',
       readOrNull(turfs.listAll({ q, cursor, limit: 24, ...(ownerId && { ownerId }) })),
     ),
-    ownerId && people.getPerson({ userId: ownerId }).catch(notFoundAs404),
+    ownerId && notFoundAs404(people.getPerson({ userId: ownerId })),
   ]);
   const owner = named ? { id: named.id, name: `${named.firstName} ${named.lastName}` } : null;
   const shown = { ...page, tab: 'turfs' as const, turfs: list && { ...list, owner } };

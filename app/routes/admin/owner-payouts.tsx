@@ -14,7 +14,7 @@ import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/owner-payouts';
 
@@ -28,10 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, url, params: { ownerId } }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const api = apiFor(context).payouts;
-  const payouts = await api.getOwner({ ownerId }).catch((error: unknown) => {
-    if (['NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error))) throw data(null, { status: 404 });
-    throw error;
-  });
+  const payouts = await notFoundAs404(api.getOwner({ ownerId }));
   const lists = await loadLists(url, {
     games: (search) => api.listOwnerGames({ ownerId, ...search }),
     sent: (search) => api.listOfOwner({ ownerId, ...search }),

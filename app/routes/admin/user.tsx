@@ -6,7 +6,6 @@ import { AuditList } from '../../components/admin/audit-list.tsx';
 import { changeRole, disable, enable } from '../../components/admin/change-person.server.ts';
 import { DisableForm } from '../../components/admin/disable-form.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
-import { notFoundAs404 } from '../../components/admin/not-found-as-404.server.ts';
 import { PersonBookings } from '../../components/admin/person-bookings.tsx';
 import { PersonFacts } from '../../components/admin/person-facts.tsx';
 import { RoleForm } from '../../components/admin/role-form.tsx';
@@ -15,6 +14,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/user';
 
@@ -29,12 +29,14 @@ export async function loader({ context, params: { userId }, url }: Route.LoaderA
   const viewer = requireRole(context, url, ['admin']);
   const { people, bookings, turfs } = apiFor(context);
   const cursor = url.searchParams.get('after') ?? undefined;
-  const [person, own, theirs, audit] = await Promise.all([
-    people.getPerson({ userId }),
-    turfs.listAll({ ownerId: userId, limit: 1 }),
-    bookings.listOfPerson({ userId, cursor, limit: 20 }),
-    people.listAudit({ about: userId, limit: 10 }),
-  ]).catch(notFoundAs404);
+  const [person, own, theirs, audit] = await notFoundAs404(
+    Promise.all([
+      people.getPerson({ userId }),
+      turfs.listAll({ ownerId: userId, limit: 1 }),
+      bookings.listOfPerson({ userId, cursor, limit: 20 }),
+      people.listAudit({ about: userId, limit: 10 }),
+    ]),
+  );
   return {
     person,
     isSelf: viewer.id === person.id,

@@ -8,7 +8,7 @@ import { TurfForm } from '../../components/desk/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-pictures.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { errorCodeOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/edit-turf';
 
@@ -21,13 +21,7 @@ const bandLink = 'inline-flex min-h-11 items-center underline underline-offset-4
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  try {
-    return { turf: await apiFor(context).turfs.getManaged({ turfId: params.turfId }) };
-  } catch (error) {
-    if (['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error)))
-      throw data(null, { status: 404 });
-    throw error;
-  }
+  return { turf: await notFoundAs404(apiFor(context).turfs.getManaged({ turfId: params.turfId })) };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {

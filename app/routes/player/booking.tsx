@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { parseHour, slotStart } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
@@ -18,7 +18,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/booking';
 
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;
   const { bookings } = apiFor(context);
-  const timeline = await bookings.timeline({ bookingId }).catch(notFoundAs404);
+  const timeline = await notFoundAs404(bookings.timeline({ bookingId }));
   const isOwn = timeline.viewer === 'customer';
   const booking = isOwn ? await bookings.get({ bookingId }) : null;
   const game = isOwn ? null : await findGame(context, timeline.booking);
@@ -48,11 +48,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
   return cancelForCustomer(context, params.bookingId, await readForm(request));
-}
-
-function notFoundAs404(error: unknown): never {
-  const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
-  throw isMissing ? data('booking', { status: 404 }) : error;
 }
 
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/cancel-booking';
 
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;
   const api = apiFor(context);
-  const booking = await api.bookings.get({ bookingId }).catch(notFoundAs404);
+  const booking = await notFoundAs404(api.bookings.get({ bookingId }));
   const isCancellable = booking.status === 'confirmed' || booking.answerDueAt !== null;
   if (!isCancellable) throw redirect(`/bookings/${bookingId}`);
   return { booking, quote: await api.bookings.refundQuote({ bookingId }) };
@@ -45,11 +46,6 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     return data({ problem }, { status: isFailure ? 500 : 409 });
   }
   return redirect('/bookings', { headers: { 'set-cookie': flashCookie('cancelled') } });
-}
-
-function notFoundAs404(error: unknown): never {
-  const isMissing = ['BOOKING_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
-  throw isMissing ? data('booking', { status: 404 }) : error;
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {

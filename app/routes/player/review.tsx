@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { HiddenNotice } from '../../components/reviews/hidden-notice.tsx';
@@ -10,7 +9,8 @@ import TurfNotFound from '../../components/turf/turf-not-found.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { errorCodeOf, messageForCode } from '../../messages.ts';
+import { messageForCode } from '../../messages.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/review';
 
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url, 'review');
   const { turfId } = params;
   const { reviews } = apiFor(context);
-  const { turf, ownReview, refusal } = await reviews.getEligibility({ turfId }).catch(notFoundAs404);
+  const { turf, ownReview, refusal } = await notFoundAs404(reviews.getEligibility({ turfId }));
   const cannot = refusal && !ownReview ? messageForCode(refusal) : null;
   return { turf: { id: turfId, ...turf }, ownReview, cannot };
 }
@@ -35,11 +35,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   formData.delete('intent');
   const posted = { turfId: params.turfId, formData };
   return intent === 'delete' ? deleteReview(context, posted) : saveReview(context, posted);
-}
-
-function notFoundAs404(error: unknown): never {
-  const isMissing = ['TURF_NOT_FOUND', 'VALIDATION_ERROR'].includes(errorCodeOf(error));
-  throw isMissing ? data('turf', { status: 404 }) : error;
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
