@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { maxDeskDays } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
+import { notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { placeOf } from './calendar-ask.ts';
 import { loadDeskTurfs } from './desk-turfs.server.ts';
-import { readOrFail } from './read-or-fail.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,8 +19,9 @@ export async function loadCalendar(context: Context, url: URL) {
   const shown = { ...desk, today, place };
   if (place.turfId === '') return { ...shown, calendar: null, failed: false };
   const days = place.view === 'week' ? maxDeskDays : 1;
-  const calendar = await readOrFail(() =>
-    apiFor(context).slots.listForDesk({ turfId: place.turfId, date: place.date, days }),
+  const calendar = await notFoundAs404(
+    // No hour is shown rather than a wrong one.
+    readOrNull(apiFor(context).slots.listForDesk({ turfId: place.turfId, date: place.date, days })),
   );
   return { ...shown, calendar, failed: calendar === null };
 }
