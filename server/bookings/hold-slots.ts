@@ -45,21 +45,21 @@ export async function holdSlots(
   // Of ten thousand who want one hour all but one need no transaction to hear that it is gone.
   const look = async (): Promise<Wish> => {
     const { turf, day } = await readTurfDay(services, request.turfId, request.date);
-    const order = orderFrom(wanted, turf, day, policy);
-    refuseUnbookable(order, turf, day, policy);
-    return { turf, day, order };
+    const priced = priceRequest(wanted, turf, day, policy);
+    refuseUnbookable(priced, turf, day, policy);
+    return { turf, day, priced };
   };
-  const attempt = ({ turf, day, order }: Wish): Promise<Held> =>
+  const attempt = ({ turf, day, priced }: Wish): Promise<Held> =>
     db.transaction(async (tx) => {
       await lockPerson(tx, person.userId);
       const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
       if (replayed) return { replayed };
-      await refuseThirdHold(tx, person, services, policy);
+      await refuseMoreHolds(tx, person, services, policy);
       const expiresAt = holdExpiresAt(day.now, policy);
-      const booking = await insertBooking(tx, { person, turf, order, policy, idempotencyKey, expiresAt });
-      if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
-      await claimAll(tx, booking.id, order, expiresAt, clock.sqlNow());
-      const payment = await createPayment(tx, { ...refOf(booking), amountPaise: order.payNowPaise });
+      const booking = await insertBooking(tx, { person, turf, priced, policy, idempotencyKey, expiresAt });
+      if (!(await isStillOpen(tx, priced))) throw new Refusal('SLOT_TAKEN');
+      await claimAll(tx, booking.id, priced, expiresAt, clock.sqlNow());
+      const payment = await createPayment(tx, { ...refOf(booking), amountPaise: priced.payNowPaise });
       return { booking, payment, turf, now: day.now };
     });
   const held = await turns.take(wanted, look, attempt).catch(async (error): Promise<Held> => {
@@ -77,7 +77,7 @@ export async function holdSlots(
   return bookingView(held.booking, held.turf, { ...nothingPaid, order }, held.now);
 }
 
-type Wish = { turf: TurfSummary; day: TurfDay; order: Order };
+type Wish = { turf: TurfSummary; day: TurfDay; priced: PricedRequest };
 type Held =
   | { booking: typeof bookings.$inferSelect; payment: WantedPayment; turf: TurfSummary; now: Date }
   | { replayed: string };
@@ -90,37 +90,37 @@ async function replayedBooking(services: Services, person: Person, bookingId: st
 }
 
 type Wanted = BookingRequest & { hours: number[] };
-type Order = Omit<Wanted, 'startTimes'> & {
+type PricedRequest = Omit<Wanted, 'startTimes'> & {
   slotPricesPaise: number[];
   quote: Quote;
   payNowPaise: number;
   atVenuePaise: number;
 };
 
-function orderFrom(wanted: Wanted, turf: TurfSummary, day: TurfDay, policy: Policy): Order {
+function priceRequest(wanted: Wanted, turf: TurfSummary, day: TurfDay, policy: Policy): PricedRequest {
   const slotPricesPaise = wanted.hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, policy);
   return { ...wanted, slotPricesPaise, quote, ...quote[wanted.paymentOption] };
 }
 
-function refuseUnbookable(order: Order, turf: TurfSummary, day: TurfDay, policy: Policy): void {
-  const code = refusalForHours(order, openHoursOf(turf, day), policy, day.now);
+function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay, policy: Policy): void {
+  const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  const taken = order.hours.filter((hour) => day.claimedHours.has(hour));
+  const taken = priced.hours.filter((hour) => day.claimedHours.has(hour));
   // Only spares the doomed and names the hours; the primary key is what decides.
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
-  const { expectedTotalPaise, quote } = order;
+  const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });
   }
-  if (order.expectedTerms !== undefined && order.expectedTerms !== termsNameOf(policy)) {
+  if (priced.expectedTerms !== undefined && priced.expectedTerms !== termsNameOf(policy)) {
     throw new Refusal('TERMS_CHANGED', { data: { quote } });
   }
   // No order can be made of it: the hours would be held for nothing until the hold lapses.
   if (!isPayableOnline(quote)) throw new Refusal('NOTHING_TO_PAY');
 }
 
-async function refuseThirdHold(
+async function refuseMoreHolds(
   tx: Database,
   person: Person,
   { clock }: Services,
@@ -134,12 +134,12 @@ async function refuseThirdHold(
 async function claimAll(
   tx: Database,
   bookingId: string,
-  order: Order,
+  priced: PricedRequest,
   expiresAt: Date,
   now: SQL,
 ): Promise<void> {
-  const claimed = await claimSlots(tx, { bookingId, ...order }, { kind: 'hold', expiresAt }, now);
-  if (claimed < order.hours.length) throw new Refusal('SLOT_TAKEN');
+  const claimed = await claimSlots(tx, { bookingId, ...priced }, { kind: 'hold', expiresAt }, now);
+  if (claimed < priced.hours.length) throw new Refusal('SLOT_TAKEN');
 }
 
 async function insertBooking(
@@ -147,30 +147,30 @@ async function insertBooking(
   draft: {
     person: Person;
     turf: TurfSummary;
-    order: Order;
+    priced: PricedRequest;
     policy: Policy;
     idempotencyKey: string | undefined;
     expiresAt: Date;
   },
 ): Promise<typeof bookings.$inferSelect> {
-  const { person, turf, order, policy } = draft;
-  const { slotCount: _, partial: _partial, full: _full, ...amounts } = order.quote;
-  const [first = 0] = order.hours;
+  const { person, turf, priced, policy } = draft;
+  const { slotCount: _, partial: _partial, full: _full, ...amounts } = priced.quote;
+  const [first = 0] = priced.hours;
   const draftRow = {
     id: newId(),
     code: newBookingCode(),
     userId: person.userId,
     turfId: turf.id,
-    date: order.date,
-    hours: order.hours,
-    slotPricesPaise: order.slotPricesPaise,
-    startsAt: slotStart(order.date, first),
-    endsAt: slotStart(order.date, (order.hours.at(-1) ?? first) + 1),
+    date: priced.date,
+    hours: priced.hours,
+    slotPricesPaise: priced.slotPricesPaise,
+    startsAt: slotStart(priced.date, first),
+    endsAt: slotStart(priced.date, (priced.hours.at(-1) ?? first) + 1),
     status: 'pending',
-    paymentOption: order.paymentOption,
+    paymentOption: priced.paymentOption,
     ...amounts,
-    payNowPaise: order.payNowPaise,
-    atVenuePaise: order.atVenuePaise,
+    payNowPaise: priced.payNowPaise,
+    atVenuePaise: priced.atVenuePaise,
     policy,
     holdExpiresAt: draft.expiresAt,
     idempotencyKey: draft.idempotencyKey,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { notifyBookingCancelled } from '../notifications/notify.ts';
-import { refundSettlement } from '../payments/refund-payment.ts';
+import { refundCancelled } from '../payments/refund-payment.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { releaseSlots } from '../slots/claim-slots.ts';
@@ -41,6 +41,6 @@ export async function writeCancellation(
   const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
   await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
   await releaseSlots(tx, ref);
-  await refundSettlement(services, tx, { ...ref, amountPaise: refundPaise }, now);
+  await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await notifyBookingCancelled(services, tx, booking.id);
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
-import { isSettlement } from './queries.ts';
+import { isPayingAttempt } from './queries.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** Whether for any of these bookings money was taken that is not all given back, or on its way back. */
@@ -42,7 +42,7 @@ export async function listKeptPaise(
       paise: sql<number>`sum(${paymentAttempts.amountPaise} - ${givenBack})::int`,
     })
     .from(payments)
-    .innerJoin(paymentAttempts, isSettlement)
+    .innerJoin(paymentAttempts, isPayingAttempt)
     .where(and(inArray(payments.bookingId, ids), isNull(paymentAttempts.releasedAt)))
     .groupBy(payments.bookingId);
   const left = new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));

@@ -10,8 +10,8 @@ import { paymentAttempts, payments, refunds } from './tables.ts';
 /** A booking's money in sums, all derived from attempts and refunds. */
 export type BookingMoney = {
   /**
-   * Less what cheaper moves gave back: that pays for nothing any more. With what is taken yet of a cancelled booking,
-   * because part of it stays.
+   * Less what cheaper moves gave back: that pays for nothing any more. With what of a cancelled booking is
+   * still to be captured, because part of it stays.
    */
   capturedPaise: number;
   authorizedPaise: number;
@@ -39,10 +39,10 @@ export const nothingPaid: Omit<BookingMoney, 'order'> = {
 };
 
 const isNeverCaptured = "a.status = 'authorized' AND (a.declined_at IS NOT NULL OR p.settled_by <> a.id)";
-/** In SQL, of attempt `a` of payment `p`: set aside, and taken yet of a cancelled booking, because part of it stays. */
-const isTakenYet = `(a.status = 'authorized' AND p.settled_by IS NOT DISTINCT FROM a.id AND coalesce(p.retained_paise, 0) > 0)`;
-/** Or it is taken by now, and the sync that is due writes the refund. */
-const isRetained = `(${isTakenYet} OR a.status = 'captured' AND p.settled_by = a.id AND p.retained_paise IS NOT NULL)`;
+/** In SQL, of attempt `a` of payment `p`: only set aside, of a cancelled booking, and still to be captured because part of it stays. */
+const isToBeCaptured = `(a.status = 'authorized' AND p.settled_by IS NOT DISTINCT FROM a.id AND coalesce(p.retained_paise, 0) > 0)`;
+/** Or it is captured by now, and the sync that is due writes the refund. */
+const isRetained = `(${isToBeCaptured} OR a.status = 'captured' AND p.settled_by = a.id AND p.retained_paise IS NOT NULL)`;
 const openRefund = `greatest(0, a.amount_paise - p.retained_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
   WHERE r.turf_id = p.turf_id AND r.booking_id = p.booking_id AND r.attempt_id = a.id))`;
 
@@ -72,8 +72,8 @@ export async function listMoneyOfBookings(
       amountPaise: payments.amountPaise,
       orderId: payments.orderId,
       problem: payments.problem,
-      capturedPaise: sql<number>`${sumOfAttempts(`(a.captured_at IS NOT NULL OR ${isTakenYet})`)}`,
-      authorizedPaise: sql<number>`${sumOfAttempts(`a.status = 'authorized' AND NOT ${isTakenYet}`)}`,
+      capturedPaise: sql<number>`${sumOfAttempts(`(a.captured_at IS NOT NULL OR ${isToBeCaptured})`)}`,
+      authorizedPaise: sql<number>`${sumOfAttempts(`a.status = 'authorized' AND NOT ${isToBeCaptured}`)}`,
       declinedPaise: sql<number>`${sumOfAttempts(isNeverCaptured)}`,
       hasFailedAttempt: sql<boolean>`${attempts('count(*) > 0', "a.status = 'failed'")}`,
       movedPaise: sql<number>`${refundSum("r.reason = 'moved'")}`,
@@ -140,14 +140,16 @@ export async function listMovePayments(
 }
 
 /** In SQL: whether this attempt has paid for its booking and its capture is written down. */
-export const isCaptured = (attemptId: string) =>
+export const isPayingAttemptCaptured = (attemptId: string) =>
   sql`EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt JOIN ${payments} AS payment
     ON payment.turf_id = attempt.turf_id AND payment.id = attempt.payment_id AND payment.settled_by = attempt.id
     WHERE attempt.id = ${attemptId} AND attempt.status = 'captured')`;
 
-/** The same, asked by itself. */
-export async function isCapturedSettlement(db: Database, attemptId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`SELECT ${isCaptured(attemptId)} AS known`);
+/** The same, asked by itself: further news of it is old. */
+export async function isCaptureKnown(db: Database, attemptId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`SELECT ${isPayingAttemptCaptured(attemptId)} AS known`,
+  );
   return rows[0]?.known === true;
 }
 
@@ -201,15 +203,15 @@ export const isAttempt = and(
 );
 
 /** For joins: the attempt that pays for what the payment asked. */
-export const isSettlement = and(
+export const isPayingAttempt = and(
   eq(paymentAttempts.turfId, payments.turfId),
   eq(paymentAttempts.id, payments.settledBy),
 );
 
-export type Settlement = Refundable & { paymentId: string; status: 'authorized' | 'captured' };
+export type PayingAttempt = Refundable & { paymentId: string; status: 'authorized' | 'captured' };
 
 /** The attempts whose money pays for the booking and its moves, taken or set aside, newest first, with what of each goes back. */
-export async function listSettlements(db: Database, ref: BookingRef): Promise<Settlement[]> {
+export async function listPayingAttempts(db: Database, ref: BookingRef): Promise<PayingAttempt[]> {
   const { status } = paymentAttempts;
   const rows = await db
     .select({
@@ -222,7 +224,7 @@ export async function listSettlements(db: Database, ref: BookingRef): Promise<Se
         WHERE refund.turf_id = ${ref.turfId} AND refund.booking_id = ${ref.bookingId} AND refund.attempt_id = ${paymentAttempts}.id)`,
     })
     .from(payments)
-    .innerJoin(paymentAttempts, isSettlement)
+    .innerJoin(paymentAttempts, isPayingAttempt)
     .where(and(isOf(payments, ref), inArray(status, ['authorized', 'captured'])))
     .orderBy(desc(payments.createdAt), desc(payments.id));
   return rows.map((row) => ({ ...row, status: row.status === 'captured' ? 'captured' : 'authorized' }));

@@ -5,7 +5,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { lookAgainAfterJob } from './next-look.ts';
 import { withoutPayer } from './own-payments.ts';
-import { findOrderOfAttempt, isCaptured } from './queries.ts';
+import { findOrderOfAttempt, isPayingAttemptCaptured } from './queries.ts';
 import { type ReadEvent, readEvent } from './razorpay/read-event.ts';
 import { verifyWebhookSignature } from './razorpay/signatures.ts';
 import { recordRefund, tellRefund } from './send-refund.ts';
@@ -18,7 +18,7 @@ export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = 
 };
 
 /** The browser's return usually brings the same news a moment later, and then there is nothing left to do. */
-const browserHeadStart = 2;
+const browserHeadStartSeconds = 2;
 
 export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged';
 
@@ -70,7 +70,7 @@ async function take(services: Services, row: Row, event: ReadEvent): Promise<Tak
     if (orderId && refundOf === undefined) {
       // A refund that is not ours was made by hand at the gateway: the order is looked at whatever is known of it.
       const attemptId = event.refund ? null : (event.payment?.id ?? null);
-      await jobs.enqueue(tx, syncOrderJob, { orderId, attemptId }, { afterSeconds: browserHeadStart });
+      await jobs.enqueue(tx, syncOrderJob, { orderId, attemptId }, { afterSeconds: browserHeadStartSeconds });
       await lookAgainAfterJob(tx, orderId, await clock.now(tx));
     }
     return { answer: 'accepted', refundOf };
@@ -90,7 +90,7 @@ async function keepIfKnown(
   const { rows } = await db.execute(sql`
     INSERT INTO ${webhookEvents} (id, event, order_id, body, received_at)
     SELECT ${id}, ${event}, ${orderId}, ${JSON.stringify(body)}::jsonb, ${clock.sqlNow()}
-    WHERE ${isCaptured(payment.id)}
+    WHERE ${isPayingAttemptCaptured(payment.id)}
     ON CONFLICT DO NOTHING RETURNING id`);
   return rows.length > 0;
 }

@@ -3,8 +3,8 @@ import { isOf, refOf } from '../bookings/booking-ref.ts';
 import { recordCapture, recordEarning } from '../ledger/record-money.ts';
 import type { Database } from '../platform/database.ts';
 import { getTurfOwner } from '../turfs/owned.ts';
-import { isSettlement } from './queries.ts';
-import { isTaken } from './rules.ts';
+import { isPayingAttempt } from './queries.ts';
+import { shouldCapture } from './rules.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
 /** The owner has accepted: money that was taken while the booking waited is theirs now. The caller has locked both. */
@@ -15,7 +15,7 @@ export async function recordAccepted(
   const captured = await tx
     .select({ attempt: paymentAttempts, payment: payments })
     .from(payments)
-    .innerJoin(paymentAttempts, isSettlement)
+    .innerJoin(paymentAttempts, isPayingAttempt)
     .where(isOf(payments, refOf(booking)));
   for (const { attempt, payment } of captured) {
     await recordCaptured(tx, { ...booking, status: 'confirmed' }, [attempt], payment);
@@ -35,7 +35,7 @@ export async function recordCaptured(
   attempts: readonly Captured[],
   { settledBy, retainedPaise }: { settledBy: string | null; retainedPaise: number | null },
 ): Promise<void> {
-  const isEarned = isTaken({ status: booking.status, retainedPaise }) && booking.status !== 'pending';
+  const isEarned = shouldCapture({ status: booking.status, retainedPaise }) && booking.status !== 'pending';
   for (const { id: attemptId, amountPaise, capturedAt } of attempts) {
     if (!capturedAt) continue;
     const fact = { ...refOf(booking), attemptId, amountPaise, at: capturedAt };

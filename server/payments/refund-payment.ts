@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { listSettlements } from './queries.ts';
+import { listPayingAttempts } from './queries.ts';
 import { type RefundReason, refundShares } from './rules.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -56,14 +56,14 @@ export async function createRefund(
  * written down, and a sync takes it and gives the rest back. Should a capture be on its way at this very moment, the order
  * is due for a sync at once, which finds the money; a payment without an order has nothing to find.
  */
-export async function refundSettlement(
+export async function refundCancelled(
   services: Services,
   tx: Database,
   { amountPaise, ...ref }: BookingRef & { amountPaise: number | 'everything' },
   now: Date,
 ): Promise<void> {
-  const settlements = await listSettlements(tx, ref);
-  const captured = settlements.flatMap(({ status, paymentId }) => (status === 'captured' ? [paymentId] : []));
+  const paying = await listPayingAttempts(tx, ref);
+  const captured = paying.flatMap(({ status, paymentId }) => (status === 'captured' ? [paymentId] : []));
   await tx
     .update(payments)
     .set({ isRefundDecided: true })
@@ -73,8 +73,8 @@ export async function refundSettlement(
     .set({ nextSyncAt: now })
     .where(and(isOf(payments, ref), notInArray(payments.id, captured), isNotNull(payments.orderId)));
   const wanted = amountPaise === 'everything' ? Number.POSITIVE_INFINITY : amountPaise;
-  const shares = refundShares(settlements, wanted);
-  for (const { attemptId, paymentId, status, amountPaise: paidPaise } of settlements) {
+  const shares = refundShares(paying, wanted);
+  for (const { attemptId, paymentId, status, amountPaise: paidPaise } of paying) {
     const sharePaise = shares.find((share) => share.attemptId === attemptId)?.amountPaise ?? 0;
     if (status === 'authorized') {
       await retain(tx, { turfId: ref.turfId, id: paymentId }, paidPaise - sharePaise);
@@ -103,7 +103,7 @@ export async function refundMove(
   move: BookingRef & { moveId: string; amountPaise: number },
   now: Date,
 ): Promise<boolean> {
-  const captured = (await listSettlements(tx, move)).filter(({ status }) => status === 'captured');
+  const captured = (await listPayingAttempts(tx, move)).filter(({ status }) => status === 'captured');
   const shares = refundShares(captured, move.amountPaise);
   if (shares.reduce((sum, share) => sum + share.amountPaise, 0) < move.amountPaise) return false;
   for (const share of shares) await createRefund(services, tx, { ...move, ...share, reason: 'moved' }, now);

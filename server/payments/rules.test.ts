@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import {
   type Attempt,
   type AttemptStatus,
-  isTaken,
+  capturedInstead,
   laterStatus,
   lookAfterRefundMs,
   nextSyncDelayMs,
   payingAttempt,
   refundShares,
   refundsOwed,
+  shouldCapture,
   statusAfter,
-  takenInstead,
   withoutGivenBack,
 } from './rules.ts';
 
@@ -56,11 +56,11 @@ test('only the exact amount pays, and captured money before authorised', () => {
 
 test('money that was taken pays in the place of money that is only set aside, and of nothing else', () => {
   const [aside, taken] = [attempt('a', 'authorized'), attempt('b', 'captured')];
-  expect(takenInstead([aside, taken], aside, 481_00)).toBe(taken);
-  expect(takenInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
-  expect(takenInstead([aside, attempt('b', 'authorized')], aside, 481_00)).toBeUndefined();
-  expect(takenInstead([taken, attempt('c', 'captured')], taken, 481_00)).toBeUndefined();
-  expect(takenInstead([taken], undefined, 481_00)).toBeUndefined();
+  expect(capturedInstead([aside, taken], aside, 481_00)).toBe(taken);
+  expect(capturedInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
+  expect(capturedInstead([aside, attempt('b', 'authorized')], aside, 481_00)).toBeUndefined();
+  expect(capturedInstead([taken, attempt('c', 'captured')], taken, 481_00)).toBeUndefined();
+  expect(capturedInstead([taken], undefined, 481_00)).toBeUndefined();
 });
 
 test('every captured rupee either pays for a live booking or goes back', () => {
@@ -124,9 +124,9 @@ test('of money taken after its booking was cancelled for part of it, that part g
   const owed = refundsOwed([attempt('b', 'captured')], cancelled);
   expect(owed).toEqual([{ attemptId: 'b', amountPaise: 250_00, reason: 'cancelled' }]);
   expect(withoutGivenBack(owed, new Map([['b', 250_00]]))).toEqual([]);
-  expect(isTaken(cancelled)).toBe(true);
-  expect(isTaken({ status: 'cancelled', retainedPaise: 0 })).toBe(false);
-  expect(isTaken({ status: 'cancelled', retainedPaise: null })).toBe(false);
+  expect(shouldCapture(cancelled)).toBe(true);
+  expect(shouldCapture({ status: 'cancelled', retainedPaise: 0 })).toBe(false);
+  expect(shouldCapture({ status: 'cancelled', retainedPaise: null })).toBe(false);
 });
 
 test('a refund over several attempts takes no more from each than is left, and all of it if there is enough', () => {

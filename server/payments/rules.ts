@@ -70,13 +70,13 @@ export function payingAttempt(attempts: readonly Attempt[], amountPaise: number)
  * Of a booking that stands by money that is only set aside: other money of the exact amount that was taken, which pays
  * from then on. The gateway takes no second payment for an order, so the first would never be.
  */
-export function takenInstead(
+export function capturedInstead(
   usable: readonly Attempt[],
   settling: Attempt | undefined,
   amountPaise: number,
 ): Attempt | undefined {
-  const taken = settling?.status === 'authorized' ? payingAttempt(usable, amountPaise) : undefined;
-  return taken?.status === 'captured' ? taken : undefined;
+  const captured = settling?.status === 'authorized' ? payingAttempt(usable, amountPaise) : undefined;
+  return captured?.status === 'captured' ? captured : undefined;
 }
 
 export function hasAttemptInFlight(attempts: readonly Attempt[]): boolean {
@@ -121,8 +121,8 @@ function isRefundWritten({ isRefundDecided, retainedPaise }: SettledBooking): bo
   return isRefundDecided && retainedPaise === null;
 }
 
-/** Whether the money that settled a booking is to be taken: it stands, or was cancelled and part of the money stays. */
-export function isTaken({
+/** Whether the money that settled a booking is to be captured: it stands, or was cancelled and part of the money stays. */
+export function shouldCapture({
   status,
   retainedPaise,
 }: Pick<SettledBooking, 'status' | 'retainedPaise'>): boolean {

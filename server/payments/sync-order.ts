@@ -27,15 +27,15 @@ import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { declineAttempts, type KnownAttempt, recordAttempts } from './record-attempts.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordOutsideRefunds } from './record-outside-refunds.ts';
-import { createRefund, refundSettlement } from './refund-payment.ts';
+import { createRefund, refundCancelled } from './refund-payment.ts';
 import {
   type Attempt,
+  capturedInstead,
   hasAttemptInFlight,
-  isTaken,
   keepsMoney,
   payingAttempt,
   refundsOwed,
-  takenInstead,
+  shouldCapture,
   withoutGivenBack,
 } from './rules.ts';
 import { payments } from './tables.ts';
@@ -70,7 +70,7 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
     await giveBack(services, tx, situation, refundsOwed(attempts, terms));
     const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
     const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
-    const isCapturable = isTaken(terms) && paying?.status === 'authorized';
+    const isCapturable = shouldCapture(terms) && paying?.status === 'authorized';
     const nextSyncAt = await findNextLook(tx, situation, { isPaid, isCapturable });
     const { settledBy } = settled;
     await tx
@@ -152,9 +152,9 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   const unchanged = { status: booking.status, settledBy: payment.settledBy };
   const settling = attempts.find(({ id }) => id === payment.settledBy);
   if (isSold(booking) && settling?.releasedAt) return replaceReleased(services, tx, situation);
-  const isWanted = isTaken({ ...termsOf(payment), ...unchanged });
-  const taken = isWanted && takenInstead(usable, settling, payment.amountPaise);
-  if (taken) return { ...unchanged, settledBy: taken.id };
+  const isWanted = shouldCapture({ ...termsOf(payment), ...unchanged });
+  const captured = isWanted && capturedInstead(usable, settling, payment.amountPaise);
+  if (captured) return { ...unchanged, settledBy: captured.id };
   if (payment.moveId !== null) return settleMove(services, tx, situation, payment.moveId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
   if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
@@ -210,7 +210,7 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
   const wasCharged = await hasCaptured(tx, refOf(booking));
   const isCancelled = await cancelUnpaid(tx, booking, now, { wasCharged });
   if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
-  await refundSettlement(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
+  await refundCancelled(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
   await notifyBookingCancelled(services, tx, booking.id);
   return { status: 'cancelled', settledBy: null };
 }
