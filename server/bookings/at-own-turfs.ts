@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { BookingAtTurf } from '../../contract/owner.ts';
@@ -6,18 +6,15 @@ import { listReceivedPaise } from '../desk/queries.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfRowsOf } from '../turfs/owned.ts';
+import { isWaiting } from './conditions.ts';
 import { listCustomerNames } from './customer-names.ts';
 import { isAnswerable } from './rules.ts';
 import { bookings } from './tables.ts';
 
 /** Paid bookings at own turfs that wait for an answer, the earliest deadline first. */
 export async function listRequests(services: Services, owner: Person): Promise<BookingAtTurf[]> {
-  const isWaiting = and(
-    eq(bookings.status, 'pending'),
-    isNotNull(bookings.answerDueAt),
-    sql`${bookings.answerDueAt} > ${services.clock.sqlNow()}`,
-  );
-  return listWhere(services, owner, isWaiting, bookings.answerDueAt);
+  const isInTime = sql`${bookings.answerDueAt} > ${services.clock.sqlNow()}`;
+  return listWhere(services, owner, and(isWaiting, isInTime), bookings.answerDueAt);
 }
 
 /** Confirmed bookings at own turfs that are not over, from today on. */

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { isHeld, isWaiting } from './conditions.ts';
 import { refundFor } from './rules.ts';
 import { bookings } from './tables.ts';
 
@@ -49,8 +50,7 @@ export async function listHoursSoldTwice(db: Database, clock: Clock): Promise<Ho
   const { rows } = await db.execute<HourSoldTwice>(sql`
     SELECT date::text AS date, hour::int AS hour, array_agg(code ORDER BY code) AS codes
     FROM ${bookings}, unnest(hours) AS hour
-    WHERE status = 'confirmed'
-      OR (status = 'pending' AND (answer_due_at IS NOT NULL OR hold_expires_at > ${clock.sqlNow()}))
+    WHERE ${bookings.status} = 'confirmed' OR ${isWaiting} OR ${isHeld(clock.sqlNow())}
     GROUP BY turf_id, date, hour HAVING count(*) > 1 ORDER BY date, hour`);
   return rows;
 }

@@ -1,8 +1,9 @@
-import { count, gte, sql } from 'drizzle-orm';
+import { count, gte } from 'drizzle-orm';
 import { type BookingStatus, bookingStatuses } from '../../contract/bookings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { firstIdAt } from '../platform/ids.ts';
+import { isHeld, isWaiting } from './conditions.ts';
 import { bookings } from './tables.ts';
 
 /** Bookings that are not settled yet: holds somebody is paying for, and paid ones that wait for the owner's word. */
@@ -10,10 +11,8 @@ export async function countOpenBookings(
   db: Database,
   clock: Clock,
 ): Promise<{ held: number; awaiting_owner: number }> {
-  const isUnpaid = sql`${bookings.status} = 'pending' AND ${bookings.answerDueAt} IS NULL`;
-  const isWaiting = sql`${bookings.status} = 'pending' AND ${bookings.answerDueAt} IS NOT NULL`;
   const [held, waiting] = await Promise.all([
-    db.$count(bookings, sql`${isUnpaid} AND ${bookings.holdExpiresAt} > ${clock.sqlNow()}`),
+    db.$count(bookings, isHeld(clock.sqlNow())),
     db.$count(bookings, isWaiting),
   ]);
   return { held, awaiting_owner: waiting };

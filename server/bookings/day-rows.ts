@@ -1,17 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import type { Database } from '../platform/database.ts';
+import { isWaiting } from './conditions.ts';
 import { bookings } from './tables.ts';
 
 export type DayRow = typeof bookings.$inferSelect;
 
 /** A turf's games of a day by their first hour: those that stand, wait for the owner, or were called off. */
 export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<DayRow[]> {
-  const isGame = or(
-    eq(bookings.status, 'confirmed'),
-    eq(bookings.status, 'cancelled'),
-    and(eq(bookings.status, 'pending'), isNotNull(bookings.answerDueAt)),
-  );
+  const isGame = or(inArray(bookings.status, ['confirmed', 'cancelled']), isWaiting);
   return db
     .select()
     .from(bookings)

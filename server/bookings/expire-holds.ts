@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
+import { isUnpaid } from './conditions.ts';
 import { endEach } from './end-each.ts';
-import { isAwaitingAnswer, isHoldGood } from './rules.ts';
+import { isHold, isHoldGood } from './rules.ts';
 import { expireBooking, lockBooking } from './settle-booking.ts';
 import { bookings } from './tables.ts';
 
@@ -16,20 +17,14 @@ export async function expireHolds(services: Services): Promise<number> {
   const lapsed = await db
     .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, 'pending'),
-        isNull(bookings.answerDueAt),
-        sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`,
-      ),
-    )
+    .where(and(isUnpaid, sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.holdExpiresAt))
     .limit(batchSize);
   return endEach(services, lapsed, async (tx, ref) => {
     const booking = await lockBooking(tx, ref);
     const now = await clock.now(tx);
     // A payment may have settled or extended it since the list was read.
-    if (booking?.status !== 'pending' || isAwaitingAnswer(booking)) return undefined;
+    if (!booking || !isHold(booking)) return undefined;
     if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
     await expireBooking(tx, booking, now);
     return booking;

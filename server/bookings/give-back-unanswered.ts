@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import { lockMoneyAndBooking } from '../payments/lock-payment.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { Services } from '../services.ts';
+import { isWaiting } from './conditions.ts';
 import { endEach } from './end-each.ts';
 import { isAnswerable, isAwaitingAnswer } from './rules.ts';
 import { bookings } from './tables.ts';
@@ -25,7 +26,7 @@ export async function giveBackUnanswered(services: Services): Promise<number> {
   const overdue = await db
     .select({ turfId: bookings.turfId, bookingId: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
+    .where(and(isWaiting, sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.answerDueAt))
     .limit(batchSize);
   return endEach(services, overdue, async (tx, ref) => {

@@ -7,7 +7,7 @@ import type { Limit } from '../platform/limits.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getOwnBooking } from './queries.ts';
-import { isAwaitingAnswer } from './rules.ts';
+import { isHold } from './rules.ts';
 import { expireBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 
@@ -31,7 +31,7 @@ export async function letGoHold(services: Services, person: Person, bookingId: s
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
     if (booking.status === 'expired') return false;
-    if (booking.status !== 'pending' || isAwaitingAnswer(booking)) throw new Refusal('NOT_HELD');
+    if (!isHold(booking)) throw new Refusal('NOT_HELD');
     if (await hasPaymentInFlight(tx, ref)) throw new Refusal('PAYMENT_IN_FLIGHT');
     await expireBooking(tx, booking, now, { cancelledBy: person.userId });
     return true;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Booking, BookingPage, BookingSearch } from '../../contract/bookings.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { listReceivedPaise } from '../desk/queries.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import { isAhead, isHeld } from './conditions.ts';
 import { listMovesOf } from './list-moves.ts';
 import { isSold } from './rules.ts';
 import { bookings } from './tables.ts';
@@ -69,12 +70,9 @@ export async function getBookingFigures(
 }
 
 function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undefined {
-  const isPending = eq(bookings.status, 'pending');
-  const isHeld = and(isPending, isNull(bookings.answerDueAt), sql`${bookings.holdExpiresAt} > ${now}`);
-  const isTaken = or(eq(bookings.status, 'confirmed'), and(isPending, isNotNull(bookings.answerDueAt)));
-  if (when === 'held') return isHeld;
-  const isAhead = or(isHeld, and(isTaken, sql`${bookings.endsAt} > ${now}`));
-  return when === 'upcoming' ? isAhead : isAhead && not(isAhead);
+  if (when === 'held') return isHeld(now);
+  const ahead = isAhead(now);
+  return when === 'upcoming' ? ahead : not(ahead);
 }
 
 function isBeyond(

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BookingRequest } from '../../contract/bookings.ts';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { isHeld } from './conditions.ts';
 import { listEarlierHours } from './list-moves.ts';
 import { bookings } from './tables.ts';
 
@@ -76,14 +77,6 @@ async function idOfSame(
 
 /** Counts only holds that still hold; lapsed ones are over, swept away or not. */
 export async function hasLiveHolds(tx: Database, userId: string, count: number, now: SQL): Promise<boolean> {
-  const live = await tx.$count(
-    bookings,
-    and(
-      eq(bookings.userId, userId),
-      eq(bookings.status, 'pending'),
-      isNull(bookings.answerDueAt),
-      sql`${bookings.holdExpiresAt} > ${now}`,
-    ),
-  );
+  const live = await tx.$count(bookings, and(eq(bookings.userId, userId), isHeld(now)));
   return live >= count;
 }

@@ -34,6 +34,11 @@ export function isHoldGood(expiresAt: Date, now: Date): boolean {
   return now.getTime() < expiresAt.getTime();
 }
 
+/** Not paid yet, whether or not it has lapsed. */
+export function isHold(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
+  return booking.status === 'pending' && booking.answerDueAt === null;
+}
+
 /** Paid, and waiting for the owner's word: a `pending` booking without that deadline is an unpaid hold. */
 export function isAwaitingAnswer(booking: { status: BookingStatus; answerDueAt: Date | null }): boolean {
   return booking.status === 'pending' && booking.answerDueAt !== null;

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { hourText } from '../../contract/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import { isAhead } from './conditions.ts';
 import { bookings } from './tables.ts';
 
 export type UpcomingBooking = {
@@ -19,19 +20,11 @@ export async function listUpcomingBookings(
   clock: Clock,
   of: { userId: string; turfIds: readonly string[] },
 ): Promise<UpcomingBooking[]> {
-  const now = clock.sqlNow();
   const isTheirs = or(eq(bookings.userId, of.userId), inArray(bookings.turfId, [...of.turfIds]));
-  const isConfirmed = and(eq(bookings.status, 'confirmed'), sql`${bookings.endsAt} > ${now}`);
-  const isHeld = and(eq(bookings.status, 'pending'), sql`${bookings.holdExpiresAt} > ${now}`);
-  const isWaiting = and(
-    eq(bookings.status, 'pending'),
-    isNotNull(bookings.answerDueAt),
-    sql`${bookings.endsAt} > ${now}`,
-  );
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(isTheirs, or(isConfirmed, isWaiting, isHeld)))
+    .where(and(isTheirs, isAhead(clock.sqlNow())))
     .orderBy(asc(bookings.startsAt));
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   return rows.map(({ id, code, turfId, date, hours }) => ({

@@ -4,7 +4,7 @@ import { refundTermsFor } from '../../contract/quote.ts';
 import type { BookingMoney } from '../payments/queries.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import type { MovesOfBooking } from './list-moves.ts';
-import { endedBy, isAwaitingAnswer, isHoldGood, paymentStatusFor, termsWithin } from './rules.ts';
+import { endedBy, isAwaitingAnswer, isHold, isHoldGood, paymentStatusFor, termsWithin } from './rules.ts';
 import type { bookings } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -18,9 +18,8 @@ export function bookingView(
   { waiting = null, lastId = null }: MovesOfBooking = {},
 ): Booking {
   const isWaiting = isAwaitingAnswer(row);
-  const isHold = row.status === 'pending' && !isWaiting;
-  const isLapsed = isHold && !isHoldGood(row.holdExpiresAt, now);
-  const isPayable = isHold && !isLapsed;
+  const isPayable = isHold(row) && isHoldGood(row.holdExpiresAt, now);
+  const isLapsed = isHold(row) && !isPayable;
   const status = isLapsed ? 'expired' : row.status;
   const isOver = status === 'expired' || status === 'cancelled';
   return {

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { isLive } from './conditions.ts';
 import { slotClaims } from './tables.ts';
 
 /** Which hours these bookings have; a lapsed hold has none, swept away or not. */
@@ -12,7 +13,7 @@ export async function listClaimsToAudit(db: Database, clock: Clock, bookingIds: 
       date: slotClaims.date,
       hour: slotClaims.hour,
       kind: slotClaims.kind,
-      isLive: sql<boolean>`coalesce(${slotClaims.expiresAt} > ${clock.sqlNow()}, true)`,
+      isLive: isLive(clock.sqlNow()),
     })
     .from(slotClaims)
     .where(inArray(slotClaims.bookingId, [...bookingIds]));

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
 import type { Database } from '../platform/database.ts';
+import { isLapsed } from './conditions.ts';
 import { slotClaims } from './tables.ts';
 
 type Claim = BookingRef & { date: IstDate; hours: readonly number[] };
@@ -27,7 +28,7 @@ export async function claimSlots(
     ORDER BY hour
     ON CONFLICT (turf_id, date, hour) DO UPDATE
       SET kind = excluded.kind, booking_id = excluded.booking_id, expires_at = excluded.expires_at, created_at = ${now}
-      WHERE claim.booking_id = excluded.booking_id OR (claim.kind = 'hold' AND claim.expires_at <= ${now})
+      WHERE claim.booking_id = excluded.booking_id OR ${isLapsed(now, 'claim')}
     RETURNING hour`);
   return rows.length;
 }

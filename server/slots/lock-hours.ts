@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import type { Database } from '../platform/database.ts';
+import { isLapsed, isLive } from './conditions.ts';
 import { slotClaims } from './tables.ts';
 
 export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
@@ -43,7 +44,7 @@ export async function claimForTheTurf(
     ON CONFLICT (turf_id, date, hour) DO UPDATE
       SET kind = excluded.kind, booking_id = NULL, expires_at = NULL, locked_by = excluded.locked_by,
         locked_reason = excluded.locked_reason, created_at = ${now}
-      WHERE (claim.kind = 'hold' AND claim.expires_at <= ${now}) OR (claim.kind = 'lock' AND excluded.kind = 'closed')`);
+      WHERE ${isLapsed(now, 'claim')} OR (claim.kind = 'lock' AND excluded.kind = 'closed')`);
 }
 
 /** Gives hours that were locked, or taken off their day, back to everybody. */
@@ -98,7 +99,7 @@ export async function listClaimants(
         eq(slotClaims.date, date),
         inArray(slotClaims.hour, [...hours]),
         isNotNull(slotClaims.bookingId),
-        sql`(${slotClaims.expiresAt} IS NULL OR ${slotClaims.expiresAt} > ${now})`,
+        isLive(now),
       ),
     )
     .orderBy(asc(slotClaims.hour));

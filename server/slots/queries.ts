@@ -3,6 +3,7 @@ import { hourText, type IstDate } from '../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../contract/slots.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { isLive } from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import { type CustomPrice, type HourPrice, hourPriceOf, type Rule } from './prices/rules.ts';
@@ -35,7 +36,7 @@ export function dayOfTurf(clock: Clock, turfId: string, date: IstDate): SQL<DayJ
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'claims', (SELECT json_agg(json_build_array(hour, kind)) FROM ${slotClaims}
-        WHERE turf_id = ${turfId} AND date = ${date} AND (expires_at IS NULL OR expires_at > ${now})),
+        WHERE turf_id = ${turfId} AND date = ${date} AND ${isLive(now)}),
       'extra', (SELECT json_agg(hour) FROM ${extraHours} WHERE turf_id = ${turfId} AND date = ${date}),
       'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
         FROM ${slotPrices} WHERE turf_id = ${turfId} AND date = ${date}),
@@ -81,7 +82,7 @@ const hasFreeExtraHour = (
     WHERE extra.date = ${date} AND extra.hour >= ${from} AND extra.hour < ${to} AND NOT EXISTS (
       SELECT 1 FROM ${slotClaims} AS claim
       WHERE claim.turf_id = extra.turf_id AND claim.date = extra.date AND claim.hour = extra.hour
-        AND (claim.expires_at IS NULL OR claim.expires_at > ${clock.sqlNow()})))`;
+        AND ${isLive(clock.sqlNow(), 'claim')}))`;
 
 /**
  * True for a turf with an hour from `from` up to `to` in which it is open and nobody has claimed it: looks every turf
@@ -92,7 +93,7 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
   return sql`(${end} - ${first} > (
     SELECT count(*) FROM ${slotClaims} AS claim
     WHERE claim.turf_id = ${turf.id} AND claim.date = ${span.date} AND claim.hour >= ${first} AND claim.hour < ${end}
-      AND (claim.expires_at IS NULL OR claim.expires_at > ${clock.sqlNow()}))
+      AND ${isLive(clock.sqlNow(), 'claim')})
     OR ${hasFreeExtraHour(turf, span, clock)})`;
 }
 
@@ -108,7 +109,7 @@ export function freeHoursOfAll(db: Database, turf: TurfColumns, span: HourSpan, 
     .from(slotClaims)
     .where(
       sql`${slotClaims.date} = ${span.date} AND ${slotClaims.hour} >= ${span.from} AND ${slotClaims.hour} < ${span.to}
-        AND (${slotClaims.expiresAt} IS NULL OR ${slotClaims.expiresAt} > ${clock.sqlNow()})`,
+        AND ${isLive(clock.sqlNow())}`,
     )
     .groupBy(slotClaims.turfId)
     .as('claims');

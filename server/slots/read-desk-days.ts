@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { IstDate } from '../../contract/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { isLive } from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';
 import type { TurfDay } from './queries.ts';
@@ -38,7 +39,7 @@ export async function readDeskDays(
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'bookingId', booking_id,
           'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
-        FROM ${slotClaims} WHERE ${isAsked} AND (expires_at IS NULL OR expires_at > ${now})) AS claims,
+        FROM ${slotClaims} WHERE ${isAsked} AND ${isLive(now)}) AS claims,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${extraHours} WHERE ${isAsked}) AS extra,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))
         FROM ${slotPrices} WHERE ${isAsked}) AS prices,
