@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  daysBetween,
   formatClock,
   formatHour,
   formatHours,
   formatInstant,
   formatSlots,
   formatTime,
+  hasBegun,
   isIstDate,
   istDateOf,
   istHourOf,
@@ -30,6 +32,22 @@ test('the Indian day begins at 18:30 UTC', () => {
 test('a slot starts at the instant of its Indian hour; hour 24 is the next midnight', () => {
   expect(slotStart('2026-11-27', 18)).toEqual(new Date('2026-11-27T12:30:00Z'));
   expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
+});
+
+test.each([
+  [-1, false],
+  [0, true],
+  [1, true],
+])('an hour has begun %i s around its start: %s', (seconds, begun) => {
+  const start = slotStart('2026-11-27', 18);
+  expect(hasBegun('2026-11-27', 18, new Date(start.getTime() + seconds * 1_000))).toBe(begun);
+});
+
+test('days are counted from one to the other, over months and leap days', () => {
+  expect(daysBetween('2026-11-27', '2026-11-27')).toBe(0);
+  expect(daysBetween('2026-11-27', '2026-12-02')).toBe(5);
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+  expect(daysBetween('2026-11-27', '2026-11-26')).toBe(-1);
 });
 
 test('every slot reads back as its own date and hour', () => {

@@ -1,6 +1,7 @@
 /**
  * Slot dates and hours are Indian local time (Asia/Kolkata), wherever server or browser stand. India has one
  * zone, UTC+5:30, and no daylight saving, so plain arithmetic is exact and no time zone database is needed.
+ * JavaScript reads a date without a time as midnight UTC.
  */
 
 const istOffsetMs = 5.5 * 3_600_000;
@@ -27,11 +28,21 @@ export function istHourOf(instant: Date): number {
 
 /** The instant an hour of an Indian day begins; hour 24 is the next midnight. */
 export function slotStart(date: IstDate, hour: number): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - istOffsetMs + hour * hourMs);
+  return new Date(Date.parse(date) - istOffsetMs + hour * hourMs);
+}
+
+/** An hour counts as past from its first minute on: 'Time passed'. */
+export function hasBegun(date: IstDate, hour: number, now: Date): boolean {
+  return slotStart(date, hour).getTime() <= now.getTime();
 }
 
 export function addDays(date: IstDate, days: number): IstDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days later `to` is: of one day and itself none. */
+export function daysBetween(from: IstDate, to: IstDate): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 /**
@@ -40,7 +51,7 @@ export function addDays(date: IstDate, days: number): IstDate {
  */
 export function isIstDate(text: string): boolean {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
+  const parsed = new Date(text);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }
 
@@ -66,12 +77,12 @@ export function closingHourOf(text: string): number {
 
 /** `Fri 27 Nov` */
 export function formatDate(date: IstDate): string {
-  const parsed = new Date(`${date}T00:00:00Z`);
+  const parsed = new Date(date);
   return `${weekdayNames[parsed.getUTCDay()]} ${parsed.getUTCDate()} ${months[parsed.getUTCMonth()]}`;
 }
 
 export function weekdayOf(date: IstDate): Weekday {
-  return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'Sun';
+  return weekdayNames[new Date(date).getUTCDay()] ?? 'Sun';
 }
 
 /** `6 pm`, `12 am` for both midnights. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdayNames } from './calendar.ts';
+import { daysBetween, weekdayNames } from './calendar.ts';
 import { sentId } from './sent-id.ts';
 import { endsInTime, istDate, paise, startTime, turfId } from './slots.ts';
 import { typedLine } from './typed-text.ts';
@@ -85,8 +85,7 @@ const missing = 'Please select date, start time, and end time';
 type Range = Hours & { fromDate: string; toDate: string };
 const endsOnLaterDate = ({ fromDate, toDate }: Range) => fromDate <= toDate;
 const laterDate = { path: ['toDate'], message: 'Choose a last date that is not before the first' };
-const isShort = ({ fromDate, toDate }: Range) =>
-  Date.parse(toDate) - Date.parse(fromDate) < maxBulkDays * 86_400_000;
+const isShort = ({ fromDate, toDate }: Range) => daysBetween(fromDate, toDate) < maxBulkDays;
 const short = { path: ['toDate'], message: `Choose at most ${maxBulkDays} days at once` };
 
 const priceRange = z

@@ -1,4 +1,4 @@
-import { addDays, type IstDate } from './calendar.ts';
+import { addDays, daysBetween, type IstDate } from './calendar.ts';
 
 /** Indian days, both of them included. */
 export type Span = { from: IstDate; to: IstDate };
@@ -7,7 +7,7 @@ export type Span = { from: IstDate; to: IstDate };
 export const mostReportDays = 366;
 
 export function daysOf({ from, to }: Span): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** The calendar month of a day, or one so many months before (below zero) or after it. */

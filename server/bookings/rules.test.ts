@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
-import {
-  hasBegun,
-  holdExpiresAt,
-  isHoldGood,
-  paymentStatusFor,
-  refundFor,
-  refusalForHours,
-  touches,
-} from './rules.ts';
+import { holdExpiresAt, isHoldGood, paymentStatusFor, refundFor, refusalForHours, touches } from './rules.ts';
 
 const date = '2026-11-27';
 const start = slotStart(date, 18);
@@ -41,14 +33,6 @@ test.each([
   const expiresAt = holdExpiresAt(heldAt, defaultPolicy);
   expect(expiresAt).toEqual(new Date('2026-11-21T10:10:00Z'));
   expect(isHoldGood(expiresAt, new Date(expiresAt.getTime() + seconds * 1_000))).toBe(good);
-});
-
-test.each([
-  [-1, false],
-  [0, true],
-  [1, true],
-])('an hour has begun %i s around its start: %s', (seconds, begun) => {
-  expect(hasBegun(date, 18, new Date(start.getTime() + seconds * 1_000))).toBe(begun);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '../../contract/bookings.ts';
-import { type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { hasBegun, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { PaymentStatus } from '../../contract/payments.ts';
 import { isBookableDate, type Policy } from '../../contract/policy.ts';
@@ -18,11 +18,6 @@ export function refusalForHours(
   if (request.hours.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
   if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
   return undefined;
-}
-
-/** An hour counts as past from its first minute on: 'Time passed'. */
-export function hasBegun(date: IstDate, hour: number, now: Date): boolean {
-  return slotStart(date, hour).getTime() <= now.getTime();
 }
 
 export function holdExpiresAt(heldAt: Date, policy: Policy): Date {

@@ -1,3 +1,4 @@
+import { hasBegun } from '../../contract/calendar.ts';
 import { keepPerson } from '../people/keep-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -5,7 +6,7 @@ import { claimSlots, extendHold, releaseSlots } from '../slots/claim-slots.ts';
 import { findOpenOwner } from '../turfs/queries.ts';
 import { type BookingRef, isBooking, refOf } from './booking-ref.ts';
 import { findAnswerDue } from './find-answer-due.ts';
-import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
+import { extendedHoldExpiry, isHoldGood } from './rules.ts';
 import { bookings } from './tables.ts';
 
 /** A booking under lock. */

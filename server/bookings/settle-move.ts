@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { slotStart } from '../../contract/calendar.ts';
+import { hasBegun, slotStart } from '../../contract/calendar.ts';
 import { notifyBookingMoved } from '../notifications/notify.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { extendHold } from '../slots/claim-slots.ts';
 import { type BookingRef, isBooking, isOf, isRow, refOf } from './booking-ref.ts';
 import { exchangeHours, keepOldHours } from './exchange-hours.ts';
-import { extendedHoldExpiry, hasBegun, isHoldGood } from './rules.ts';
+import { extendedHoldExpiry, isHoldGood } from './rules.ts';
 import { isMovable, isStillAt } from './rules-moves.ts';
 import type { LockedBooking } from './settle-booking.ts';
 import { bookingMoves, bookings } from './tables.ts';

@@ -1,8 +1,9 @@
 import type { IstDate } from '../../contract/calendar.ts';
+import { hasBegun } from '../../contract/calendar.ts';
 import { type ErrorCode, Refusal } from '../../contract/errors.ts';
 import type { Policy } from '../../contract/policy.ts';
 import { type Quote, quoteFor } from '../../contract/quote.ts';
-import { hasBegun, refusalForHours } from '../bookings/rules.ts';
+import { refusalForHours } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';

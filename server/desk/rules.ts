@@ -1,5 +1,12 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
-import { formatInstant, formatSlots, type IstDate, istDateOf, slotStart } from '../../contract/calendar.ts';
+import {
+  formatInstant,
+  formatSlots,
+  hasBegun,
+  type IstDate,
+  istDateOf,
+  slotStart,
+} from '../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../contract/day-sheet.ts';
 import type { ArrivalMark, GateVerdict } from '../../contract/desk-bookings.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -30,7 +37,7 @@ export function refusalForArrival(
     return { code: arrival === 'no_show' ? code : 'ALREADY_CHECKED_IN', message };
   }
   if (arrival === 'no_show') {
-    if (slotStart(booking.date, booking.hours[0] ?? 0) <= now) return undefined;
+    if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return undefined;
     return { code, message: 'Their time has not begun yet: they may still come.' };
   }
   if (booking.date < istDateOf(now) || isOfToday(booking, now)) return undefined;

@@ -235,10 +235,7 @@ export async function hasCaptured(db: Database, ref: BookingRef): Promise<boolea
   const [row] = await db
     .select({ id: paymentAttempts.id })
     .from(payments)
-    .innerJoin(
-      paymentAttempts,
-      and(eq(paymentAttempts.turfId, payments.turfId), eq(paymentAttempts.paymentId, payments.id)),
-    )
+    .innerJoin(paymentAttempts, isAttempt)
     .where(and(isOf(payments, ref), isNotNull(paymentAttempts.capturedAt)))
     .limit(1);
   return row !== undefined;

@@ -1,7 +1,6 @@
-import { parseHour } from '../../contract/calendar.ts';
+import { hasBegun, parseHour } from '../../contract/calendar.ts';
 import type { DeskDay, SlotChanges } from '../../contract/desk-slots.ts';
 import { Refusal } from '../../contract/errors.ts';
-import { hasBegun } from '../bookings/rules.ts';
 import { recordAudit } from '../people/record-audit.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,7 +1,6 @@
-import { addDays, hourText, type IstDate, parseHour } from '../../contract/calendar.ts';
+import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../contract/calendar.ts';
 import type { DeskBooking, DeskDay, DeskSlots } from '../../contract/desk-slots.ts';
 import { listDeskBookings } from '../bookings/desk-bookings.ts';
-import { hasBegun } from '../bookings/rules.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { getManagedTurf } from '../turfs/managed-turf.ts';

@@ -1,8 +1,7 @@
-import { type IstDate, istDateOf } from '../../contract/calendar.ts';
+import { hasBegun, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { isBookableDate } from '../../contract/policy.ts';
 import type { Slot } from '../../contract/slots.ts';
-import { hasBegun } from '../bookings/rules.ts';
 import { currentPolicy } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import { slotsOf } from './queries.ts';

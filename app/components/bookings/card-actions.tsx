@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts';
+import { DirectionsLink } from '../../outside-links.tsx';
 import { refundTermsOf } from '../payment/booking-words.ts';
-import { DirectionsLink } from '../ticket/directions-link.tsx';
 import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { CancelLink } from './cancel-link.tsx';

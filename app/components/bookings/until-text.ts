@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { addDays, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { addDays, daysBetween, hoursOf, istDateOf, slotStart } from '../../../contract/calendar.ts';
 
 /** How far a game is off, as one says it: `In 40 minutes`, `Today`, `Tomorrow`, `In 5 days`; between its hours, the next. */
 export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTimes'>, now: Date): string {
@@ -11,6 +11,5 @@ export function untilText({ date, startTimes }: Pick<Booking, 'date' | 'startTim
   const today = istDateOf(now);
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
-  return `In ${days} days`;
+  return `In ${daysBetween(today, date)} days`;
 }

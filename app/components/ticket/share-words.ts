@@ -14,7 +14,7 @@ export function inviteOf(game: Game): string {
   return `${sportNames[sport]} on ${whenOf(game)} at ${name}, ${location}.`;
 }
 
-/** Opens WhatsApp with the invitation written; whom it goes to is chosen there. */
-export function whatsAppUrl(game: Game, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${inviteOf(game)} Map and details: ${url}`)}`;
+/** The same with the link to it, as it is sent to the team. */
+export function shareWordsOf(game: Game, url: string): string {
+  return `${inviteOf(game)} Map and details: ${url}`;
 }

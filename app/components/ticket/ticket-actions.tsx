@@ -1,10 +1,8 @@
+import { DirectionsLink, type Place, whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { CalendarIcon, ShareIcon } from '../ui/icons.tsx';
-import { DirectionsLink } from './directions-link.tsx';
-import type { directionsUrl } from './directions-url.ts';
-import { type Game, whatsAppUrl } from './share-words.ts';
+import { type Game, shareWordsOf } from './share-words.ts';
 
-type Place = Parameters<typeof directionsUrl>[0];
 type MappedGame = Game & { turf: Place };
 
 /** The team, the way there and the calendar. Plain links: they work before any script does. */
@@ -20,7 +18,7 @@ export function TicketActions({
   return (
     <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1 print:hidden">
       <a
-        href={whatsAppUrl(game, shareUrl)}
+        href={whatsAppUrl(shareWordsOf(game, shareUrl))}
         rel="noopener noreferrer"
         className={buttonLook({ tone: 'go', size: 'large', wide: true })}
       >

@@ -1,12 +1,13 @@
 import type { OwnerContact } from '../../../contract/owner-contact.ts';
 import type { Turf } from '../../../contract/turfs.ts';
+import { directionsUrl, whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { PinIcon, ShareIcon } from '../ui/icons.tsx';
 import { AmenityIcon } from './amenity-icons.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnerContactCard } from './owner-contact-card.tsx';
-import { directionsUrl, shareWordsOf, whatsAppUrl } from './share-words.ts';
+import { shareWordsOf } from './share-words.ts';
 
 /** What a turf is like, what it offers, how to get there and how to tell the others. */
 export default function TurfAbout({
@@ -48,7 +49,7 @@ export default function TurfAbout({
           <PinIcon /> Directions
         </a>
         <a
-          href={whatsAppUrl(shareWordsOf(turf), url)}
+          href={whatsAppUrl(shareWordsOf(turf, url))}
           target="_blank"
           rel="noopener noreferrer"
           className={look}

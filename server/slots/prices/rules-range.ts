@@ -1,4 +1,11 @@
-import { addDays, type IstDate, slotStart, type Weekday, weekdayOf } from '../../../contract/calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  hasBegun,
+  type IstDate,
+  type Weekday,
+  weekdayOf,
+} from '../../../contract/calendar.ts';
 
 /** Hours that a bulk price or a reset is about. */
 export type PriceRange = {
@@ -24,12 +31,12 @@ export function hoursAhead(
 ): { date: IstDate; hour: number }[] {
   return days.flatMap(({ date, openHours }) =>
     openHours
-      .filter((hour) => isInRange(range, date, hour) && slotStart(date, hour) > now)
+      .filter((hour) => isInRange(range, date, hour) && !hasBegun(date, hour, now))
       .map((hour) => ({ date, hour })),
   );
 }
 
 export function datesBetween(fromDate: IstDate, toDate: IstDate): IstDate[] {
-  const count = Math.round((Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000) + 1;
+  const count = daysBetween(fromDate, toDate) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(fromDate, index));
 }

@@ -1,4 +1,4 @@
-import { type IstDate, type Weekday, weekdayOf } from '../../../contract/calendar.ts';
+import { daysBetween, type IstDate, type Weekday, weekdayOf } from '../../../contract/calendar.ts';
 import { percentOfPaise } from '../../../contract/money.ts';
 
 /**
@@ -66,7 +66,7 @@ export function inPrecedence(rules: readonly Rule[]): Rule[] {
 /** Days from its first to its last date; without dates more than any that has them. */
 function daysOf({ fromDate, toDate }: Rule): number {
   if (fromDate === null || toDate === null) return Number.MAX_SAFE_INTEGER;
-  return (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000 + 1;
+  return daysBetween(fromDate, toDate) + 1;
 }
 
 function hoursAWeek({ weekdays, fromHour, toHour }: Rule): number {
