@@ -1,11 +1,11 @@
 import type { MoneyFinding, MoneyReport } from '../../contract/money-check.ts';
-import { type HourSoldTwice, listBookingsToAudit, listHoursSoldTwice } from '../bookings/audit-rows.ts';
+import { type HourSoldTwice, listBookingsToCheck, listHoursSoldTwice } from '../bookings/money-check-rows.ts';
 import { listReceivedPaise } from '../desk/queries.ts';
-import { listMoneyToAudit } from '../payments/audit-rows.ts';
-import { listPayoutsToAudit } from '../payouts/audit-rows.ts';
+import { listMoneyToCheck } from '../payments/money-check-rows.ts';
+import { listPayoutsToCheck } from '../payouts/money-check-rows.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { listClaimsToAudit } from '../slots/audit-rows.ts';
+import { listClaimsToCheck } from '../slots/money-check-rows.ts';
 import { remedies } from './finding-words.ts';
 import {
   listBalancesOf,
@@ -14,7 +14,7 @@ import {
   sumAccounts,
   type UnbalancedEntry,
 } from './queries.ts';
-import { type Audit, type Found, findingsOf } from './rules-check.ts';
+import { type Checked, type Found, findingsOf } from './rules-check.ts';
 import { payoutFindings } from './rules-payouts.ts';
 
 const pageLength = 500;
@@ -32,22 +32,22 @@ export async function checkMoney({ db, clock }: { db: Database; clock: Clock }):
 
 async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
   const now = await clock.now(db);
-  const payouts = await listPayoutsToAudit(db);
+  const payouts = await listPayoutsToCheck(db);
   const findings = [
     ...(await listHoursSoldTwice(db, clock)).map(soldTwice),
     ...(await listUnbalancedEntries(db)).map(unbalanced),
     ...payoutFindings(payouts, await listPayoutBalances(db)).map(general),
   ];
   const totals = { bookingCount: 0, capturedPaise: 0, refundedPaise: 0 };
-  for await (const audit of auditsOf(db, clock, now)) {
-    const { id: bookingId, code } = audit.booking;
+  for await (const checked of everyBooking(db, clock, now)) {
+    const { id: bookingId, code } = checked.booking;
     findings.push(
-      ...findingsOf(audit).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind] })),
+      ...findingsOf(checked).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind] })),
     );
     totals.bookingCount += 1;
-    for (const { capturedAt, amountPaise } of audit.attempts)
+    for (const { capturedAt, amountPaise } of checked.attempts)
       if (capturedAt) totals.capturedPaise += amountPaise;
-    for (const { status, amountPaise } of audit.refunds)
+    for (const { status, amountPaise } of checked.refunds)
       if (status === 'processed') totals.refundedPaise += amountPaise;
   }
   const paidOutPaise = sumOf(payouts.filter(({ isReversed }) => !isReversed));
@@ -61,14 +61,14 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
   };
 }
 
-async function* auditsOf(db: Database, clock: Clock, now: Date): AsyncGenerator<Audit> {
+async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenerator<Checked> {
   for (let after: string | undefined; ; ) {
-    const page = await listBookingsToAudit(db, clock, { after, limit: pageLength });
+    const page = await listBookingsToCheck(db, clock, { after, limit: pageLength });
     const bookingIds = page.map(({ id }) => id);
     const last = bookingIds.at(-1);
     if (last === undefined) return;
-    const moneyOf = await listMoneyToAudit(db, bookingIds);
-    const claimsOf = await listClaimsToAudit(db, clock, bookingIds);
+    const moneyOf = await listMoneyToCheck(db, bookingIds);
+    const claimsOf = await listClaimsToCheck(db, clock, bookingIds);
     const receivedOf = await listReceivedPaise(db, bookingIds);
     const balancesOf = await listBalancesOf(db, bookingIds);
     for (const booking of page) {

@@ -7,7 +7,7 @@ import { venueMoneyOf } from '../../contract/venue-money.ts';
 
 /** What is wrong with one booking's money and hours. Pure; each test breaks one thing and finds it here. */
 
-export type AuditedBooking = {
+export type CheckedBooking = {
   id: string;
   code: string;
   status: BookingStatus;
@@ -23,7 +23,7 @@ export type AuditedBooking = {
   refundDuePaise: ((paidPaise: number) => number) | null;
 };
 
-export type AuditedMoney = {
+export type CheckedMoney = {
   payments: readonly {
     orderId: string | null;
     settledBy: string | null;
@@ -48,8 +48,8 @@ export type AuditedMoney = {
   }[];
 };
 
-export type Audit = AuditedMoney & {
-  booking: AuditedBooking;
+export type Checked = CheckedMoney & {
+  booking: CheckedBooking;
   claims: readonly {
     turfId: string;
     date: string;
@@ -70,28 +70,28 @@ const sendWithinMs = 60 * minute;
 /** Banks take 5 to 7 working days. */
 const processWithinMs = 10 * 24 * 60 * minute;
 
-export function findingsOf(audit: Audit): Found[] {
+export function findingsOf(checked: Checked): Found[] {
   return [
-    ...homeless(audit),
-    ...sums(audit),
-    ...refundsDue(audit),
-    ...ledger(audit),
-    ...stuck(audit),
-    ...claims(audit),
-    ...venue(audit),
+    ...homeless(checked),
+    ...sums(checked),
+    ...refundsDue(checked),
+    ...ledger(checked),
+    ...stuck(checked),
+    ...claims(checked),
+    ...venue(checked),
   ];
 }
 
 /** A sync that is due at this moment may still find the money its place. */
-function isUnderWay({ payments, now }: Audit): boolean {
+function isUnderWay({ payments, now }: Checked): boolean {
   return payments.some(
     ({ nextSyncAt }) => nextSyncAt && Math.abs(now.getTime() - nextSyncAt.getTime()) < 10 * minute,
   );
 }
 
-function homeless(audit: Audit): Found[] {
-  if (isUnderWay(audit)) return [];
-  const { attempts, payments, refunds, booking } = audit;
+function homeless(checked: Checked): Found[] {
+  if (isUnderWay(checked)) return [];
+  const { attempts, payments, refunds, booking } = checked;
   const hasBooking = (id: string) =>
     booking.status !== 'expired' && payments.some((payment) => payment.settledBy === id);
   return attempts
@@ -108,33 +108,33 @@ function homeless(audit: Audit): Found[] {
     }));
 }
 
-function settling({ payments, attempts }: Audit) {
+function settling({ payments, attempts }: Checked) {
   return attempts.filter(({ id }) => payments.some(({ settledBy }) => settledBy === id));
 }
 
-function settled(audit: Audit) {
-  return settling(audit).filter(({ capturedAt }) => capturedAt);
+function settled(checked: Checked) {
+  return settling(checked).filter(({ capturedAt }) => capturedAt);
 }
 
 /** Of what paid for it, less what goes back. */
-function sumKept(audit: Audit): number {
-  const paying = settled(audit);
-  const given = audit.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+function sumKept(checked: Checked): number {
+  const paying = settled(checked);
+  const given = checked.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
   return sumOf(paying) - sumOf(given);
 }
 
 function isUncaptured(
-  { id, capturedAt }: AuditedMoney['attempts'][number],
-  payments: AuditedMoney['payments'],
+  { id, capturedAt }: CheckedMoney['attempts'][number],
+  payments: CheckedMoney['payments'],
 ) {
   return !capturedAt && payments.some(({ settledBy }) => settledBy === id);
 }
 
-function sums(audit: Audit): Found[] {
-  const { booking, payments, attempts } = audit;
+function sums(checked: Checked): Found[] {
+  const { booking, payments, attempts } = checked;
   const isWaiting = attempts.some((attempt) => isUncaptured(attempt, payments));
   if (booking.status !== 'confirmed' || isWaiting) return [];
-  const paidPaise = sumKept(audit);
+  const paidPaise = sumKept(checked);
   if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
   const parts = `${formatPaise(paidPaise)} paid and ${formatPaise(booking.atVenuePaise)} due at the venue`;
   const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
@@ -142,16 +142,16 @@ function sums(audit: Audit): Found[] {
   return [{ kind: 'sum_differs', amountPaise: difference, what }];
 }
 
-function refundsDue(audit: Audit): Found[] {
-  const { booking, refunds } = audit;
-  if (!booking.refundDuePaise || isUnderWay(audit)) return [];
-  const paying = settling(audit);
+function refundsDue(checked: Checked): Found[] {
+  const { booking, refunds } = checked;
+  if (!booking.refundDuePaise || isUnderWay(checked)) return [];
+  const paying = settling(checked);
   const ofPaying = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
   const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'moved'));
   const untaken = paying.filter(({ capturedAt }) => !capturedAt);
   // What is not taken comes back by itself, but for what stays of it.
   const releasedPaise =
-    sumOf(untaken) - untaken.reduce((sum, attempt) => sum + retainedOf(attempt, audit), 0);
+    sumOf(untaken) - untaken.reduce((sum, attempt) => sum + retainedOf(attempt, checked), 0);
   const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
   const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - backPaise;
   if (missing <= 0) return [];
@@ -160,17 +160,17 @@ function refundsDue(audit: Audit): Found[] {
 }
 
 /** What stays of money that is not taken yet, in paise; nothing once the bank has it back. */
-function retainedOf({ id, releasedAt }: AuditedMoney['attempts'][number], { payments }: Audit): number {
+function retainedOf({ id, releasedAt }: CheckedMoney['attempts'][number], { payments }: Checked): number {
   const payment = payments.find(({ settledBy }) => settledBy === id);
   return releasedAt ? 0 : (payment?.retainedPaise ?? 0);
 }
 
-function ledger(audit: Audit): Found[] {
-  const { attempts, refunds, booking, balances } = audit;
+function ledger(checked: Checked): Found[] {
+  const { attempts, refunds, booking, balances } = checked;
   const captured = sumOf(attempts.filter(({ capturedAt }) => capturedAt));
   const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
   // Money of a booking that waits for its owner's word is nobody's yet, but for what was given back by hand.
-  const waiting = booking.status === 'pending' ? sumKept(audit) : 0;
+  const waiting = booking.status === 'pending' ? sumKept(checked) : 0;
   const expected: [LedgerAccount, number][] = [
     ['gateway', captured - processed],
     ['refunds_payable', processed - sumOf(refunds)],
@@ -178,14 +178,14 @@ function ledger(audit: Audit): Found[] {
   ];
   return expected.flatMap(([account, paise]) => {
     const balance = sumOf(balances.filter((line) => line.account === account));
-    if (balance === paise || (account === 'customer' && isUnderWay(audit))) return [];
+    if (balance === paise || (account === 'customer' && isUnderWay(checked))) return [];
     const what = `The ledger has ${formatPaise(balance)} in '${account}', payments and refunds say ${formatPaise(paise)}.`;
     return [{ kind: 'ledger_differs' as const, amountPaise: Math.abs(balance - paise), what }];
   });
 }
 
-function stuck(audit: Audit): Found[] {
-  const { booking, payments, attempts, refunds, now } = audit;
+function stuck(checked: Checked): Found[] {
+  const { booking, payments, attempts, refunds, now } = checked;
   const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : 0);
   const late = refunds.filter(
     ({ status, createdAt }) =>
@@ -198,8 +198,8 @@ function stuck(audit: Audit): Found[] {
     amountPaise,
     what: `The refund of ${formatPaise(amountPaise)} ${whyStuck(status, amountPaise)}.`,
   }));
-  const isWanted = (attempt: AuditedMoney['attempts'][number]) =>
-    booking.status === 'confirmed' || (booking.status === 'cancelled' && retainedOf(attempt, audit) > 0);
+  const isWanted = (attempt: CheckedMoney['attempts'][number]) =>
+    booking.status === 'confirmed' || (booking.status === 'cancelled' && retainedOf(attempt, checked) > 0);
   const unpaid = attempts.filter((attempt) => isUncaptured(attempt, payments) && isWanted(attempt));
   const isUnpaid = unpaid.some(
     ({ authorizedAt }) => age(authorizedAt ?? booking.confirmedAt) > captureWithinMs,
@@ -220,7 +220,7 @@ function whyStuck(status: string, amountPaise: number): string {
   return amountPaise < leastOnlinePaise ? 'is less than the gateway sends' : 'was refused by the bank';
 }
 
-function claims({ booking, claims: claimed }: Audit): Found[] {
+function claims({ booking, claims: claimed }: Checked): Found[] {
   const live = claimed.filter(({ isLive }) => isLive);
   const { turfId, date } = booking.place;
   const has = (hour: number) =>
@@ -244,7 +244,7 @@ function claims({ booking, claims: claimed }: Audit): Found[] {
 }
 
 /** A cancellation, or a move to cheaper hours, leaves more at the venue than is due there. */
-function venue({ booking }: Audit): Found[] {
+function venue({ booking }: Checked): Found[] {
   const { handBackPaise } = venueMoneyOf(booking, booking.receivedPaise);
   if (handBackPaise === 0) return [];
   const what = `${formatPaise(handBackPaise)} more was received at the venue than is due there.`;

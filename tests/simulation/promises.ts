@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
-import { listHoursSoldTwice } from '../../server/bookings/audit-rows.ts';
+import { listHoursSoldTwice } from '../../server/bookings/money-check-rows.ts';
 import { checkMoney } from '../../server/ledger/check-money.ts';
 import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';

@@ -5,7 +5,7 @@ import { isLive } from './conditions.ts';
 import { slotClaims } from './tables.ts';
 
 /** Which hours these bookings have; a lapsed hold has none, swept away or not. */
-export async function listClaimsToAudit(db: Database, clock: Clock, bookingIds: readonly string[]) {
+export async function listClaimsToCheck(db: Database, clock: Clock, bookingIds: readonly string[]) {
   const rows = await db
     .select({
       bookingId: slotClaims.bookingId,

@@ -9,7 +9,7 @@ type Money = {
 };
 
 /** Everything the gateway and Maidan have said about the money of these bookings. */
-export async function listMoneyToAudit(
+export async function listMoneyToCheck(
   db: Database,
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => Money> {

@@ -6,7 +6,7 @@ import { refundFor } from './rules.ts';
 import { bookings } from './tables.ts';
 
 /** Bookings as the money check reads them, in the order of their ids, page by page. */
-export async function listBookingsToAudit(
+export async function listBookingsToCheck(
   db: Database,
   clock: Clock,
   { after, limit }: { after: string | undefined; limit: number },
