@@ -16,7 +16,7 @@ import { previewClosure } from './list-closure.ts';
 import { listManagedTurfs } from './managed.ts';
 import { moveBooking } from './move-booking.ts';
 import { openOrder } from './open-order.ts';
-import { getBookingFigures, getOwnBooking, listOwnBookings } from './queries.ts';
+import { getBookingFigures, getOwnBooking, listBookingsOf } from './queries.ts';
 import { quoteHours } from './quote-hours.ts';
 import { quoteMove } from './quote-move.ts';
 
@@ -34,13 +34,11 @@ export const bookingProcedures = {
   list: os.list
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor }, input }) =>
-      listOwnBookings(services, requirePerson(actor), input),
+      listBookingsOf(services, requirePerson(actor).userId, input),
     ),
   listOfPerson: os.listOfPerson
     .use(permit('read:booking:any'))
-    .handler(({ context, input }) =>
-      listOwnBookings(context.services, { kind: 'person', userId: input.userId, role: 'customer' }, input),
-    ),
+    .handler(({ context, input }) => listBookingsOf(context.services, input.userId, input)),
   getFigures: os.getFigures
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor } }) => getBookingFigures(services, requirePerson(actor))),

@@ -15,10 +15,10 @@ import { isSold } from './rules.ts';
 import { bookings } from './tables.ts';
 import { bookingView } from './view.ts';
 
-/** A page of a person's own bookings: newest first, or as `when` sorts them. */
-export async function listOwnBookings(
+/** A page of somebody's bookings as they see them: newest first, or as `when` sorts them. Who may ask is for the caller. */
+export async function listBookingsOf(
   services: Services,
-  person: Person,
+  userId: string,
   { when, cursor, limit }: BookingSearch,
 ): Promise<BookingPage> {
   const { db, clock } = services;
@@ -30,7 +30,7 @@ export async function listOwnBookings(
     .from(bookings)
     .where(
       and(
-        eq(bookings.userId, person.userId),
+        eq(bookings.userId, userId),
         when && isWhen(when, clock.sqlNow()),
         cursor ? isBeyond(place, isAscending, readCursor(cursor)) : undefined,
       ),
@@ -85,11 +85,19 @@ function isBeyond(
 }
 
 /** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
-export async function getOwnBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
+export function getOwnBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
+  return getBookingOf(services, person.userId, bookingId);
+}
+
+/**
+ * A booking as its customer sees it. Who may ask is for the caller.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike
+ */
+export async function getBookingOf(services: Services, userId: string, bookingId: string): Promise<Booking> {
   const rows = await services.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, person.userId)));
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
   const [booking] = await viewsOf(services, rows);
   if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
   return booking;

@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { GameHours, TicketState } from '../../contract/tickets.ts';
 import type { BookingFacts } from '../bookings/facts.ts';
 import { listEarlierHours } from '../bookings/list-moves.ts';
-import { getOwnBooking } from '../bookings/queries.ts';
+import { getBookingOf } from '../bookings/queries.ts';
 import type { Services } from '../services.ts';
 import { sequenceOf, ticketStateOf } from './rules.ts';
 
@@ -14,8 +14,7 @@ export type Game = { booking: Booking; state: TicketState; sequence: number; ear
 export async function currentGame(services: Services, facts: BookingFacts): Promise<Game> {
   // A guest of the desk has a code and no ticket.
   if (facts.userId === null) throw new Refusal('BOOKING_NOT_FOUND');
-  const customer = { kind: 'person', userId: facts.userId, role: 'customer' } as const;
-  const booking = await getOwnBooking(services, customer, facts.id);
+  const booking = await getBookingOf(services, facts.userId, facts.id);
   const now = await services.clock.now(services.db);
   const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
   const left = facts.movedAt ? await listEarlierHours(services.db, facts.id) : [];
