@@ -91,9 +91,9 @@ function wantedOf(
   { price = '', reason = '' }: Record<string, string>,
 ): Omit<SlotChanges, 'turfId' | 'slots'> | string {
   const pricePaise = paiseTyped(price);
-  const needsPrice = intent === 'price' || intent === 'add';
-  if (needsPrice && price === '') return missing;
-  if (needsPrice && !Number.isFinite(pricePaise)) return 'Enter the price in rupees, as 500';
+  const readsPrice = intent === 'price' || (intent === 'add' && price !== '');
+  if (readsPrice && price === '') return missing;
+  if (readsPrice && !Number.isFinite(pricePaise)) return 'Enter the price in rupees, as 500';
   switch (intent) {
     case 'lock':
       return { locked: true, reason };
@@ -102,7 +102,8 @@ function wantedOf(
     case 'price':
       return { pricePaise, reason };
     case 'add':
-      return { open: true, pricePaise, reason };
+      // Without a price of its own the hour follows rules and rate, whatever it cost before it was taken off.
+      return { open: true, pricePaise: price === '' ? null : pricePaise, reason };
     case 'delete':
       return { open: false };
     default:

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { addDays, closingHourOf, formatHour, hourText, parseHour } from '../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../contract/desk-slots.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -52,6 +53,7 @@ export function PriceFields({
     <>
       <RupeesField
         isFirst
+        required
         hint="An hour. Bookings already made keep theirs."
         error={problemOf('price', answer)}
         value={answer?.typed.price ?? (prices.size === 1 && price !== undefined ? String(price / 100) : '')}
@@ -117,7 +119,8 @@ export function AddFields({
         </Field>
       </div>
       <RupeesField
-        value={typed?.price ?? String(turf.hourlyRatePaise / 100)}
+        hint={`Leave it empty for what the hour costs anyway: what a price rule says, or else ${formatPaise(turf.hourlyRatePaise)}.`}
+        value={typed?.price ?? ''}
         error={problemOf('price', answer)}
       />
     </>
@@ -129,11 +132,13 @@ function RupeesField({
   hint,
   error,
   isFirst = false,
+  required = false,
 }: {
   value: string;
-  hint?: string;
+  hint: string;
   error: string | undefined;
   isFirst?: boolean;
+  required?: boolean;
 }) {
   return (
     <TextField
@@ -145,7 +150,7 @@ function RupeesField({
       name="price"
       inputMode="decimal"
       defaultValue={value}
-      required
+      required={required}
     />
   );
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as timeSlotsPage from '../../app/routes/desk/time-slots.tsx';
+import { addDays, istDateOf, weekdayNames } from '../../contract/calendar.ts';
+import { createPages } from '../../server/pages.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
+
+let maidan: TestInstallation;
+let owner: Person;
+const date = addDays(istDateOf(new Date()), 5);
+
+beforeAll(async () => {
+  maidan = await openTestInstallation({}, createPages(buildOf(timeSlotsPage, 'time-slots'), 'production'));
+  owner = await createPerson(maidan, 'turf_owner');
+});
+afterAll(() => maidan.close());
+
+async function peakTurf(): Promise<string> {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const peak = {
+    name: 'Peak',
+    weekdays: weekdayNames,
+    fromHour: 18,
+    toHour: 22,
+    fromDate: null,
+    toDate: null,
+  };
+  const body = { ...peak, pricePaise: 900_00, percent: null };
+  const made = await maidan.call('POST', `/api/turfs/${turfId}/price-rules`, { as: owner, body });
+  expect(made.status).toBe(201);
+  return turfId;
+}
+
+const pathOf = (turfId: string) => `/time-slots?${new URLSearchParams({ turfId, date, view: 'day' })}`;
+
+async function open(turfId: string, act: string): Promise<string> {
+  const page = await maidan.app.request(`${pathOf(turfId)}&do=${act}`, { headers: { cookie: owner.cookie } });
+  return page.text();
+}
+
+async function post(turfId: string, fields: Record<string, string>) {
+  const answer = await maidan.app.request(`http://localhost${pathOf(turfId)}`, {
+    method: 'POST',
+    headers: { cookie: owner.cookie, origin: 'http://localhost' },
+    body: new URLSearchParams({ turfId, ...fields }),
+  });
+  return { status: answer.status, html: await answer.text() };
+}
+
+async function priceOf(turfId: string, startTime: string) {
+  const { body } = await maidan.call('GET', `/api/turfs/${turfId}/desk/slots?date=${date}`, { as: owner });
+  const slot = body.days[0].slots.find((each: { startTime: string }) => each.startTime === startTime);
+  return [slot.pricePaise, slot.priceSource];
+}
+
+test('a deleted peak hour that is added as the form stands costs what its rule says', async () => {
+  const turfId = await peakTurf();
+  const startTime = '19:00';
+  expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
+  expect((await post(turfId, { do: 'delete', slot: `${date}T19:00` })).status).toBe(302);
+  const [field = ''] = /<input[^>]*name="price"[^>]*>/.exec(await open(turfId, 'add')) ?? [];
+  const price = /value="([^"]*)"/.exec(field)?.[1] ?? '';
+  expect((await post(turfId, { do: 'add', date, startTime, price })).status).toBe(302);
+  expect(await priceOf(turfId, startTime)).toEqual([900_00, 'rule']);
+});
+
+test('an hour that the opening hours lost with a price of its own is added without it', async () => {
+  const turfId = await peakTurf();
+  expect((await post(turfId, { do: 'price', slot: `${date}T22:00`, price: '750' })).status).toBe(302);
+  const body = { closingTime: '22:00' };
+  expect((await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body })).status).toBe(200);
+  expect((await post(turfId, { do: 'add', date, startTime: '22:00', price: '' })).status).toBe(302);
+  expect(await priceOf(turfId, '22:00')).toEqual([500_00, 'base']);
+});
+
+test('an hour is added at the price that is typed, and at none that is no amount', async () => {
+  const turfId = await peakTurf();
+  const refused = await post(turfId, { do: 'add', date, startTime: '23:00', price: 'cheap' });
+  expect([refused.status, refused.html.includes('Enter the price in rupees, as 500')]).toEqual([400, true]);
+  expect((await post(turfId, { do: 'add', date, startTime: '23:00', price: '450' })).status).toBe(302);
+  expect(await priceOf(turfId, '23:00')).toEqual([450_00, 'custom']);
+  expect((await post(turfId, { do: 'price', slot: `${date}T18:00`, price: '' })).status).toBe(400);
+});
