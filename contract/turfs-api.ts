@@ -24,6 +24,7 @@ export const turfsApi = {
       path: '/turfs',
       successStatus: 201,
       summary: 'List a turf as one’s own, or as an admin for its owner',
+      description: 'Send an Idempotency-Key header: a repeat answers the same turf.',
       tags: ['Desk'],
     })
     .input(turfCreation)

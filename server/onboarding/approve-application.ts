@@ -29,7 +29,7 @@ export async function approveApplication(
     const actorId = admin.person.userId;
     const change = { userId, role: 'turf_owner', from: role, actorId, caller: admin.caller } as const;
     const shown = role === 'customer' ? await setRole(tx, { ...change, keepsSessions: true }) : [];
-    const turfId = await writeTurf(tx, admin, userId, turf);
+    const turfId = await writeTurf(tx, admin, { ownerId: userId }, turf);
     if (await isDisabled(tx, userId)) await hideTurfsOf(tx, userId);
     await writeAnswer(services, tx, applicationId, { status: 'approved', answeredBy: actorId, turfId });
     await recordAudit(tx, {

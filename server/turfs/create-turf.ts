@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { turfDefaults } from '../../contract/policy.ts';
 import type { TurfCreation, TurfDraft } from '../../contract/turf-desk.ts';
@@ -15,26 +16,60 @@ import { turfs } from './tables.ts';
 import { countNewTurf, countTurfChange } from './turf-limits.ts';
 
 /**
- * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner.
- * @throws Refusal RATE_LIMITED, VALIDATION_ERROR; FORBIDDEN when somebody who is no admin names another owner, or the
- * owner may run turfs no longer
+ * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner. Asked again with the
+ * same key it answers the turf that is listed already, limits or not.
+ * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; FORBIDDEN when somebody who is no admin names
+ * another owner, or the owner may run turfs no longer
  */
 export async function createTurf(
   services: Services,
   signedIn: SignedIn,
   { ownerId = signedIn.person.userId, ...draft }: TurfCreation,
+  idempotencyKey?: string,
 ): Promise<Turf> {
   const { db, events } = services;
   const { userId, role } = signedIn.person;
   if (ownerId !== userId && role !== 'admin') throw new Refusal('FORBIDDEN');
   await countTurfChange(services, signedIn.person);
+  const request = { ownerId, idempotencyKey };
+  const listed = await findListedTurf(db, request, draft);
+  if (listed) return getTurf(db, listed);
   await countNewTurf(services, signedIn.person);
   const id = await db.transaction(async (tx) => {
     await lockTurfOwner(tx, ownerId, userId);
-    return writeTurf(tx, signedIn, ownerId, draft);
+    // Whoever has the owner's row lists alone for them: of two same requests the second finds the turf of the first.
+    const meanwhile = await findListedTurf(tx, request, draft);
+    return meanwhile ?? writeTurf(tx, signedIn, request, draft);
   });
   events.publish({ type: 'turfs-changed', turfId: id, newOwnerId: ownerId });
   return getTurf(db, id);
+}
+
+/** Who is to have a turf, and the key of the request that lists it. */
+type Listing = { ownerId: string; idempotencyKey?: string | undefined };
+
+/**
+ * The turf that an earlier request with this key listed for the owner, if any.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when it is not as this one wants it
+ */
+async function findListedTurf(
+  db: Database,
+  { ownerId, idempotencyKey }: Listing,
+  draft: TurfDraft,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [earlier] = await db
+    .select()
+    .from(turfs)
+    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.idempotencyKey, idempotencyKey)));
+  if (!earlier) return undefined;
+  const known = new Map(Object.entries(earlier));
+  const isSame = Object.entries(rowOf(draft)).every(
+    ([name, value]) => value === undefined || JSON.stringify(known.get(name)) === JSON.stringify(value),
+  );
+  if (isSame) return earlier.id;
+  const message = 'This Idempotency-Key has listed a turf that is not as this one. Send a new key.';
+  throw new Refusal('IDEMPOTENCY_KEY_REUSED', { message });
 }
 
 /**
@@ -44,14 +79,13 @@ export async function createTurf(
 export async function writeTurf(
   tx: Database,
   { person, caller }: SignedIn,
-  ownerId: string,
+  { ownerId, idempotencyKey }: Listing,
   draft: TurfDraft,
 ): Promise<string> {
-  const { openingTime: _, closingTime: __, ...fields } = draft;
-  const hours = requireHours(draft);
+  const row = rowOf(draft);
   const id = newId();
-  await tx.insert(turfs).values({ id, ownerId, ...fields, ...hours, artworkSeed: randomInt(1_000_000) });
-  const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = fields;
+  await tx.insert(turfs).values({ id, ownerId, idempotencyKey, ...row, artworkSeed: randomInt(1_000_000) });
+  const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = row;
   await recordAudit(tx, {
     event: 'turf-created',
     actorId: person.userId,
@@ -60,6 +94,12 @@ export async function writeTurf(
     details: { name, location, sport, hourlyRatePaise, ...(ownerId !== person.userId && { ownerId }) },
   });
   return id;
+}
+
+/** @throws Refusal VALIDATION_ERROR */
+function rowOf(draft: TurfDraft) {
+  const { openingTime: _, closingTime: __, ...fields } = draft;
+  return { ...fields, ...requireHours(draft) };
 }
 
 /** @throws Refusal VALIDATION_ERROR when a turf could not open at these hours */

@@ -28,7 +28,9 @@ export const turfProcedures = {
     .handler(({ context, input }) => listAllTurfs(context.services, input)),
   create: os.create
     .use(permit('create:turf:own', 'User must be authenticated to add a turf'))
-    .handler(({ context, input }) => createTurf(context.services, signedIn(context), input)),
+    .handler(({ context, input }) =>
+      createTurf(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
   update: os.update
     .use(permit('update:turf:managed'))
     .handler(({ context, input }) => updateTurf(context.services, signedIn(context), input)),

@@ -37,6 +37,8 @@ export const turfs = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     artworkSeed: integer('artwork_seed').notNull(),
+    /** Of the request that listed it, told apart by owner. */
+    idempotencyKey: text('idempotency_key'),
     /** False once archived: gone from public lists, kept for its bookings. */
     isActive: boolean('is_active').notNull().default(true),
     /** Not active because its owner is disabled: it comes back with them. */

@@ -62,6 +62,31 @@ test('an admin lists a turf for its owner, who runs it from then on; nobody else
   expect(refused.body.data.fields).toMatchObject([{ field: 'ownerId' }]);
 });
 
+test('the same request again, at the same moment too, answers the turf that it has listed; of another owner it lists theirs', async () => {
+  const lister = await createPerson(maidan, 'turf_owner');
+  const list = (as: Person, more: object = {}) =>
+    maidan.call('POST', '/api/turfs', {
+      as,
+      headers: { 'idempotency-key': 'one-form' },
+      body: { ...ground, description: 'Two nets', openingTime: '07:00', ...more },
+    });
+  const both = await Promise.all([list(lister), list(lister)]);
+  const later = await list(lister);
+  const listedId = later.body.id;
+  expect([...both, later].map(({ status, body }) => [status, body.id])).toEqual(
+    Array.from({ length: 3 }, () => [201, listedId]),
+  );
+  const own = await maidan.call('GET', '/api/owner/turfs', { as: lister });
+  expect(own.body.items.map(({ id }: { id: string }) => id)).toEqual([listedId]);
+
+  for (const more of [{ hourlyRatePaise: 900_00 }, { description: 'Three nets' }, { closingTime: '22:00' }]) {
+    expect((await list(lister, more)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  }
+  const other = await list(await createPerson(maidan, 'turf_owner'), { name: 'Other Court' });
+  expect(other).toMatchObject({ status: 201, body: { name: 'Other Court' } });
+  expect(other.body.id).not.toBe(listedId);
+});
+
 test.each([
   [{ name: '   ' }, 'name: Turf name is required'],
   [{ name: 'x'.repeat(101) }, 'name: Name is too long'],

@@ -1,7 +1,7 @@
 import { paiseTyped } from '../../../contract/money.ts';
 import { type TurfDraft, turfDraft } from '../../../contract/turf-desk.ts';
 import { formAnswer, problemsOf } from '../../form-answer.server.ts';
-import { failedOr } from '../../messages.ts';
+import { errorCodeOf, failedOr } from '../../messages.ts';
 import type { WrongField } from '../../refusal-details.server.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
@@ -29,9 +29,13 @@ export function readTurfForm(formData: FormData): Read {
 
 /** What was typed, with what the operation refused at its field, or over the form. */
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
-  const failed = failedOr('Failed to save turf. Please try again.', error);
+  const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
+  const failed = isListed ? listedText : failedOr('Failed to save turf. Please try again.', error);
   return answerWith(formData, problemsOf(error, failed));
 }
+
+const listedText =
+  'This form has listed a turf already: it is on your dashboard, to be changed. For another one begin a new form there.';
 
 function answerWith(formData: FormData, problems: WrongField[]): FormAnswer {
   const { initialValue, error } = formAnswer(formData, problems, { hourlyRatePaise: 'hourlyRate' });

@@ -13,17 +13,22 @@ import { TurfFields } from './turf-fields.tsx';
 /** One form to list a turf and to change it. */
 export function TurfForm({
   turf,
+  formKey,
   answer,
   standing,
   save,
 }: {
   turf: ManagedTurf | null;
+  /** Of a new turf: sent again, the form lists no second one. */
+  formKey?: string;
   answer: FormAnswer | undefined;
   /** Bookings at hours that were to be cut. */
   standing?: readonly StandingBooking[] | undefined;
   save: string;
 }) {
   const { formRef, field, formError } = useFormAnswer(answer);
+  // As long as the form is the same one, whatever is loaded or refused meanwhile.
+  const [keptKey] = useState(field('key').defaultValue ?? formKey);
   const busy = useNavigation().formData?.get('intent') === 'turf';
   const known = (name: string, value: string) => ({ id: name, defaultValue: value, ...field(name) });
   const typed = useTyped(turf, answer?.initialValue?.amenities as string[] | undefined);
@@ -31,6 +36,7 @@ export function TurfForm({
   return (
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="turf" />
+      {keptKey && <input type="hidden" name="key" value={keptKey} />}
       {turf && <ShownBefore values={turf} answered={field('shown').defaultValue} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
       {formError && standing && <StandingBookings bookings={standing} />}

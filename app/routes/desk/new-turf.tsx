@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { loadOwnerChoice, ownerIdIn } from '../../components/admin/load-owner-choice.server.ts';
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
-  return { search: await loadOwnerChoice(context, viewer, url.searchParams) };
+  return { search: await loadOwnerChoice(context, viewer, url.searchParams), key: randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -27,16 +29,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const read = readTurfForm(formData);
   if ('answer' in read) return data(read.answer, { status: 400 });
+  const key = z.uuid().safeParse(formData.get('key')).data;
+  const { turfs } = apiFor(context, key ? { idempotencyKey: key } : {});
   try {
     const ownerId = ownerIdIn(url.searchParams);
-    const { id } = await apiFor(context).turfs.create({ ...read.draft, ...(ownerId && { ownerId }) });
+    const { id } = await turfs.create({ ...read.draft, ...(ownerId && { ownerId }) });
     return redirect(`/desk/turfs/${id}`, { headers: { 'set-cookie': flashCookie('turf-added') } });
   } catch (error) {
     return data(turfRefusal(formData, error), { status: statusOf(error) });
   }
 }
 
-export default function NewTurf({ loaderData: { search }, actionData }: Route.ComponentProps) {
+export default function NewTurf({ loaderData: { search, key }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band title="Add a turf" sport="football" seed={6}>
@@ -46,7 +50,7 @@ export default function NewTurf({ loaderData: { search }, actionData }: Route.Co
       <div className="wrap pt-8 pb-16">
         <div className="max-w-2xl">
           {search && <OwnerChoice search={search} />}
-          <TurfForm turf={null} answer={actionData} save="Add turf" />
+          <TurfForm turf={null} formKey={key} answer={actionData} save="Add turf" />
         </div>
       </div>
     </>

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as newTurfPage from '../../app/routes/desk/new-turf.tsx';
+import { createPages } from '../../server/pages.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../support/installation.ts';
+import { buildOf } from '../support/website-build.ts';
+
+let maidan: TestInstallation;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation({}, createPages(buildOf(newTurfPage, 'desk/turfs/new'), 'production'));
+});
+afterAll(() => maidan.close());
+
+const filledIn = {
+  ...{ intent: 'turf', name: 'Besant Court', location: 'Adyar, Chennai', sport: 'tennis', description: '' },
+  ...{ hourlyRate: '500', capacity: '4', openingTime: '06:00', closingTime: '23:00' },
+};
+
+const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+async function openForm(as: Person): Promise<string> {
+  const page = await maidan.app.request('/desk/turfs/new', { headers: { cookie: as.cookie } });
+  return keyIn(await page.text());
+}
+
+async function send(as: Person, fields: Record<string, string>) {
+  const answer = await maidan.app.request('http://localhost/desk/turfs/new', {
+    method: 'POST',
+    headers: { cookie: as.cookie, origin: 'http://localhost' },
+    body: new URLSearchParams({ ...filledIn, ...fields }),
+  });
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
+}
+
+const turfsOf = async (as: Person) => (await maidan.call('GET', '/api/owner/turfs', { as })).body.items;
+
+test('a form that is sent once more, as after an answer that was lost, leads to the turf it has listed', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const key = await openForm(owner);
+  const refused = await send(owner, { key, location: '' });
+  expect([refused.status, keyIn(refused.html)]).toEqual([400, key]);
+  const [first, again] = [await send(owner, { key }), await send(owner, { key })];
+  const [turf, ...more] = await turfsOf(owner);
+  expect(more).toEqual([]);
+  expect([first.to, again.to]).toEqual([`/desk/turfs/${turf.id}`, `/desk/turfs/${turf.id}`]);
+
+  const other = await createPerson(maidan, 'turf_owner');
+  const theirs = await send(other, { key });
+  expect(theirs.to).toMatch(/^\/desk\/turfs\//);
+  expect(theirs.to).not.toBe(first.to);
+});
+
+test('a form that has listed a turf lists no other one, and says so; a new one does', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const key = await openForm(owner);
+  await send(owner, { key });
+  const changed = await send(owner, { key, hourlyRate: '900' });
+  expect(changed.status).toBe(422);
+  expect(changed.html).toContain('This form has listed a turf already');
+  expect((await send(owner, { key: await openForm(owner) })).status).toBe(302);
+  expect(await turfsOf(owner)).toHaveLength(2);
+});
