@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { DeskSlot } from '../../contract/desk-slots.ts';
@@ -9,6 +10,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { auditLog } from '../people/tables.ts';
 
 let maidan: TestInstallation;
 let owner: Person;
@@ -69,6 +71,34 @@ test('hours of two days are locked, priced and unlocked in one call each', async
   ]);
   await change(turfId, evening, { pricePaise: null });
   expect((await publicSlot(turfId, '18:00', nextDate)).pricePaise).toBe(500_00);
+});
+
+test('the log keeps which prices of their own hours had before a change, and which after', async () => {
+  const turfId = await newTurf();
+  const slots = [
+    { date, startTime: '18:00' },
+    { date, startTime: '19:00' },
+  ];
+  await change(turfId, slots.slice(0, 1), { pricePaise: 900_00, reason: 'Final' });
+  await change(turfId, slots, { pricePaise: 700_00 });
+  await change(turfId, slots, { pricePaise: null });
+  await change(turfId, slots.slice(1), { pricePaise: 650_00 });
+  await change(turfId, slots, { locked: true, reason: 'Mowing' });
+  await change(turfId, slots, { open: false });
+  const entries = await maidan.services.db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, turfId))
+    .orderBy(asc(auditLog.id));
+  const at = (hour: number, pricePaise: number) => ({ date, hour, pricePaise });
+  expect(entries.map(({ details: { before, after } }) => [before, after])).toEqual([
+    [[], [at(18, 900_00)]],
+    [[at(18, 900_00)], [at(18, 700_00), at(19, 700_00)]],
+    [[at(18, 700_00), at(19, 700_00)], []],
+    [[], [at(19, 650_00)]],
+    [undefined, undefined],
+    [[at(19, 650_00)], []],
+  ]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { claimForTheTurf, freeForEverybody, type HourOfDate } from './lock-hours
 import { openExtraHours } from './open-hours.ts';
 import { type DeskTurfDay, readDeskDays } from './read-desk-days.ts';
 import { openHoursOf } from './rules.ts';
-import { priceHours } from './set-prices.ts';
+import { ownPricesOf, priceHours } from './set-prices.ts';
 import { listSoldHours } from './sold-hours.ts';
 
 type Change = Omit<SlotChanges, 'turfId' | 'slots'>;
@@ -38,13 +38,14 @@ export async function changeSlots(
     for (const each of wanted) refuseHour(locked, days, each, change);
     if (change.open === true) await openExtraHours(tx, locked, wanted, person.userId);
     await claimOrFree(services, tx, turfId, wanted, change, person.userId);
-    await priceHours(tx, locked, days, wanted, change);
+    const after = await priceHours(tx, locked, days, wanted, change);
+    const prices = after && { before: ownPricesOf(days, wanted), after };
     await recordAudit(tx, {
       event: 'slot-changed',
       actorId: person.userId,
       subjectId: turfId,
       caller,
-      details: { slots, ...change },
+      details: { slots, ...change, ...prices },
     });
     return locked;
   });

@@ -7,9 +7,20 @@ import { slotPrices } from './tables.ts';
 
 const customPrice = 'Custom price';
 
+export type OwnPrice = HourOfDate & { pricePaise: number };
+
+/** Prices of their own that these hours have. */
+export function ownPricesOf(days: readonly TurfDay[], wanted: readonly HourOfDate[]): OwnPrice[] {
+  return wanted.flatMap(({ date, hour }) => {
+    const own = days.find((day) => day.date === date)?.customPrices.get(hour);
+    return own ? [{ date, hour, pricePaise: own.pricePaise }] : [];
+  });
+}
+
 /**
  * What a change says about prices. An hour opened at what it would cost anyway gets no price of its own, so that it
  * follows rules and rate like the others; one taken off its day leaves none behind.
+ * @returns the prices of their own that it leaves these hours with; undefined where it says nothing about prices
  */
 export async function priceHours(
   tx: Database,
@@ -17,9 +28,12 @@ export async function priceHours(
   days: readonly TurfDay[],
   wanted: readonly HourOfDate[],
   { open, pricePaise, reason }: Pick<SlotChanges, 'open' | 'pricePaise' | 'reason'>,
-): Promise<void> {
-  if (open === false || pricePaise === null) return dropPrices(tx, turf.id, wanted);
-  if (pricePaise === undefined) return;
+): Promise<OwnPrice[] | undefined> {
+  if (open === false || pricePaise === null) {
+    await dropPrices(tx, turf.id, wanted);
+    return [];
+  }
+  if (pricePaise === undefined) return undefined;
   const isUsual = ({ date, hour }: HourOfDate) => {
     const day = days.find((each) => each.date === date);
     return day && priceInDay(turf, { ...day, customPrices: new Map() }, hour).pricePaise === pricePaise;
@@ -28,6 +42,7 @@ export async function priceHours(
   await dropPrices(tx, turf.id, usual);
   const own = wanted.filter((each) => !usual.includes(each));
   await writePrices(tx, turf.id, own, { pricePaise, reason: reason || customPrice });
+  return own.map(({ date, hour }) => ({ date, hour, pricePaise }));
 }
 
 /** Gives each of these hours a price of its own; the caller has the turf's row. */

@@ -85,7 +85,7 @@ test('on a phone an owner locks an hour with a reason, prices another, sets both
     .click();
   await expect(page.getByText('Time slot unlocked successfully')).toBeVisible();
   await rowOf(page, price)
-    .getByRole('button', { name: /^Base rate for / })
+    .getByRole('button', { name: /^Remove price of / })
     .click();
   await expect(page.getByText('Custom pricing removed, reverted to base rate')).toBeVisible();
   await expect(rowOf(page, price).getByText('League night')).toHaveCount(0);

@@ -79,6 +79,23 @@ test('an hour that the opening hours lost with a price of its own is added witho
   expect(await priceOf(turfId, '22:00')).toEqual([500_00, 'base']);
 });
 
+test('custom prices of picked hours are named and asked about before they go; then what a rule says counts', async () => {
+  const turfId = await peakTurf();
+  expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
+  const [button = ''] = /<button[^>]*value="reset"[^>]*>/.exec(await open(turfId, '')) ?? [];
+  expect(button).toContain('formMethod="get"');
+  const asked = await open(turfId, `reset&slot=${date}T18:00&slot=${date}T19:00`);
+  expect(asked).toContain('Remove custom prices');
+  expect(asked).toMatch(/₹(<!-- -->)?750/);
+  expect([...asked.matchAll(/type="hidden" name="slot" value="([^"]+)"/g)].map(([, slot]) => slot)).toEqual([
+    `${date}T19:00`,
+  ]);
+  expect(await priceOf(turfId, '19:00')).toEqual([750_00, 'custom']);
+  expect((await post(turfId, { do: 'reset', slot: `${date}T19:00` })).status).toBe(302);
+  expect(await priceOf(turfId, '19:00')).toEqual([900_00, 'rule']);
+  expect(await open(turfId, `reset&slot=${date}T19:00`)).toContain('None of these hours has a custom price');
+});
+
 test('an hour is added at the price that is typed, and at none that is no amount', async () => {
   const turfId = await peakTurf();
   const refused = await post(turfId, { do: 'add', date, startTime: '23:00', price: 'cheap' });

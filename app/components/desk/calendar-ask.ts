@@ -4,7 +4,7 @@ import { idIn } from '../../id-in.ts';
 /** What the calendar shows is what its address says: turf, first day, view; and, without scripts, which dialog is open. */
 
 export type HourOfDate = { date: IstDate; hour: number };
-export const calendarActs = ['lock', 'price', 'delete', 'add', 'closure'] as const;
+export const calendarActs = ['lock', 'price', 'reset', 'delete', 'add', 'closure'] as const;
 export type CalendarAct = (typeof calendarActs)[number];
 export type CalendarView = 'day' | 'week';
 export type CalendarPlace = { turfId: string; date: IstDate; view: CalendarView };

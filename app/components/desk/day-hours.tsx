@@ -83,8 +83,8 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
             Price
           </ActLink>
           {slot.priceSource === 'custom' && (
-            <SlotButton act="reset" hour={slotName(hour)} label={`Base rate for ${when}`}>
-              Base rate
+            <SlotButton act="reset" hour={slotName(hour)} label={`Remove price of ${when}`}>
+              Remove price
             </SlotButton>
           )}
           <ActLink act="delete" label={`Delete ${when}`} {...{ place, onAct, hour }}>

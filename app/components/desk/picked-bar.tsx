@@ -5,7 +5,7 @@ const acts = [
   { act: 'lock', label: 'Lock', method: 'get' },
   { act: 'unlock', label: 'Unlock', method: 'post' },
   { act: 'price', label: 'Set price', method: 'get' },
-  { act: 'reset', label: 'Base rate', method: 'post' },
+  { act: 'reset', label: 'Remove custom prices', method: 'get' },
   { act: 'delete', label: 'Delete', method: 'get' },
   { act: 'closure', label: 'Close with refunds', method: 'get' },
 ] as const;

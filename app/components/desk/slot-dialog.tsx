@@ -17,6 +17,7 @@ import {
   stretchText,
 } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
+import { OwnPrices, ownPricesAmong } from './own-prices.tsx';
 import { AddFields, PriceFields, ReasonField } from './slot-fields.tsx';
 import { SoldHours, soldAmong } from './sold-hours.tsx';
 
@@ -32,6 +33,7 @@ type DialogProps = {
 const words = {
   lock: { title: 'Lock', button: 'Lock', busy: 'Locking...' },
   price: { title: 'Custom price', button: 'Save price', busy: 'Saving...' },
+  reset: { title: 'Remove custom prices', button: 'Remove custom prices', busy: 'Removing...' },
   delete: { title: 'Delete', button: 'Delete', busy: 'Deleting...' },
   add: { title: 'Add Time Slot', button: 'Add Time Slot', busy: 'Adding...' },
   closure: { title: 'Close with refunds', button: '', busy: '' },
@@ -67,12 +69,16 @@ export default function SlotDialog(props: DialogProps) {
 
 function Body({ open: { act, picked }, place, calendar, today, answer }: DialogProps) {
   const sold = act === 'lock' || act === 'delete' ? soldAmong(calendar, picked) : [];
-  const free = picked.filter((hour) => !sold.some(({ name }) => name === slotName(hour)));
+  const own = ownPricesAmong(calendar, picked);
+  // Only what it shows: a price that somebody else gives one of the other hours meanwhile stays.
+  const meant = act === 'reset' ? own : picked;
+  const free = meant.filter((hour) => !sold.some(({ name }) => name === slotName(hour)));
   if (act === 'closure') return <Closures turfId={place.turfId} picked={picked} />;
   const problem = answer?.intent === act ? answer : undefined;
   return (
     <div className="grid gap-5">
-      {act !== 'add' && <PickedWords picked={picked} />}
+      {act !== 'add' && act !== 'reset' && <PickedWords picked={picked} />}
+      {act === 'reset' && <OwnPrices own={own} ratePaise={calendar.turf.hourlyRatePaise} />}
       {problem && !problem.field && <Notice tone="problem">{problem.problem}</Notice>}
       <SoldHours
         turfId={place.turfId}

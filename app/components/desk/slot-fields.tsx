@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import type { CalendarPlace, HourOfDate } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
+import { slotsAmong } from './own-prices.tsx';
 
 type Answered = { answer: SlotsAnswer | undefined };
 
@@ -37,15 +38,11 @@ export function ReasonField({ answer }: Answered) {
 
 /** One price for all; what they cost now when that is one price. */
 export function PriceFields({
-  calendar: { days },
+  calendar,
   picked,
   answer,
 }: Answered & { calendar: DeskSlots; picked: readonly HourOfDate[] }) {
-  const slots = picked.flatMap(
-    ({ date, hour }) =>
-      days.find((day) => day.date === date)?.slots.filter(({ startTime }) => parseHour(startTime) === hour) ??
-      [],
-  );
+  const slots = slotsAmong(calendar, picked).map(({ slot }) => slot);
   const prices = new Set(slots.map(({ pricePaise }) => pricePaise));
   const [own] = slots.filter(({ priceSource }) => priceSource === 'custom');
   const [price] = prices;
