@@ -174,6 +174,27 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
+test('Back from a rule that was saved leads to the form, not to the rule as if it were not saved yet', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  const path = `/time-slots/pricing?turfId=${await findShowcase(page)}`;
+  await enter(page, 'owner@maidan.test', path);
+  await page.getByRole('link', { name: 'Add a rule' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Early birds');
+  await page.getByLabel('Start time').first().selectOption('6 am');
+  await page.getByLabel('End time').first().selectOption('8 am');
+  await page.getByLabel('Price', { exact: true }).fill('600');
+  await page.getByRole('button', { name: 'Preview rule' }).click();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await expect(status(page)).toHaveText('Price rule saved');
+  await page.goBack();
+  await expect(page).toHaveURL(/edit=new/);
+  await expect(page.getByRole('button', { name: 'Preview rule' })).toBeVisible();
+  await expect(page.getByText('Not saved yet.')).toHaveCount(0);
+});
+
 test("a turf's page has rate and hours to edit for its owner, and for nobody who does not run it", async ({
   page,
   browser,

@@ -36,6 +36,30 @@ test('who removes a rule that is gone already, from another tab, reads that it i
   expect(await answer.text()).toContain('Record not found or access denied');
 });
 
+test('what was saved stands in place of what was looked at, and a form that is sent again saves no second rule', async () => {
+  const owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const rule = {
+    name: 'Peak hours',
+    days: 'every',
+    fromHour: '18',
+    toHour: '22',
+    unit: 'rupees',
+    amount: '900',
+  };
+  const body = new URLSearchParams({ turfId, intent: 'rule', ...rule });
+  const headers = { cookie: owner.cookie, origin: 'http://localhost' };
+  const path = `/time-slots/pricing?${body}`;
+  const looked = await maidan.app.request(path, { headers });
+  expect(await looked.text()).toContain('Not saved yet');
+  for (const _ of ['saved', 'sent again']) {
+    const saved = await maidan.app.request(`http://localhost${path}`, { method: 'POST', headers, body });
+    expect([saved.status, saved.headers.get('x-remix-replace')]).toEqual([302, 'true']);
+  }
+  const { body: prices } = await maidan.call('GET', `/api/turfs/${turfId}/price-rules`, { as: owner });
+  expect(prices.rules).toMatchObject([{ name: 'Peak hours', pricePaise: 900_00 }]);
+});
+
 test('a rate is read as people write amounts, and one that is none is told in rupees', async () => {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });

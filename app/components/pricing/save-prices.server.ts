@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 import type { PriceChange } from '../../../contract/prices.ts';
 import type { apiFor } from '../../api.server.ts';
 import { statusOf } from '../../messages.ts';
@@ -14,7 +14,10 @@ const failedTexts: Record<PriceChange['kind'], string> = {
   reset: 'Failed to remove custom pricing',
 };
 
-/** Saves what one of the page's forms says, and leads back to the week it was seen in. */
+/**
+ * Saves what one of the page's forms says, and leads back to the week it was seen in. In place of what was looked at: Back would
+ * lead to a change that is "not saved yet".
+ */
 export async function savePrices(api: Api, typed: FormData) {
   const turfId = String(typed.get('turfId') ?? '');
   const intent = String(typed.get('intent') ?? '');
@@ -25,7 +28,7 @@ export async function savePrices(api: Api, typed: FormData) {
     const week = String(typed.get('week') ?? '');
     const found = new URLSearchParams({ turfId, ...(week && { week }), saved: intent });
     if (slotCount !== undefined) found.set('count', String(slotCount));
-    return redirect(`/time-slots/pricing?${found}`);
+    return replace(`/time-slots/pricing?${found}`);
   } catch (error) {
     const answer = priceRefusal(typed, error, failedTexts[read.change.kind]);
     return data({ intent, answer }, { status: statusOf(error) });

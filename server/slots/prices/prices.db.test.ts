@@ -240,8 +240,8 @@ test('cards and the turf say what an ordinary week costs; searches go by the hou
 test('a turf has at most so many rules, and each change is in the audit log with before and after', async () => {
   const turfId = await newTurf();
   const { id } = await addRule(turfId);
-  for (let count = 1; count < maxPriceRules; count += 1) await addRule(turfId);
-  const refused = await post(turfId, 'price-rules', peak);
+  for (let count = 1; count < maxPriceRules; count += 1) await addRule(turfId, { name: `Peak ${count}` });
+  const refused = await post(turfId, 'price-rules', { ...peak, name: 'One too many' });
   expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_PRICE_RULES']);
   expect(refused.body.message).toContain(String(maxPriceRules));
   const body = { ...peak, pricePaise: 950_00 };

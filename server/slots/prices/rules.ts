@@ -63,6 +63,15 @@ export function inPrecedence(rules: readonly Rule[]): Rule[] {
   );
 }
 
+type Draft = Omit<Rule, 'id' | 'changedAt'>;
+
+/** In everything, its name too; days of the week in whatever order. */
+export function isSameRule(one: Draft, other: Draft): boolean {
+  const said = ({ name, weekdays, fromHour, toHour, fromDate, toDate, pricePaise, percent }: Draft) =>
+    JSON.stringify([name, [...weekdays].sort(), fromHour, toHour, fromDate, toDate, pricePaise, percent]);
+  return said(one) === said(other);
+}
+
 /** Days from its first to its last date; without dates more than any that has them. */
 function daysOf({ fromDate, toDate }: Rule): number {
   if (fromDate === null || toDate === null) return Number.MAX_SAFE_INTEGER;

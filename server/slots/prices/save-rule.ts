@@ -10,8 +10,12 @@ import { lockManagedTurf } from '../../turfs/managed-turf.ts';
 import { countTurfChange } from '../../turfs/turf-limits.ts';
 import { priceRules } from '../tables.ts';
 import { getRule, listRules } from './read-rules.ts';
+import { isSameRule } from './rules.ts';
 
-/** @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TOO_MANY_PRICE_RULES */
+/**
+ * The same rule once more is the one that the turf has, saved anew: it counts as the last one, and takes no second place.
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TOO_MANY_PRICE_RULES
+ */
 export async function createRule(
   services: Services,
   { person, caller }: SignedIn,
@@ -19,19 +23,26 @@ export async function createRule(
 ): Promise<PriceRule> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
-  const id = newId();
-  await db.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
     // Whoever has the turf's row is alone with its rules: they cannot be counted wrong.
     await lockManagedTurf(tx, person, turfId);
-    if ((await listRules(tx, turfId)).length >= maxPriceRules) throw new Refusal('TOO_MANY_PRICE_RULES');
-    await tx.insert(priceRules).values({ turfId, id, ...draft, changedAt: await clock.now(tx) });
+    const rules = await listRules(tx, turfId);
+    const same = rules.find((rule) => isSameRule(rule, draft));
+    if (!same && rules.length >= maxPriceRules) throw new Refusal('TOO_MANY_PRICE_RULES');
+    const ruleId = same?.id ?? newId();
+    const changedAt = await clock.now(tx);
+    await tx
+      .insert(priceRules)
+      .values({ turfId, id: ruleId, ...draft, changedAt })
+      .onConflictDoUpdate({ target: [priceRules.turfId, priceRules.id], set: { changedAt } });
     await recordAudit(tx, {
-      event: 'price-rule-created',
+      event: same ? 'price-rule-changed' : 'price-rule-created',
       actorId: person.userId,
       subjectId: turfId,
       caller,
-      details: { ruleId: id, before: null, after: draft },
+      details: { ruleId, before: same ? draft : null, after: draft },
     });
+    return ruleId;
   });
   tellPricesChanged(events, turfId);
   return { id, ...draft };
