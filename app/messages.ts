@@ -99,6 +99,7 @@ const preciseCodes = new Set<ErrorCode>([
   'ALREADY_CHECKED_IN',
   'CANNOT_BE_NO_SHOW',
   'MORE_THAN_DUE',
+  'TURF_HAS_BOOKINGS',
   'INVALID_IMAGE',
   'PAYOUT_TOO_HIGH',
   'PAYOUT_DUE',

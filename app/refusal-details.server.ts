@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { formatSlots, hoursOf } from '../contract/calendar.ts';
+import { formatInstant, formatSlots, hoursOf } from '../contract/calendar.ts';
 import { errorCodeOf, messageFor } from './messages.ts';
 
 /** What an operation says beside its code: which fields are wrong, which bookings stand in the way. */
 
 export type WrongField = { field: string; message: string };
-export type StandingBooking = { id: string; code: string; turfName?: string | undefined; when: string };
+export type StandingBooking = {
+  id: string;
+  code: string;
+  turfName?: string | undefined;
+  when: string;
+  /** Somebody is paying: nobody can cancel it, and then it is booked or gone. */
+  heldUntil?: string | undefined;
+};
 
 const details = z.object({
   fields: z.array(z.object({ field: z.string(), message: z.string() })).catch([]),
@@ -17,6 +24,7 @@ const details = z.object({
         turfName: z.string().optional(),
         date: z.string(),
         startTimes: z.array(z.string()),
+        heldUntil: z.string().nullish(),
       }),
     )
     .catch([]),
@@ -33,8 +41,9 @@ export function wrongFieldsOf(error: unknown): WrongField[] {
 }
 
 export function standingBookingsOf(error: unknown): StandingBooking[] {
-  return (detailsOf(error).bookings ?? []).map(({ date, startTimes, ...booking }) => ({
+  return (detailsOf(error).bookings ?? []).map(({ date, startTimes, heldUntil, ...booking }) => ({
     ...booking,
+    ...(heldUntil && { heldUntil: formatInstant(new Date(heldUntil)) }),
     when: formatSlots(date, hoursOf(startTimes)),
   }));
 }

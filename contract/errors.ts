@@ -76,7 +76,7 @@ export const errors = {
   },
   TURF_HAS_BOOKINGS: {
     status: 409,
-    message: 'There are bookings at these hours. Cancel them first, with refund; then this can be done.',
+    message: 'There are bookings at these hours. Cancel them first, with refund; then try again.',
   },
   TOO_MANY_PRICE_RULES: {
     status: 409,

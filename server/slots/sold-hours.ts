@@ -3,8 +3,17 @@ import { istDateOf, istHourOf } from '../../contract/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { extraHours, slotClaims } from './tables.ts';
 
-/** `isExtra`: on that date the hour is open whatever the opening hours are. */
-export type SoldHour = { bookingId: string; date: string; hour: number; isExtra: boolean };
+/**
+ * `isExtra`: on that date the hour is open whatever the opening hours are. `heldUntil`: somebody is paying for it, until
+ * then; null once it is booked.
+ */
+export type SoldHour = {
+  bookingId: string;
+  date: string;
+  hour: number;
+  heldUntil: Date | null;
+  isExtra: boolean;
+};
 
 /** Hours of a turf from now on that somebody has booked or is paying for. */
 export async function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
@@ -19,6 +28,7 @@ export async function listSoldHours(tx: Database, turfId: string, now: Date): Pr
       bookingId: slotClaims.bookingId,
       date: slotClaims.date,
       hour: slotClaims.hour,
+      heldUntil: slotClaims.expiresAt,
       // Column names are written out: among what is selected Drizzle leaves the table's name off.
       isExtra: sql<boolean>`EXISTS (SELECT 1 FROM ${extraHours} AS extra
         WHERE extra.turf_id = ${slotClaims}.turf_id AND extra.date = ${slotClaims}.date AND extra.hour = ${slotClaims}.hour)`,

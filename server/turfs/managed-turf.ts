@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { manages, type Person } from '../platform/permissions.ts';
 import type { SoldHour } from '../slots/sold-hours.ts';
 import { listTurfSummaries, type TurfSummary } from './queries.ts';
+import { textOfHeld } from './rules.ts';
 import { turfs } from './tables.ts';
 
 export type LockedTurf = typeof turfs.$inferSelect;
@@ -35,13 +36,23 @@ export async function lockManagedTurf(
   return turf;
 }
 
-/** @throws Refusal TURF_HAS_BOOKINGS with the bookings these hours belong to, when there are any */
+/**
+ * @throws Refusal TURF_HAS_BOOKINGS with the bookings these hours belong to, when there are any, and of each until when
+ * it is only held
+ */
 export async function refuseSoldHours(tx: Database, sold: readonly SoldHour[]): Promise<void> {
   if (sold.length === 0) return;
   const codes = await listBookingCodes(tx, [...new Set(sold.map(({ bookingId }) => bookingId))]);
-  const bookings = [...codes].map(([id, code]) => {
-    const hours = sold.filter(({ bookingId }) => bookingId === id);
-    return { id, code, date: hours[0]?.date, startTimes: hours.map(({ hour }) => hourText(hour)) };
+  const bookings = [...codes].flatMap(([id, code]) => {
+    const own = sold.filter(({ bookingId }) => bookingId === id);
+    // One that is being moved has its hours and holds others, perhaps of another date.
+    return [...Map.groupBy(own, ({ date, heldUntil }) => `${date} ${heldUntil?.getTime()}`).values()].map(
+      (hours) => ({
+        ...{ id, code, date: hours[0]?.date, startTimes: hours.map(({ hour }) => hourText(hour)) },
+        heldUntil: hours[0]?.heldUntil?.toISOString() ?? null,
+      }),
+    );
   });
-  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings } });
+  const message = textOfHeld(sold);
+  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings }, ...(message && { message }) });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
-import { hoursCutOff, openingHoursAfter, problemWithHours } from './rules.ts';
+import { hoursCutOff, openingHoursAfter, problemWithHours, textOfHeld } from './rules.ts';
 
 const before = { openingHour: 6, closingHour: 23 };
 
@@ -29,5 +29,17 @@ test('of any sold hours exactly those outside the new opening hours are cut off'
       );
       expect(cut).toEqual(sold.filter(({ hour }) => !open.has(hour)));
     }),
+  );
+});
+
+test('hours that are held are told apart from bookings, with the moment when the last of them is over', () => {
+  const booked = { heldUntil: null };
+  const held = (time: string) => ({ heldUntil: new Date(`2026-11-26T${time}:00+05:30`) });
+  expect(textOfHeld([booked, booked])).toBeUndefined();
+  expect(textOfHeld([held('18:40'), held('18:45'), held('18:31')])).toBe(
+    'Somebody is paying for these hours, which are held until 6:45 pm. Try again then.',
+  );
+  expect(textOfHeld([booked, held('18:45')])).toBe(
+    'There are bookings at these hours: cancel them first, with refund. Somebody is paying for others, which are held until 6:45 pm. Try again then.',
   );
 });

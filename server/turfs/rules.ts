@@ -1,4 +1,4 @@
-import { closingHourOf, parseHour } from '../../contract/calendar.ts';
+import { closingHourOf, formatTime, parseHour } from '../../contract/calendar.ts';
 
 /** Pure decisions about turfs. Source: docs/decisions/040, constants and rule 10. */
 
@@ -29,4 +29,17 @@ export function hoursCutOff<Sold extends { hour: number; isExtra?: boolean }>(
   { openingHour, closingHour }: OpeningHours,
 ): Sold[] {
   return sold.filter(({ hour, isExtra }) => !isExtra && (hour < openingHour || hour >= closingHour));
+}
+
+/**
+ * What to do about hours that somebody has; undefined where all of them are booked, which the code says already. Who is
+ * paying cannot be cancelled: the hours are free again, or booked, once the hold is over.
+ */
+export function textOfHeld(sold: readonly { heldUntil: Date | null }[]): string | undefined {
+  const ends = sold.flatMap(({ heldUntil }) => heldUntil?.getTime() ?? []);
+  if (ends.length === 0) return undefined;
+  const until = formatTime(new Date(Math.max(...ends)));
+  if (ends.length === sold.length)
+    return `Somebody is paying for these hours, which are held until ${until}. Try again then.`;
+  return `There are bookings at these hours: cancel them first, with refund. Somebody is paying for others, which are held until ${until}. Try again then.`;
 }

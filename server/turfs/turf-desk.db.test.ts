@@ -145,6 +145,7 @@ test('hours cannot be cut over a sold hour, nor the turf archived: the refusal n
     code: 'TURF_HAS_BOOKINGS',
     data: { bookings: [{ id: held.id, code: held.code, date, startTimes: ['22:00'] }] },
   });
+  expect(refused.body.data.bookings[0].heldUntil).toBe(held.holdExpiresAt);
   const archiving = await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner });
   expect(archiving.body).toMatchObject({ code: 'TURF_HAS_BOOKINGS' });
   const other = await maidan.call('PATCH', `/api/turfs/${turfId}`, {

@@ -9,6 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../support/installation.ts';
+import { bookAndPay, hold } from '../support/paid-booking.ts';
 import { buildOf } from '../support/website-build.ts';
 
 let maidan: TestInstallation;
@@ -103,4 +104,26 @@ test('an hour is added at the price that is typed, and at none that is no amount
   expect((await post(turfId, { do: 'add', date, startTime: '23:00', price: '450' })).status).toBe(302);
   expect(await priceOf(turfId, '23:00')).toEqual([450_00, 'custom']);
   expect((await post(turfId, { do: 'price', slot: `${date}T18:00`, price: '' })).status).toBe(400);
+});
+
+test('an hour that is held while somebody pays is not told to be cancelled, a booked one is', async () => {
+  const turfId = await peakTurf();
+  const customer = await createPerson(maidan);
+  const held = await hold(maidan, customer, { turfId, date, startTimes: ['10:00'] });
+  const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['11:00'] });
+  const asked = await open(turfId, `delete&slot=${date}T10:00`);
+  expect(asked).toContain('This hour is held while somebody pays: try again after that');
+  expect(asked).not.toContain('Cancel the booking on its page');
+  expect(await open(turfId, `delete&slot=${date}T11:00`)).toContain('This hour is sold: a sold hour stays');
+  const both = await open(turfId, `delete&slot=${date}T10:00&slot=${date}T11:00`);
+  expect(both).toContain('2 of these are sold or held');
+
+  // As from a page that was open before either of them came.
+  const refused = await post(turfId, { do: 'delete', slot: `${date}T10:00` });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain('Somebody is paying for these hours');
+  expect(refused.html).not.toContain(`/bookings/${held.id}`);
+  const booked = await post(turfId, { do: 'delete', slot: `${date}T11:00` });
+  expect(booked.html).toContain('There are bookings at these hours. Cancel them first');
+  expect(booked.html).toContain(`/bookings/${bookedId}`);
 });

@@ -1,22 +1,28 @@
 import { Link } from 'react-router';
 import type { StandingBooking } from '../../refusal-details.server.ts';
 
-/** Bookings that must be cancelled first, each with the way to its page, where that is done. */
+/** Bookings that must be cancelled first, each with the way to its page, where that is done; and hours that are only held. */
 export function StandingBookings({ bookings }: { bookings: readonly StandingBooking[] }) {
   if (bookings.length === 0) return null;
   return (
     <ul className="divide-y divide-line rounded-2xl ring-1 ring-line">
-      {bookings.map(({ id, code, turfName, when }) => (
-        <li key={id}>
-          <Link
-            to={`/bookings/${id}`}
-            className="flex min-h-14 flex-col justify-center px-4 py-2 hover:bg-mint"
-          >
-            <span className="font-[600]">{when}</span>
-            <span className="text-sm text-quiet">{turfName ? `${turfName}, ${code}` : code}</span>
-          </Link>
+      {bookings.map(({ id, code, turfName, when, heldUntil }) => (
+        <li key={`${id} ${when}`}>
+          {heldUntil ? (
+            <p className={line}>
+              <span className="font-[600]">{when}</span>
+              <span className="text-sm text-quiet">Held until {heldUntil}, while somebody pays</span>
+            </p>
+          ) : (
+            <Link to={`/bookings/${id}`} className={`${line} hover:bg-mint`}>
+              <span className="font-[600]">{when}</span>
+              <span className="text-sm text-quiet">{turfName ? `${turfName}, ${code}` : code}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const line = 'flex min-h-14 flex-col justify-center px-4 py-2';

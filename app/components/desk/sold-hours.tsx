@@ -49,15 +49,15 @@ export function SoldHours({
   const lines =
     sold.length > 0
       ? sold
-      : standing.map(({ id, code, when }) => ({ name: id, when, who: code, bookingId: id }));
+      : standing.map(({ id, code, when, heldUntil }) => ({
+          ...{ name: `${id} ${when}`, when },
+          ...(heldUntil ? { who: `held until ${heldUntil}`, bookingId: null } : { who: code, bookingId: id }),
+        }));
   if (lines.length === 0) return null;
   const names = new URLSearchParams(sold.map(({ name }) => ['slot', name]));
   return (
     <div className="rounded-2xl bg-blush px-4 py-3 text-clay">
-      <p className="font-[600]">
-        {soldText(lines.length, isOnly)}: a sold hour stays as it is. Cancel the booking on its page, with
-        full refund, or close the hour for everybody.
-      </p>
+      <p className="font-[600]">{soldText(lines, isOnly)}</p>
       <ul className="mt-1">
         {lines.map(({ name, when, who, bookingId }) => (
           <li key={name}>
@@ -90,7 +90,17 @@ export function SoldHours({
   );
 }
 
-function soldText(count: number, isOnly: boolean): string {
-  if (isOnly) return 'This hour is sold';
-  return count === 1 ? 'One of these is sold' : `${count} of these are sold`;
+function soldText(lines: readonly Pick<Sold, 'bookingId'>[], isOnly: boolean): string {
+  const heldCount = lines.filter(({ bookingId }) => bookingId === null).length;
+  const what = (word: string) => {
+    if (isOnly) return `This hour is ${word}`;
+    return lines.length === 1 ? `One of these is ${word}` : `${lines.length} of these are ${word}`;
+  };
+  if (heldCount === lines.length)
+    return `${what('held')} while somebody pays: try again after that, or close the hour for everybody.`;
+  const sold =
+    'a sold hour stays as it is. Cancel the booking on its page, with full refund, or close the hour for everybody.';
+  return heldCount === 0
+    ? `${what('sold')}: ${sold}`
+    : `${what('sold or held')}: ${sold} Somebody is paying for a held one: try again after that.`;
 }
