@@ -66,6 +66,8 @@ const messages: Record<ErrorCode, string> = {
   ALREADY_REPORTED: 'You have already reported this review.',
   ALREADY_REPLIED: 'You have already replied to this review. Change your reply instead.',
   REPLY_NOT_FOUND: 'There is no reply to this review any more.',
+  REPLY_CHANGED:
+    'This reply was changed in another window since you opened it. It was left as it is; please look at it first.',
   ALREADY_APPLIED: 'Your application is with us already. You can apply again once it is answered.',
   APPLICATION_ANSWERED:
     'This application is not waiting any more: it was answered, or the applicant has left.',

@@ -102,6 +102,7 @@ export const errors = {
     message: 'You have already replied to this review. Change your reply instead.',
   },
   REPLY_NOT_FOUND: { status: 404, message: 'There is no reply to this review.' },
+  REPLY_CHANGED: { status: 409, message: 'This reply was changed since it was read.' },
   ALREADY_APPLIED: { status: 409, message: 'Your application is waiting for an answer already.' },
   APPLICATION_ANSWERED: { status: 409, message: 'This application is not waiting for an answer any more.' },
   PAYOUT_TOO_HIGH: { status: 409, message: 'That is more than is due to this owner now.' },

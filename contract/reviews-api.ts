@@ -4,7 +4,9 @@ import {
   helpfulState,
   hideRequest,
   keepRequest,
+  replyRemoval,
   replyRequest,
+  replyUpdate,
   reportPage,
   reportRequest,
   reportSearch,
@@ -92,11 +94,11 @@ export const reviewsApi = {
     .output(review),
   updateReply: oc
     .route({ method: 'PUT', path: '/reviews/{reviewId}/reply', summary: 'Rewrite that answer', tags })
-    .input(replyRequest)
+    .input(replyUpdate)
     .output(review),
   deleteReply: oc
     .route({ method: 'DELETE', path: '/reviews/{reviewId}/reply', summary: 'Delete that answer', tags })
-    .input(strictOne)
+    .input(replyRemoval)
     .output(review),
   report: oc
     .route({

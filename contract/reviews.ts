@@ -100,6 +100,12 @@ export const helpfulState = z.object({ helpfulCount: z.int().nonnegative(), youF
 
 const replyText = text(reviewLengths.reply, noReply, 'reply');
 export const replyRequest = z.strictObject({ reviewId, text: replyText });
+const shownReply = instant.optional().meta({
+  description:
+    'What was read of it as `editedAt`, or else as `createdAt`: one changed since answers 409 REPLY_CHANGED',
+});
+export const replyUpdate = replyRequest.extend({ expectedVersion: shownReply });
+export const replyRemoval = z.strictObject({ reviewId, expectedVersion: shownReply });
 export const replyForm = z.strictObject({ text: replyText });
 
 const reason = z.enum(reportReasons, 'Please choose what is wrong with it');

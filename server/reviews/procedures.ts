@@ -67,7 +67,7 @@ export const reviewProcedures = {
     .handler(({ context, input }) => updateReply(context.services, signedIn(context), input)),
   deleteReply: os.deleteReply
     .use(reply)
-    .handler(({ context, input }) => deleteReply(context.services, signedIn(context), input.reviewId)),
+    .handler(({ context, input }) => deleteReply(context.services, signedIn(context), input)),
   report: os.report
     .use(permit('report:review:others'))
     .handler(({ context, input }) => reportReview(context.services, person(context), input)),

@@ -79,6 +79,21 @@ test('the owner of the turf replies once, changes and takes back the reply; it i
   ]);
 });
 
+test('a reply that was changed since it was read is neither overwritten nor deleted', async () => {
+  const first = await call('POST', `${id}/reply`, owner, { text: 'Thank you.' });
+  const shown = first.body.reply.createdAt;
+  const second = await call('PUT', `${id}/reply`, owner, { text: 'Thank you!', expectedVersion: shown });
+  expect(second.body.reply).toMatchObject({ text: 'Thank you!' });
+  const changed = { status: 409, body: { code: 'REPLY_CHANGED' } };
+  const late = { text: 'Come again.', expectedVersion: shown };
+  expect(await call('PUT', `${id}/reply`, owner, late)).toMatchObject(changed);
+  expect(await call('DELETE', `${id}/reply`, owner, { expectedVersion: shown })).toMatchObject(changed);
+  expect((await list()).items).toMatchObject([{ reply: { text: 'Thank you!' } }]);
+  const expectedVersion = second.body.reply.editedAt;
+  expect((await call('DELETE', `${id}/reply`, owner, { expectedVersion })).body.reply).toBeNull();
+  expect(await call('PUT', `${id}/reply`, owner, late)).toMatchObject({ status: 404 });
+});
+
 test('another owner finds no such review, an empty reply is none', async () => {
   const other = await createPerson(maidan, 'turf_owner');
   const refused = await call('POST', `${id}/reply`, other, { text: 'Come to mine.' });

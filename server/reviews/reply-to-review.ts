@@ -30,32 +30,40 @@ export function createReply(
   });
 }
 
-/** @throws Refusal REVIEW_NOT_FOUND, REPLY_NOT_FOUND, RATE_LIMITED */
+type Shown = { expectedVersion?: string | undefined };
+
+/** @throws Refusal REVIEW_NOT_FOUND, REPLY_NOT_FOUND, REPLY_CHANGED, RATE_LIMITED */
 export function updateReply(
   services: Services,
   signedIn: SignedIn,
-  { reviewId, text }: { reviewId: string; text: string },
+  { reviewId, text, expectedVersion }: { reviewId: string; text: string } & Shown,
 ): Promise<Review> {
   return changeReply(services, signedIn, { reviewId, event: 'reply-changed' }, async (tx) => {
+    await requireShown(tx, reviewId, expectedVersion);
     const editedAt = await services.clock.now(tx);
-    const changed = await tx
-      .update(reviewReplies)
-      .set({ text, editedAt })
-      .where(eq(reviewReplies.reviewId, reviewId))
-      .returning({ reviewId: reviewReplies.reviewId });
-    if (changed.length === 0) throw new Refusal('REPLY_NOT_FOUND');
+    await tx.update(reviewReplies).set({ text, editedAt }).where(eq(reviewReplies.reviewId, reviewId));
   });
 }
 
-/** @throws Refusal REVIEW_NOT_FOUND, REPLY_NOT_FOUND, RATE_LIMITED */
-export function deleteReply(services: Services, signedIn: SignedIn, reviewId: string): Promise<Review> {
+/** @throws Refusal REVIEW_NOT_FOUND, REPLY_NOT_FOUND, REPLY_CHANGED, RATE_LIMITED */
+export function deleteReply(
+  services: Services,
+  signedIn: SignedIn,
+  { reviewId, expectedVersion }: { reviewId: string } & Shown,
+): Promise<Review> {
   return changeReply(services, signedIn, { reviewId, event: 'reply-deleted' }, async (tx) => {
-    const gone = await tx
-      .delete(reviewReplies)
-      .where(eq(reviewReplies.reviewId, reviewId))
-      .returning({ reviewId: reviewReplies.reviewId });
-    if (gone.length === 0) throw new Refusal('REPLY_NOT_FOUND');
+    await requireShown(tx, reviewId, expectedVersion);
+    await tx.delete(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
   });
+}
+
+/** What was written on another device since is not overwritten unread. While the review is locked nobody changes its reply. */
+async function requireShown(tx: Database, reviewId: string, expected: string | undefined): Promise<void> {
+  const [reply] = await tx.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
+  if (!reply) throw new Refusal('REPLY_NOT_FOUND');
+  const changedAt = reply.editedAt ?? reply.createdAt;
+  if (expected !== undefined && changedAt.getTime() !== Date.parse(expected))
+    throw new Refusal('REPLY_CHANGED');
 }
 
 async function changeReply(

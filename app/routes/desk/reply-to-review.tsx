@@ -1,17 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { replyForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { LostBall } from '../../components/layout/lost-ball.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { loadReview } from '../../components/reviews/load-one.server.ts';
+import { DeleteReplyForm, ReplyForm } from '../../components/reviews/reply-form.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { useFormAnswer } from '../../components/ui/form-answer.ts';
-import { Notice } from '../../components/ui/notice.tsx';
-import { TextAreaField } from '../../components/ui/text-area.tsx';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
 import { messageFor, statusOf } from '../../messages.ts';
@@ -22,6 +19,9 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Reply to a review · Maidan' },
   { name: 'robots', content: 'noindex' },
 ];
+
+// An answer that is refused because the reply has changed: it is read again.
+export const shouldRevalidate = () => true;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
@@ -40,25 +40,29 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const back = (flash: Flash) =>
     redirect(`/turf/${turfId}#reviews`, { headers: { 'set-cookie': flashCookie(flash) } });
   const isDeletion = formData.get('intent') === 'delete';
-  formData.delete('intent');
+  // Which reply the form has shown; it began with none where this is empty.
+  const expectedVersion = String(formData.get('expectedVersion') ?? '');
+  for (const name of ['intent', 'expectedVersion']) formData.delete(name);
   const submission = parseWithZod(formData, { schema: replyForm, disableAutoCoercion: true });
   try {
     if (isDeletion) {
-      if (reply) await reviews.deleteReply({ reviewId });
+      if (reply) await reviews.deleteReply({ reviewId, ...(expectedVersion && { expectedVersion }) });
       return back('reply-deleted');
     }
     if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-    await (reply ? reviews.updateReply : reviews.createReply)({ reviewId, ...submission.value });
+    const typed = { reviewId, ...submission.value };
+    if (expectedVersion) await reviews.updateReply({ ...typed, expectedVersion });
+    else await reviews.createReply(typed);
     return back('reply-saved');
   } catch (error) {
-    return data(submission.reply({ formErrors: [messageFor(error)] }), { status: statusOf(error) });
+    const formErrors = [messageFor(error)];
+    // What is to be deleted is sent without a text.
+    const answer = isDeletion ? { error: { '': formErrors } } : submission.reply({ formErrors });
+    return data(answer, { status: statusOf(error) });
   }
 }
 
 export default function ReplyToReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
-  const { formRef, field, formError } = useFormAnswer(actionData);
-  const { formData } = useNavigation();
-  const intent = formData?.get('intent');
   return (
     <>
       <Band title={review.reply ? 'Your reply' : 'Reply to this review'} sport="cricket" seed={6}>
@@ -67,44 +71,8 @@ export default function ReplyToReview({ loaderData: { review }, actionData }: Ro
       <div className="wrap pt-8 pb-16">
         <div className="max-w-[42rem]">
           <ReviewQuote review={review} />
-          <Form ref={formRef} method="post" noValidate className="mt-8 grid gap-6">
-            {formError && <Notice tone="problem">{formError}</Notice>}
-            <TextAreaField
-              id="text"
-              label="Your reply"
-              hint="You answer as the owner of the turf; your name is not shown."
-              rows={4}
-              required
-              defaultValue={review.reply?.text}
-              {...field('text')}
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button
-                tone="go"
-                size="large"
-                name="intent"
-                value="save"
-                busy={intent === 'save'}
-                busyText="Saving..."
-                className="max-sm:w-full"
-              >
-                {review.reply ? 'Save reply' : 'Reply'}
-              </Button>
-              {review.reply && (
-                <Button tone="danger" size="large" name="intent" value="delete" className="max-sm:w-full">
-                  Delete reply
-                </Button>
-              )}
-              <LinkButton
-                to={`/turf/${review.turfId}#reviews`}
-                tone="line"
-                size="large"
-                className="max-sm:w-full"
-              >
-                Back
-              </LinkButton>
-            </div>
-          </Form>
+          <ReplyForm review={review} answer={actionData} />
+          {review.reply && <DeleteReplyForm reply={review.reply} />}
         </div>{' '}
       </div>
     </>

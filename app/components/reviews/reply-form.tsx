@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router';
+import type { Review } from '../../../contract/reviews.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextAreaField } from '../ui/text-area.tsx';
+
+type Reply = NonNullable<Review['reply']>;
+
+/** Writes the owner's reply, or changes the one there is. */
+export function ReplyForm({
+  review: { turfId, reply },
+  answer,
+}: {
+  review: Review;
+  answer: FormAnswer | undefined;
+}) {
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const busy = useIntent() === 'save';
+  const typed = field('text').defaultValue;
+  return (
+    <Form ref={formRef} method="post" noValidate className="mt-8 grid gap-6">
+      <input type="hidden" name="intent" value="save" />
+      <ShownReply reply={reply} />
+      {formError && <Notice tone="problem">{formError}</Notice>}
+      {formError && reply && typed !== undefined && typed !== reply.text && <StandingReply reply={reply} />}
+      <TextAreaField
+        id="text"
+        label="Your reply"
+        hint="You answer as the owner of the turf; your name is not shown."
+        rows={4}
+        required
+        defaultValue={reply?.text}
+        {...field('text')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="go" size="large" busy={busy} busyText="Saving..." className="max-sm:w-full">
+          {reply ? 'Save reply' : 'Reply'}
+        </Button>
+        <LinkButton to={`/turf/${turfId}#reviews`} tone="line" size="large" className="max-sm:w-full">
+          Back
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+export function DeleteReplyForm({ reply }: { reply: Reply }) {
+  const busy = useIntent() === 'delete';
+  return (
+    <div className="mt-8 border-t border-line pt-5">
+      <Form method="post" className="mt-2">
+        <input type="hidden" name="intent" value="delete" />
+        <ShownReply reply={reply} />
+        <p className="mb-4 max-w-[56ch] text-quiet">
+          The review stands without an answer. You can write a new one afterwards.
+        </p>
+        <Button tone="danger" busy={busy} busyText="Deleting...">
+          Delete for good
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Always the one on the page, also after a refusal: what was refused has been read by then. */
+function ShownReply({ reply }: { reply: Reply | null }) {
+  const version = reply ? (reply.editedAt ?? reply.createdAt) : '';
+  return <input type="hidden" name="expectedVersion" value={version} />;
+}
+
+function StandingReply({ reply }: { reply: Reply }) {
+  return (
+    <figure className="border-l-4 border-edge pl-4">
+      <figcaption className="text-sm text-quiet">The reply that stands now</figcaption>
+      <blockquote className="mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">{reply.text}</blockquote>
+    </figure>
+  );
+}
+
+function useIntent() {
+  return useNavigation().formData?.get('intent');
+}

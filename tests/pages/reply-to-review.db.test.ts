@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as replyPage from '../../app/routes/desk/reply-to-review.tsx';
+import { createPages } from '../../server/pages.ts';
+import { createPerson, createTurf, openTestInstallation, type Person } from '../support/installation.ts';
+import { playAt } from '../support/played-booking.ts';
+import { buildOf } from '../support/website-build.ts';
+
+let maidan: Awaited<ReturnType<typeof openTestInstallation>>;
+let owner: Person;
+let reviewId: string;
+
+beforeAll(async () => {
+  maidan = await openTestInstallation(
+    {},
+    createPages(buildOf(replyPage, 'reviews/:reviewId/reply'), 'production'),
+  );
+});
+afterAll(() => maidan.close());
+beforeEach(async () => {
+  owner = await createPerson(maidan, 'turf_owner');
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const author = await createPerson(maidan);
+  await playAt(maidan, author, turfId);
+  const body = { rating: 4, comment: 'Soft grass, honest lights.' };
+  const written = await maidan.call('POST', `/api/turfs/${turfId}/reviews`, { as: author, body });
+  reviewId = written.body.id;
+});
+
+const address = () => `http://localhost/reviews/${reviewId}/reply`;
+const textIn = (html: string) => html.match(/<textarea[^>]*>([^<]*)</)?.[1];
+const shownIn = (html: string) => html.match(/name="expectedVersion" value="([^"]*)"/)?.[1] ?? 'nothing';
+const standing = async () => (await maidan.call('GET', `/api/reviews/${reviewId}`)).body.reply?.text ?? null;
+
+/** What the form of a device says it showed. */
+async function open(): Promise<string> {
+  const answer = await maidan.app.request(address(), { headers: { cookie: owner.cookie } });
+  return shownIn(await answer.text());
+}
+
+async function send(fields: Record<string, string>) {
+  const headers = { cookie: owner.cookie, origin: 'http://localhost' };
+  const body = new URLSearchParams(fields);
+  const answer = await maidan.app.request(address(), { method: 'POST', headers, body });
+  return { status: answer.status, html: await answer.text() };
+}
+const save = (expectedVersion: string, text: string) => send({ intent: 'save', expectedVersion, text });
+
+test('of two devices with an empty form the second reads what the first has written before its own counts', async () => {
+  const [first, second] = [await open(), await open()];
+  expect((await save(first, 'See you on Sunday.')).status).toBe(302);
+  const refused = await save(second, 'The lights are mended.');
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('You have already replied to this review.');
+  expect(refused.html).toContain('>See you on Sunday.</blockquote>');
+  expect(textIn(refused.html)).toBe('The lights are mended.');
+  expect(await standing()).toBe('See you on Sunday.');
+
+  expect((await save(shownIn(refused.html), 'The lights are mended.')).status).toBe(302);
+  expect(await standing()).toBe('The lights are mended.');
+});
+
+test('a reply that was changed meanwhile is not overwritten, and not deleted, by a form that shows an older one', async () => {
+  await save(await open(), 'Thank you.');
+  const stale = await open();
+  await save(await open(), 'Thank you, Divya.');
+  const refused = await save(stale, 'Come again.');
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('This reply was changed in another window');
+  expect(refused.html).toContain('>Thank you, Divya.</blockquote>');
+  expect(textIn(refused.html)).toBe('Come again.');
+  const kept = await send({ intent: 'delete', expectedVersion: stale });
+  expect(kept.status).toBe(409);
+  expect(kept.html).toContain('This reply was changed in another window');
+  expect(textIn(kept.html)).toBe('Thank you, Divya.');
+  expect(await standing()).toBe('Thank you, Divya.');
+
+  const deletion = { intent: 'delete', expectedVersion: shownIn(kept.html) };
+  expect((await send(deletion)).status).toBe(302);
+  expect(await standing()).toBeNull();
+  expect((await send(deletion)).status, 'pressed twice').toBe(302);
+});
+
+test('a reply that was deleted meanwhile is not written anew before its owner has read so', async () => {
+  await save(await open(), 'Thank you.');
+  const stale = await open();
+  await send({ intent: 'delete', expectedVersion: stale });
+  const refused = await save(stale, 'Come again.');
+  expect(refused.status).toBe(404);
+  expect(refused.html).toContain('There is no reply to this review any more.');
+  expect(textIn(refused.html)).toBe('Come again.');
+  expect(await standing()).toBeNull();
+});
