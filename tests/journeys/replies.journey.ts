@@ -32,3 +32,23 @@ test('an owner with a review open on two devices reads the reply of the one befo
   await expect(pocket.getByText('Reply saved')).toBeVisible();
   for (const page of [desk, pocket]) await page.context().close();
 });
+
+test('without JavaScript a reply is deleted by a second press, and not beside the one that saves it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test', { javaScriptEnabled: false });
+  const { items: turfs } = await (await page.request.get('/api/turfs?q=Besant%20Hoops')).json();
+  const { items } = await (await page.request.get(`/api/turfs/${turfs[0].id}/reviews?sort=highest`)).json();
+  const [{ id }] = items;
+  await page.request.delete(`/api/reviews/${id}/reply`);
+  await page.request.post(`/api/reviews/${id}/reply`, { data: { text: 'Thank you.' } });
+  await page.goto(`/reviews/${id}/reply`);
+  const forGood = page.getByRole('button', { name: 'Delete for good' });
+  await expect(forGood).toBeHidden();
+  await page.getByText('Delete this reply').click();
+  await forGood.click();
+  await expect(page).toHaveURL(/\/turf\/[^/]+#reviews$/);
+  expect((await (await page.request.get(`/api/reviews/${id}`)).json()).reply).toBeNull();
+  await page.context().close();
+});

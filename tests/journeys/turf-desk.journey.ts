@@ -77,7 +77,11 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   await expect(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue(
     'The ground at dusk',
   );
-  await page.getByRole('button', { name: 'Remove picture 3' }).click();
+  await page.getByLabel('Remove picture 3', { exact: true }).click();
+  const warning = page.getByText('The picture is deleted, and cannot be brought back.');
+  await expect(warning.filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Pictures 3 of 6' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, remove picture 3' }).click();
   await expect(page.getByRole('heading', { name: 'Pictures 2 of 6' })).toBeVisible();
   await expectAccessibleNow(page);
 

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import type { StandingBooking } from '../../refusal-details.server.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Opens before it acts: a turf is not taken off the marketplace by a slip of the thumb. */
+/** Takes a turf off the marketplace. */
 export function ArchiveTurf({
   problem,
   standing,
@@ -31,17 +32,14 @@ export function ArchiveTurf({
           <StandingBookings bookings={standing} />
         </div>
       )}
-      <details className="mt-3" open={problem !== undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4">
-          Delete this turf
-        </summary>
+      <AskFirst ask="Delete this turf" className="mt-3" open={problem !== undefined}>
         <Form method="post" preventScrollReset className="mt-2">
           <input type="hidden" name="intent" value="archive" />
           <Button tone="danger" busy={busy} busyText="Deleting...">
             Yes, delete it
           </Button>
         </Form>
-      </details>
+      </AskFirst>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BookingTimeline } from '../../../contract/timeline.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -20,10 +21,7 @@ export default function CancelForCustomer({
   const { formRef, field, formError } = useFormAnswer(answer);
   const busy = useNavigation().state === 'submitting';
   return (
-    <details open={answer !== undefined} className="mt-8">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4">
-        Cancel this booking
-      </summary>
+    <AskFirst ask="Cancel this booking" open={answer !== undefined} className="mt-8">
       <Form ref={formRef} method="post" noValidate preventScrollReset className="mt-3 grid max-w-md gap-4">
         {formError && <Notice tone="problem">{formError}</Notice>}
         {isGuest ? (
@@ -51,7 +49,7 @@ export default function CancelForCustomer({
           </Button>
         </div>
       </Form>
-    </details>
+    </AskFirst>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { pictureLimits } from '../../../contract/picture-limits.ts';
 import type { TurfPicture } from '../../../contract/turf-pictures.ts';
-import { Button } from '../ui/button.tsx';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { Button, type ButtonTone } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { PictureUpload } from './picture-upload.tsx';
@@ -90,9 +91,16 @@ function PictureLine({
               Move up
             </Act>
           )}
-          <Act intent="remove" id={id} label={`Remove picture ${place}`}>
-            Remove
-          </Act>
+          <AskFirst
+            ask="Remove"
+            label={`Remove picture ${place}`}
+            className="px-4 text-[0.9375rem] open:basis-full"
+          >
+            <p className="mb-2 text-quiet">The picture is deleted, and cannot be brought back.</p>
+            <Act tone="danger" intent="remove" id={id} label={`Yes, remove picture ${place}`}>
+              Yes, remove it
+            </Act>
+          </AskFirst>
         </div>
       </div>
     </div>
@@ -109,8 +117,10 @@ function Act({
   intent,
   id,
   label,
+  tone = 'plain',
   children,
 }: {
+  tone?: ButtonTone;
   intent: string;
   id: string;
   label: string;
@@ -120,7 +130,7 @@ function Act({
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="pictureId" value={id} />
-      <Button tone="plain" size="small" busy={useIsDoing(intent, id)} aria-label={label}>
+      <Button tone={tone} size="small" busy={useIsDoing(intent, id)} aria-label={label}>
         {children}
       </Button>
     </Form>

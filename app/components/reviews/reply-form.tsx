@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { Review } from '../../../contract/reviews.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -48,7 +49,7 @@ export function ReplyForm({
 export function DeleteReplyForm({ reply }: { reply: Reply }) {
   const busy = useIntent() === 'delete';
   return (
-    <div className="mt-8 border-t border-line pt-5">
+    <AskFirst ask="Delete this reply" className="mt-8 border-t border-line pt-5">
       <Form method="post" className="mt-2">
         <input type="hidden" name="intent" value="delete" />
         <ShownReply reply={reply} />
@@ -59,7 +60,7 @@ export function DeleteReplyForm({ reply }: { reply: Reply }) {
           Delete for good
         </Button>
       </Form>
-    </div>
+    </AskFirst>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { reviewLengths } from '../../../contract/review-words.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -68,10 +69,7 @@ export function DeleteReviewForm({
 }) {
   const intent = useNavigation().formData?.get('intent');
   return (
-    <details className="mt-8 border-t border-line pt-5">
-      <summary className="inline-flex min-h-11 items-center font-[600] text-clay underline underline-offset-4">
-        Delete this review
-      </summary>
+    <AskFirst ask="Delete this review" className="mt-8 border-t border-line pt-5">
       <Form method="post" className="mt-2">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="reviewId" value={reviewId} />
@@ -85,6 +83,6 @@ export function DeleteReviewForm({
           Delete for good
         </Button>
       </Form>
-    </details>
+    </AskFirst>
   );
 }
