@@ -1,15 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
 import { profileForm } from '../../../contract/people.ts';
 import { apiFor } from '../../api.server.ts';
+import { changedSince } from '../../changed-since.server.ts';
 import { messageFor } from '../../messages.ts';
 import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
 
+// Kept in the answer to a refused form, which began with the same.
+const profileSent = profileForm.extend({ shown: z.string().optional() });
+
 export async function saveProfile({ context, formData }: CardRequest) {
-  const submission = parseWithZod(formData, { schema: profileForm, disableAutoCoercion: true });
+  const submission = parseWithZod(formData, { schema: profileSent, disableAutoCoercion: true });
   if (submission.status !== 'success') return refuse({ intent: 'profile', form: submission.reply() }, 400);
   const { firstName, lastName, phone = null } = submission.value;
   try {
-    await apiFor(context).people.updateProfile({ firstName, lastName, phone });
+    await apiFor(context).people.updateProfile(changedSince(formData, { firstName, lastName, phone }));
   } catch (error) {
     const { code, status } = refusalOf(error);
     const problem = code === 'INTERNAL_SERVER_ERROR' ? 'Failed to update profile' : messageFor(error);
