@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, weekdayNames } from '../../../contract/calendar.ts';
-import { maxPriceRules } from '../../../contract/prices.ts';
+import { maxPriceRules } from '../../../contract/policy.ts';
 import {
   createPerson,
   createTurf,
