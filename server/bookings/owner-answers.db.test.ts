@@ -100,6 +100,14 @@ test('a paid booking waits for its owner: hours taken, money captured, nothing l
   expect(await refundsOf(bookingId)).toEqual([]);
 });
 
+test('a booking that waits is no hold that could be let go: it is paid', async () => {
+  const { turfId, person, bookingId, read } = await openWaiting();
+  const letGo = await maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as: person });
+  expect(letGo).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+  expect(await read()).toMatchObject({ status: 'pending', paidPaise: 145_00, refundPaise: 0 });
+  expect(await slotStatus(turfId)).toBe('booked');
+});
+
 test('waiting bookings are no live holds: their customer may hold two others', async () => {
   const { turfId, person } = await openWaiting();
   await bookAndPay(maidan, person, { turfId, date, startTimes: ['19:00'] });

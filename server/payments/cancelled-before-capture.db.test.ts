@@ -17,7 +17,7 @@ import { listBalancesOf } from '../ledger/queries.ts';
 import { recordCapture } from '../ledger/record-money.ts';
 import { mailBookingCancelled } from '../notifications/booking-mails.ts';
 import { mails } from '../notifications/tables.ts';
-import { slotPrices } from '../slots/tables.ts';
+import { slotClaims, slotPrices } from '../slots/tables.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
 import { syncOrder } from './sync-order.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
@@ -199,6 +199,20 @@ test('a gateway that is away for half an hour: the money check says that the own
   ]);
   for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
   expect(await problemsOf(booking.id)).toEqual([]);
+});
+
+test('the bank takes it back once the game has begun: the booking stands with its hour, and the money check tells an admin', async () => {
+  const booking = await confirmed(away);
+  sandbox().faults.captureRefused = 'failed';
+  maidan.clock.advance(19 * hour);
+  for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+  const ofTurf = eq(slotClaims.turfId, booking.turfId);
+  const claims = await maidan.services.db.select().from(slotClaims).where(ofTurf);
+  const [seen, problems] = [await read(booking), await problemsOf(booking.id)];
+  maidan.clock.advance(-19 * hour);
+  expect(seen).toMatchObject({ status: 'confirmed', paidPaise: 0, cancelReason: null });
+  expect(claims).toMatchObject([{ kind: 'booking', bookingId: booking.id }]);
+  expect(problems).toMatchObject([{ kind: 'payment_stuck', amountPaise: 520_00 }]);
 });
 
 test.each([

@@ -229,6 +229,21 @@ test('an owner with money due cannot delete the account until it is paid out', a
   });
 });
 
+test('an owner whose only game to come was cancelled late stays until the half that was kept is paid out', async () => {
+  const date = addDays(today, 9);
+  const bookingId = await bookAndPay(maidan, player, { turfId, date });
+  const ahead = Date.parse(`${date}T05:00:00+05:30`) - Date.now();
+  maidan.clock.advance(ahead);
+  const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player });
+  const { standing } = await own();
+  const leaving = { as: owner, body: { currentPassword: knownPassword } };
+  const refused = await maidan.call('POST', '/api/me/deletion', leaving);
+  maidan.clock.advance(-ahead);
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 62_00 });
+  expect(standing).toMatchObject({ duePaise: 0, comingPaise: 63_00 });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'PAYOUT_DUE' } });
+});
+
 test('a payout taken back after its owner has left is due again, stands in the list, and can be sent', async () => {
   await playAt(maidan, player, turfId);
   const { body: first } = await send(share);
