@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
@@ -7,7 +8,8 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { slotClaims } from './tables.ts';
 
 let maidan: TestInstallation;
 let owner: Person;
@@ -53,6 +55,24 @@ test('a sold hour cannot be locked: the refusal names its booking, and the booki
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'TURF_HAS_BOOKINGS', data: { bookings: [{ id }] } });
   expect((await statusOf(turfId, '19:00')).status).toBe('held');
+});
+
+test.each([
+  ['booked', 'booking', bookAndPay],
+  ['held', 'hold', hold],
+])('an hour that is %s stays so when it is unlocked, and nobody else gets it', async (status, kind, take) => {
+  const turfId = await newTurf();
+  const wish = { turfId, date, startTimes: ['19:00'] };
+  await take(maidan, await createPerson(maidan), wish);
+  const unlocked = await change(turfId, '19:00', { locked: false });
+  expect(unlocked).toMatchObject({ status: 200, body: { status } });
+  const { db } = maidan.services;
+  expect(await db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId))).toMatchObject([{ kind }]);
+  const second = await maidan.call('POST', '/api/bookings', {
+    as: await createPerson(maidan),
+    body: { ...wish, paymentOption: 'full' },
+  });
+  expect(second).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
 });
 
 test('a price of its own counts for new bookings only; taken away, the base rate is back', async () => {

@@ -8,7 +8,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold as bookingHold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold as bookingHold } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { auditLog } from '../people/tables.ts';
 
@@ -161,6 +161,23 @@ test('hours cannot be cut over a sold hour, nor the turf archived: the refusal n
   });
   expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
   expect((await hold(turfId, '10:00')).status).toBe(404);
+});
+
+test('while a game is on its hour cannot be cut, nor its turf archived', async () => {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const bookingId = await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+  const { db, clock } = maidan.services;
+  const ahead = Date.parse(`${date}T18:30:00+05:30`) - (await clock.now(db)).getTime();
+  maidan.clock.advance(ahead);
+  const path = `/api/turfs/${turfId}`;
+  const refused = [
+    await maidan.call('PATCH', path, { as: owner, body: { closingTime: '18:00' } }),
+    await maidan.call('DELETE', path, { as: owner }),
+  ];
+  maidan.clock.advance(-ahead);
+  for (const { body } of refused) {
+    expect(body).toMatchObject({ code: 'TURF_HAS_BOOKINGS', data: { bookings: [{ id: bookingId }] } });
+  }
 });
 
 test('money for a lapsed hold whose turf was archived meanwhile is not kept', async () => {

@@ -6,6 +6,7 @@ import {
   createPerson,
   createTurf,
   openTestInstallation,
+  type Person,
   type TestInstallation,
 } from '../support/installation.ts';
 
@@ -18,29 +19,45 @@ afterAll(() => maidan.close());
 const rounds = 40;
 const date = addDays(istDateOf(new Date()), 4);
 
-test.each([
+const closings = [
   ['archives the turf', 'DELETE', undefined],
   ['cuts the hour off', 'PATCH', { closingTime: '20:00' }],
-])('while an owner %s and a customer takes its hour, one of them is refused', async (_, method, body) => {
-  const outcomes = { owner: 0, customer: 0 };
+] as const;
+const hour = { date, startTimes: ['20:00'] };
+const buyers = {
+  'a customer takes': (turfId: string, { customer }: People) =>
+    maidan.call('POST', '/api/bookings', { as: customer, body: { ...hour, turfId, paymentOption: 'full' } }),
+  'the desk sells': (turfId: string, { owner }: People) =>
+    maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, {
+      as: owner,
+      body: { ...hour, source: 'walk_in' },
+    }),
+};
+type People = { owner: Person; customer: Person };
+
+test.each(
+  Object.entries(buyers).flatMap(([sale, buy]) =>
+    closings.map((closing) => [...closing, sale, buy] as const),
+  ),
+)('while an owner $0 and $3 its hour, one of them is refused', async (_, method, body, _sale, buy) => {
+  const outcomes = { owner: 0, buyer: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const owner = await createPerson(maidan, 'turf_owner');
     const customer = await createPerson(maidan);
     const turfId = await createTurf(maidan, { ownerId: owner.id });
-    const wanted = { turfId, date, startTimes: ['20:00'], paymentOption: 'full' };
-    const [closed, held] = await Promise.all([
-      // A hold reads before it writes: the owner comes a little later each time, so that they meet.
+    const [closed, sold] = await Promise.all([
+      // A sale reads before it writes: the owner comes a little later each time, so that they meet.
       wait(round % 10).then(() =>
         maidan.call(method, `/api/turfs/${turfId}`, { as: owner, ...(body && { body }) }),
       ),
-      maidan.call('POST', '/api/bookings', { as: customer, body: wanted }),
+      buy(turfId, { owner, customer }),
     ]);
-    expect([closed.status === 200, held.status === 201].filter(Boolean)).toHaveLength(1);
-    outcomes[closed.status === 200 ? 'owner' : 'customer'] += 1;
+    expect([closed.status === 200, sold.status === 201].filter(Boolean)).toHaveLength(1);
+    outcomes[closed.status === 200 ? 'owner' : 'buyer'] += 1;
   }
   const { rows } = await maidan.services.db.execute(sql`
     SELECT claim.hour FROM slot_claims AS claim JOIN turfs ON turfs.id = claim.turf_id
     WHERE NOT turfs.is_active OR claim.hour >= turfs.closing_hour`);
   expect(rows).toEqual([]);
-  console.log(`owner first ${outcomes.owner}, customer first ${outcomes.customer}`);
+  console.log(`owner first ${outcomes.owner}, buyer first ${outcomes.buyer}`);
 });
