@@ -128,9 +128,16 @@ export const peopleSearch = z.object({
 });
 export type PeopleSearch = z.infer<typeof peopleSearch>;
 
+export const activeTurfCount = z
+  .int()
+  .nonnegative()
+  .meta({ description: 'Turfs of theirs on the marketplace, which leave it with a role of customer' });
+
 /** People as an admin sees them, newest first. */
 export const peoplePage = z.object({
-  items: z.array(profile.extend({ disabledAt: instant.nullable(), bookingCount: z.int().nonnegative() })),
+  items: z.array(
+    profile.extend({ disabledAt: instant.nullable(), bookingCount: z.int().nonnegative(), activeTurfCount }),
+  ),
   total: z.int().nonnegative(),
   nextCursor: z.uuid().nullable(),
 });
@@ -190,7 +197,7 @@ export const auditEvents = [
   'reset-requested',
   'password-reset',
   'password-changed',
-  'role-granted',
+  'role-changed',
   'device-ended',
   'settings-changed',
   'data-exported',
@@ -236,3 +243,9 @@ export const auditEvents = [
   'payout-reversed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
+
+/** Names that older entries carry, and what they are called today. They can still be asked for. */
+export const formerAuditEvents = { 'role-granted': 'role-changed' } as const satisfies Record<
+  string,
+  AuditEvent
+>;

@@ -1,3 +1,4 @@
+import { type AuditEvent, formerAuditEvents } from '../../contract/people.ts';
 import type { AuditLine } from '../../contract/people-admin.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
@@ -29,7 +30,7 @@ export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Pro
   const turf = (id: unknown) => named(id, turfs.get(String(id))?.name);
   return rows.map(({ id, event, actorId, subjectId, details, happenedAt }) => ({
     id,
-    event,
+    event: todaysNameOf(event),
     happenedAt: happenedAt.toISOString(),
     actor: person(actorId),
     person: person(subjectId),
@@ -37,6 +38,10 @@ export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Pro
     bookingId: typeof details.bookingId === 'string' ? details.bookingId : null,
     changes: changesIn(withOwner(details, names)),
   }));
+}
+
+function todaysNameOf(event: AuditEvent): AuditEvent {
+  return new Map<string, AuditEvent>(Object.entries(formerAuditEvents)).get(event) ?? event;
 }
 
 function named(id: unknown, name: string | undefined): { id: string; name: string } | null {

@@ -16,7 +16,7 @@ import { sessions, users } from './tables.ts';
 /**
  * Gives a person another role and ends their sessions, so that no session outlives the role it was opened with. Turfs of
  * somebody who becomes a customer leave the marketplace until they may run them again (decision 026).
- * @throws Refusal NOT_FOUND, LAST_ADMIN
+ * @throws Refusal NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT
  */
 export async function changeRole(
   { db, events }: Services,
@@ -28,6 +28,8 @@ export async function changeRole(
     if (seen.role === role) return { profile: seen, turfIds: [] };
     // All admins before this one, in the order of everybody who does.
     if (seen.role === 'admin') await refuseLastAdmin(tx, userId);
+    // After that: the only one must make another first, who can then do it.
+    if (userId === person.userId) throw new Refusal('OWN_ACCOUNT');
     await lockAccount(tx, userId);
     // Read again: they may have been leaving, or another admin been quicker.
     const before = await getProfile(tx, userId);
@@ -74,7 +76,7 @@ export async function setRole(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!keepsSessions) await tx.delete(sessions).where(eq(sessions.userId, userId));
   await recordAudit(tx, {
-    event: 'role-granted',
+    event: 'role-changed',
     actorId,
     subjectId: userId,
     caller,

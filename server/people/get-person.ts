@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import type { PersonDetails } from '../../contract/people-admin.ts';
 import { countBookingsByPerson } from '../bookings/count-bookings.ts';
 import type { Services } from '../services.ts';
+import { countActiveTurfsByOwner } from '../turfs/owned.ts';
 import { listDevicesOf } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -22,6 +23,7 @@ export async function getPerson({ db }: Services, userId: string): Promise<Perso
     createdAt: row.createdAt.toISOString(),
     disabledAt: row.disabledAt?.toISOString() ?? null,
     bookingCount: (await countBookingsByPerson(db, [id])).get(id) ?? 0,
+    activeTurfCount: (await countActiveTurfsByOwner(db, [id])).get(id) ?? 0,
     devices: await listDevicesOf(db, id),
   };
 }

@@ -4,6 +4,7 @@ import { countBookingsByPerson } from '../bookings/count-bookings.ts';
 import type { Database } from '../platform/database.ts';
 import { hasParts, listFound, partsOf } from '../platform/word-parts.ts';
 import type { Services } from '../services.ts';
+import { countActiveTurfsByOwner } from '../turfs/owned.ts';
 import { users } from './tables.ts';
 
 const nameAndEmail = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
@@ -14,6 +15,7 @@ export async function listPeople({ db }: Services, search: PeopleSearch): Promis
   const page = ids.slice(0, search.limit);
   const rows = await db.select().from(users).where(inArray(users.id, page));
   const bookingCounts = await countBookingsByPerson(db, page);
+  const turfCounts = await countActiveTurfsByOwner(db, page);
   rows.sort((a, b) => page.indexOf(a.id) - page.indexOf(b.id));
   return {
     items: rows.map(({ id, email, firstName, lastName, phone, role, createdAt, disabledAt }) => ({
@@ -26,6 +28,7 @@ export async function listPeople({ db }: Services, search: PeopleSearch): Promis
       createdAt: createdAt.toISOString(),
       disabledAt: disabledAt?.toISOString() ?? null,
       bookingCount: bookingCounts.get(id) ?? 0,
+      activeTurfCount: turfCounts.get(id) ?? 0,
     })),
     total,
     nextCursor: ids.length > search.limit ? (page.at(-1) ?? null) : null,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { turfs } from './tables.ts';
 
@@ -49,6 +49,20 @@ export async function listActiveTurfIdsOf(db: Database, ownerId: string): Promis
     .from(turfs)
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isActive, true)));
   return rows.map(({ id }) => id);
+}
+
+/** How many turfs each of these people has on the marketplace; unnamed people have none. */
+export async function countActiveTurfsByOwner(
+  db: Database,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows = await db
+    .select({ ownerId: turfs.ownerId, count: count() })
+    .from(turfs)
+    .where(and(inArray(turfs.ownerId, [...ownerIds]), eq(turfs.isActive, true)))
+    .groupBy(turfs.ownerId);
+  return new Map(rows.map((row) => [row.ownerId, row.count]));
 }
 
 const listLimit = 200;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn, signUpAndConfirm } from './steps.ts';
+import { demoteSelf, signIn, signUpAndConfirm } from './steps.ts';
 
 // Refused forms.
 test.use({
@@ -98,8 +98,12 @@ test('an admin finds a person and makes them an owner; their old session ends', 
   await admin.getByLabel('Search by full name or email').fill('admin@');
   await admin.getByRole('button', { name: 'Search' }).click();
   await expect(admin.getByRole('rowheader', { name: 'Meenakshi Sundaram' })).toBeVisible();
-  await admin.getByLabel(/^Role of/).selectOption('Customer');
-  await admin.getByRole('button', { name: /^Change role of/ }).click();
+  await expect(admin.getByText('This is you. Another admin has to change it.')).toBeVisible();
+  await expect(admin.getByLabel(/^Role of/)).toHaveCount(0);
+  await admin.getByLabel('Search by full name or email').fill('player2@');
+  await admin.getByRole('button', { name: 'Search' }).click();
+  await expect(admin.getByLabel(/^Role of Divya/)).toBeVisible();
+  await demoteSelf(admin);
   await expect(problem(admin)).toContainText('You are the only admin. Make somebody else an admin first.');
   await player.context().close();
   await admin.context().close();

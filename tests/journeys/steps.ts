@@ -173,3 +173,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
+
+/** In a list of one customer, whose form is sent for the admin at hand, as from a page of before that was refused. */
+export async function demoteSelf(page: Page): Promise<void> {
+  const self = await (await page.request.get('/api/me')).json();
+  const userId = page.locator('form', { has: page.getByLabel(/^Role of/) }).locator('input[name="userId"]');
+  await userId.evaluate((input, id) => input.setAttribute('value', id), self.id);
+  await page.getByLabel(/^Role of/).selectOption('Customer');
+  await page.getByRole('button', { name: /^Change role of/ }).click();
+}

@@ -8,9 +8,12 @@ type Context = Readonly<RouterContextProvider>;
 type Refused = { problem: string; status: number };
 
 /** Undefined once it is done. */
-export async function changeRole(context: Context, formData: FormData): Promise<Refused | undefined> {
-  const fields = { userId: formData.get('userId'), role: formData.get('role') };
-  const change = roleChange.safeParse(fields);
+export async function changeRole(
+  context: Context,
+  userId: unknown,
+  formData: FormData,
+): Promise<Refused | undefined> {
+  const change = roleChange.safeParse({ userId, role: formData.get('role') });
   if (!change.success) return { problem: 'Choose customer, turf_owner or admin.', status: 400 };
   return refusalOf(() => apiFor(context).people.changeRole(change.data));
 }

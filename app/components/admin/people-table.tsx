@@ -4,7 +4,7 @@ import type { PeoplePage } from '../../../contract/people.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayOf } from './day-of.ts';
-import { RoleForm } from './role-form.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 const ViewBookings = lazyPart(() => import('./view-bookings.tsx'));
 
@@ -14,7 +14,7 @@ const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-3 sm:
 const head = 'px-3 pb-2 text-left text-sm font-[560] text-quiet';
 
 /** A table on a wide screen; on a phone each person is a block of its own. */
-export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
+export function PeopleTable({ people, selfId }: { people: readonly PersonLine[]; selfId: string }) {
   const [shown, setShown] = useState<{ id: string; name: string }>();
   return (
     <>
@@ -30,7 +30,7 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
         </thead>
         <tbody className="block divide-y divide-line sm:table-row-group sm:divide-y-0">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} onShow={setShown} />
+            <PersonRow key={person.id} person={person} isSelf={person.id === selfId} onShow={setShown} />
           ))}
         </tbody>
       </table>
@@ -45,9 +45,11 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
 
 function PersonRow({
   person,
+  isSelf,
   onShow,
 }: {
   person: PersonLine;
+  isSelf: boolean;
   onShow: (person: { id: string; name: string }) => void;
 }) {
   const { id, firstName, lastName, email, createdAt, disabledAt, bookingCount } = person;
@@ -69,7 +71,7 @@ function PersonRow({
         {email}
       </td>
       <td className={`${cell} col-span-2 pt-2`}>
-        <RoleForm person={person} />
+        <RoleChoice person={person} isSelf={isSelf} />
       </td>
       <td className={`${cell} text-quiet max-sm:text-[0.9375rem] sm:whitespace-nowrap`}>
         <span className="sm:hidden">Registered </span>

@@ -10,12 +10,14 @@ import { PeopleTable } from './people-table.tsx';
 /** Everybody with an account, and what each of them is. */
 export function UsersTab({
   people: { items, total, nextCursor },
+  selfId,
   q,
   isFirst,
   isLoading,
   problem,
 }: {
   people: PeoplePage;
+  selfId: string;
   q: string;
   isFirst: boolean;
   isLoading: boolean;
@@ -42,7 +44,7 @@ export function UsersTab({
       )}
       {!isLoading && items.length > 0 && (
         <>
-          <PeopleTable people={items} />
+          <PeopleTable people={items} selfId={selfId} />
           <ListPages
             of="users"
             kept={{ tab: 'users', ...(q && { q }) }}

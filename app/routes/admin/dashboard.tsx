@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['admin']);
+  const viewer = requireRole(context, url, ['admin']);
   const { people, turfs, reports } = apiFor(context);
   const { searchParams } = url;
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? '';
@@ -40,7 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked === 'users') {
     const after = z.uuid().safeParse(cursor).data;
     const list = await readOrNull(people.listPeople({ q, cursor: after, limit: 25 }));
-    const shown = { ...page, isFirst: after === undefined, tab: 'users' as const, people: list };
+    const shown = {
+      ...page,
+      isFirst: after === undefined,
+      tab: 'users' as const,
+      people: list,
+      selfId: viewer.id,
+    };
     return list ? shown : data(shown, { status: 500 });
   }
   const [list, named] = await Promise.all([
@@ -58,7 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
-  const refused = await changeRole(context, await readForm(request));
+  const formData = await readForm(request);
+  const refused = await changeRole(context, formData.get('userId'), formData);
   if (refused) return data({ problem: refused.problem }, { status: refused.status });
   return redirect(`${url.pathname}${url.search}`, {
     headers: { 'set-cookie': flashCookie('role-changed') },
@@ -99,7 +106,12 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
         </nav>
         {loaderData.tab === 'users' ? (
           loaderData.people ? (
-            <UsersTab people={loaderData.people} problem={actionData?.problem} {...list} />
+            <UsersTab
+              people={loaderData.people}
+              selfId={loaderData.selfId}
+              problem={actionData?.problem}
+              {...list}
+            />
           ) : (
             <ListFailed>Failed to fetch users</ListFailed>
           )

@@ -8,7 +8,7 @@ import { DisableForm } from '../../components/admin/disable-form.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
 import { PersonBookings } from '../../components/admin/person-bookings.tsx';
 import { PersonFacts } from '../../components/admin/person-facts.tsx';
-import { RoleForm } from '../../components/admin/role-form.tsx';
+import { RoleChoice } from '../../components/admin/role-choice.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
@@ -57,7 +57,7 @@ export async function action({ context, request, params: { userId }, url }: Rout
   const refused = await {
     disable: () => disable(context, userId, formData),
     enable: () => enable(context, userId),
-    role: () => changeRole(context, formData),
+    role: () => changeRole(context, userId, formData),
   }[intent]();
   if (refused) {
     const reason = String(formData.get('reason') ?? '').slice(0, 300);
@@ -108,11 +108,10 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
             <h2 id="role" className="mb-3 text-2xl">
               Role
             </h2>
-            <RoleForm person={person} />
-            <p className="mt-2 text-sm text-quiet">
-              Changing it signs them out everywhere. Turfs of a customer leave search and booking until they
-              are a turf owner again.
-            </p>
+            <RoleChoice person={person} isSelf={isSelf} />
+            {person.role === 'customer' && (
+              <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
+            )}
           </section>
           {!isSelf && (
             <DisableForm
