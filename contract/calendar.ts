@@ -75,6 +75,11 @@ export function closingHourOf(text: string): number {
   return text === '24:00' ? 24 : (parseHour(text) ?? 0);
 }
 
+/** For machines, in Indian time: `2026-11-27T18:42:00+05:30`. */
+export function istIsoOf(instant: Date): string {
+  return `${new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 19)}+05:30`;
+}
+
 /** `Fri 27 Nov` */
 export function formatDate(date: IstDate): string {
   const parsed = new Date(date);

@@ -14,6 +14,9 @@ export const personDetails = profile.extend({
   emailVerified: z.boolean(),
   disabledAt: instant.nullable(),
   disabledReason: z.string().nullable(),
+  leftAt: instant
+    .nullable()
+    .meta({ description: 'Set once they have left: name and address are none of theirs then' }),
   bookingCount: z.int().nonnegative(),
   activeTurfCount,
   devices: z.array(device),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { PersonDetails } from '../../contract/people-admin.ts';
 import { countBookingsByPerson } from '../bookings/count-bookings.ts';
@@ -8,20 +8,18 @@ import { listDevicesOf } from './sessions.ts';
 import { users } from './tables.ts';
 
 /**
- * A person as an admin sees them.
- * @throws Refusal NOT_FOUND, also for somebody who has left
+ * A person as an admin sees them; of somebody who has left there is what is kept for the law.
+ * @throws Refusal NOT_FOUND
  */
 export async function getPerson({ db }: Services, userId: string): Promise<PersonDetails> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Refusal('NOT_FOUND');
   const { id, email, firstName, lastName, phone, role, emailVerified, disabledReason } = row;
   return {
     ...{ id, email, firstName, lastName, phone, role, emailVerified, disabledReason },
     createdAt: row.createdAt.toISOString(),
     disabledAt: row.disabledAt?.toISOString() ?? null,
+    leftAt: row.deletedAt?.toISOString() ?? null,
     bookingCount: (await countBookingsByPerson(db, [id])).get(id) ?? 0,
     activeTurfCount: (await countActiveTurfsByOwner(db, [id])).get(id) ?? 0,
     devices: await listDevicesOf(db, id),

@@ -143,8 +143,10 @@ test('a disabled person is out at the next click and cannot sign in; the log sho
   );
   await expectAccessibleNow(admin);
   const csv = await (await admin.request.get('/admin/audit.csv?event=person-disabled')).text();
-  expect(csv).toMatch(/^\uFEFFWhen \(UTC\),What,By/);
-  expect(csv).toMatch(/,Account disabled,Meenakshi Sundaram,Arjun Shetty,.*Access: open → disabled/);
+  expect(csv).toMatch(/^\uFEFFWhen \(Indian time\),What,By/);
+  expect(csv).toMatch(
+    /T\d\d:\d\d:\d\d\+05:30,Account disabled,Meenakshi Sundaram,Arjun Shetty,.*Access: open → disabled/,
+  );
 
   await admin.goto('/admin/dashboard?tab=users&q=player3%40');
   await expect(admin.getByText('Disabled', { exact: true })).toBeVisible();

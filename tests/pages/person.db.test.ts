@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as personPage from '../../app/routes/admin/user.tsx';
 import { createPages } from '../../server/pages.ts';
+import { createAccount, knownPassword } from '../support/account.ts';
 import { createPerson, createTurf, openTestInstallation, type Person } from '../support/installation.ts';
+import { playAt } from '../support/played-booking.ts';
 import { buildOf } from '../support/website-build.ts';
 
 let maidan: Awaited<ReturnType<typeof openTestInstallation>>;
@@ -63,4 +65,23 @@ test('one’s own role has no form, and what is sent all the same is refused', a
   const refused = await send(admin, { role: 'customer' });
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('This is your own account. Another admin has to do this.');
+});
+
+test('of somebody who has left there is the page that the audit log leads to, with bookings and nothing to change', async () => {
+  const person = await createAccount(maidan);
+  await playAt(maidan, person, await createTurf(maidan, { name: 'Law Ground' }));
+  const body = { currentPassword: knownPassword };
+  expect((await maidan.call('POST', '/api/me/deletion', { as: person, body })).status).toBe(200);
+  const answer = await maidan.app.request(address(person), { headers: { cookie: admin.cookie } });
+  expect(answer.status).toBe(200);
+  const html = (await answer.text()).replaceAll('<!-- -->', '');
+  for (const shown of ['Former player', 'Left on ', 'Law Ground', 'Account deleted']) {
+    expect(html).toContain(shown);
+  }
+  for (const missing of ['deleted.invalid', 'method="post"', person.email])
+    expect(html).not.toContain(missing);
+
+  const late = await send(person, { intent: 'disable', reason: 'Sold the same hour twice' });
+  expect(late.status).toBe(404);
+  expect(await late.text()).toContain('Record not found');
 });

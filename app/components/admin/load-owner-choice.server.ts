@@ -20,6 +20,7 @@ export async function loadOwnerChoice(
   const ownerId = ownerIdIn(params);
   if (ownerId) {
     const owner = await notFoundAs404(people.getPerson({ userId: ownerId }));
+    if (owner.leftAt) throw data(null, { status: 404 });
     return { q: '', found: [], chosen: ownerOf(owner) };
   }
   const q = (params.get('q') ?? '').trim().slice(0, 100);

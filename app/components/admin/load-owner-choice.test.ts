@@ -15,3 +15,16 @@ test('whose a turf may be is looked for among owners and admins alone, whatever 
   expect(search).toMatchObject({ q: 'Asha', found: [] });
   expect(asked).toMatchObject([{ q: 'Asha', role: ['turf_owner', 'admin'] }]);
 });
+
+test('a turf is not added for somebody who has left', async () => {
+  const getPerson = async () => ({
+    id: 'x',
+    firstName: 'Former',
+    lastName: 'player',
+    leftAt: '2026-03-09T19:00:00Z',
+  });
+  const context = { get: () => () => ({ people: { getPerson } }) } as unknown as RouterContextProvider;
+  const params = new URLSearchParams({ ownerId: '0199b1f0-0000-7000-8000-000000000000' });
+  const read = loadOwnerChoice(context, { role: 'admin' } as Viewer, params);
+  await expect(read).rejects.toMatchObject({ init: { status: 404 } });
+});

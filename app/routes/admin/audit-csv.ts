@@ -1,3 +1,4 @@
+import { istIsoOf } from '../../../contract/calendar.ts';
 import { type AuditLine, auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
   const search = auditSearch.safeParse({ ...typed, limit: 100 });
   if (!search.success) return new Response(search.error.issues[0]?.message, { status: 400 });
-  const lines = [csvLine(['When (UTC)', 'What', 'By', 'For', 'Turf', 'Booking', 'Changes'])];
+  const lines = [csvLine(['When (Indian time)', 'What', 'By', 'For', 'Turf', 'Booking', 'Changes'])];
   let cursor: string | undefined;
   do {
     const page = await apiFor(context).people.listAudit({ ...search.data, cursor });
@@ -36,5 +37,11 @@ function lineOf({ happenedAt, event, actor, person, turf, bookingId, changes }: 
     .map(changeWords)
     .map(({ what, from, to }) => `${what}: ${from ? `${from} → ` : ''}${to}`);
   const names = [actor?.name ?? '', person?.name ?? '', turf?.name ?? ''];
-  return csvLine([happenedAt, auditWords[event], ...names, bookingId ?? '', told.join('; ')]);
+  return csvLine([
+    istIsoOf(new Date(happenedAt)),
+    auditWords[event],
+    ...names,
+    bookingId ?? '',
+    told.join('; '),
+  ]);
 }

@@ -1,9 +1,11 @@
 import { data, Link, redirect } from 'react-router';
+import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { AuditList } from '../../components/admin/audit-list.tsx';
 import { changeRole, disable, enable } from '../../components/admin/change-person.server.ts';
+import { dayOf } from '../../components/admin/day-of.ts';
 import { DisableForm } from '../../components/admin/disable-form.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
 import { PersonBookings } from '../../components/admin/person-bookings.tsx';
@@ -73,12 +75,14 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
   return (
     <>
       <Band title={name} sport="tennis" seed={5}>
-        {person.disabledAt ? 'Disabled: signed out everywhere, and cannot sign in.' : person.email}
+        {stateOf(person)}
       </Band>
       <AdminNav current="users" />
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 content-start gap-12">
-          {actionData?.intent === 'role' && <Notice tone="problem">{actionData.problem}</Notice>}
+          {actionData && (actionData.intent === 'role' || person.leftAt) && (
+            <Notice tone="problem">{actionData.problem}</Notice>
+          )}
           <section aria-labelledby="bookings" className="scroll-mt-24">
             <h2 id="bookings" className="mb-3 text-2xl">
               Bookings
@@ -102,26 +106,33 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
             </Link>
           </section>
         </div>
-        <div className="grid content-start gap-10 max-lg:order-first">
-          <PersonFacts person={person} turfCount={turfCount} />
-          <section aria-labelledby="role">
-            <h2 id="role" className="mb-3 text-2xl">
-              Role
-            </h2>
-            <RoleChoice person={person} isSelf={isSelf} />
-            {person.role === 'customer' && (
-              <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
+        {!person.leftAt && (
+          <div className="grid content-start gap-10 max-lg:order-first">
+            <PersonFacts person={person} turfCount={turfCount} />
+            <section aria-labelledby="role">
+              <h2 id="role" className="mb-3 text-2xl">
+                Role
+              </h2>
+              <RoleChoice person={person} isSelf={isSelf} />
+              {person.role === 'customer' && (
+                <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
+              )}
+            </section>
+            {!isSelf && (
+              <DisableForm
+                person={person}
+                problem={actionData && actionData.intent !== 'role' ? actionData.problem : undefined}
+                typed={actionData?.reason}
+              />
             )}
-          </section>
-          {!isSelf && (
-            <DisableForm
-              person={person}
-              problem={actionData && actionData.intent !== 'role' ? actionData.problem : undefined}
-              typed={actionData?.reason}
-            />
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+function stateOf({ leftAt, disabledAt, email }: PersonDetails): string {
+  if (leftAt) return `Left on ${dayOf(leftAt)}. Bookings and their money stay on record, as the law asks.`;
+  return disabledAt ? 'Disabled: signed out everywhere, and cannot sign in.' : email;
 }
