@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { bookings } from './tables.ts';
 
@@ -15,7 +15,8 @@ export async function countBookingsByPerson(
       and(
         inArray(bookings.userId, [...userIds]),
         ne(bookings.status, 'expired'),
-        ne(bookings.status, 'pending'),
+        // One that waits for its owner's word is paid (decision 012).
+        or(ne(bookings.status, 'pending'), isNotNull(bookings.answerDueAt)),
       ),
     )
     .groupBy(bookings.userId);
