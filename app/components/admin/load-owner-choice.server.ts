@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { sentId } from '../../../contract/sent-id.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
