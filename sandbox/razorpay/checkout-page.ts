@@ -4,7 +4,7 @@ import { emptyValues, type FieldErrors, type FieldName, type TypedValues } from 
 import { answerPage, hiddenFields, type Markup, testNotice } from './checkout-layout.ts';
 import { type Checkout, formatRupees } from './checkout-request.ts';
 import { formatScript } from './checkout-scripts.ts';
-import { testCards, testUpiIds } from './test-instruments.ts';
+import { goodCard, testCards, testUpiIds } from './test-instruments.ts';
 
 export type FormState = { token: string; values?: TypedValues; errors?: FieldErrors };
 
@@ -55,7 +55,7 @@ function cardFields(values: TypedValues, errors: FieldErrors): Markup {
   return html`${
     count > 1 ? html`<p class="alert" role="alert">Nothing was paid yet. Check ${count} fields.</p>` : ''
   }
-${field({ id: 'number', name: 'card[number]', label: 'Card number', value: values.number, hint: 'For a test: 4100 2800 0000 1007', errors, attributes: { inputmode: 'numeric', maxlength: '19', autocomplete: 'cc-number' } })}
+${field({ id: 'number', name: 'card[number]', label: 'Card number', value: values.number, hint: `For a test: ${goodCard}`, errors, attributes: { inputmode: 'numeric', maxlength: '19', autocomplete: 'cc-number' } })}
 ${field({ id: 'expiry', name: 'card[expiry]', label: 'Expiry (MM/YY)', value: values.expiry, half: true, errors, attributes: { inputmode: 'numeric', maxlength: '5', autocomplete: 'cc-exp' } })}
 ${field({ id: 'cvv', name: 'card[cvv]', label: 'CVV', value: '', half: true, errors, attributes: { type: 'password', inputmode: 'numeric', maxlength: '3', autocomplete: 'cc-csc' } })}
 ${field({ id: 'name', name: 'card[name]', label: 'Name on card', value: values.name, errors, attributes: { autocomplete: 'cc-name', maxlength: '100' } })}`;

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { brokeCard, goodCard, keys, openSandbox } from './sandbox-fixture.ts';
+import { keys, openSandbox } from './sandbox-fixture.ts';
+import { brokeCard, goodCard } from './test-instruments.ts';
 
 async function openCheckout() {
   const opened = openSandbox({ publicBasePath: '/sandbox/razorpay' });

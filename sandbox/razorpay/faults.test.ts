@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Collection, Order, Refund } from './entities.ts';
-import { brokeCard, keys, openSandbox } from './sandbox-fixture.ts';
+import { keys, openSandbox } from './sandbox-fixture.ts';
+import { brokeCard } from './test-instruments.ts';
 
 test('duplicateWebhooks: the shop hears every event twice under one id', async () => {
   const { sandbox, createManualOrder, payByCard, pass, hooks } = openSandbox();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Collection, Payment } from './entities.ts';
-import { brokeCard, keys, openSandbox } from './sandbox-fixture.ts';
-import { testCards } from './test-instruments.ts';
+import { keys, openSandbox } from './sandbox-fixture.ts';
+import { brokeCard, testCards } from './test-instruments.ts';
 
 test('a customer pays an order with manual capture and the payment is authorised and signed', async () => {
   const { createManualOrder, payByCard, getOrder, listPayments } = openSandbox();

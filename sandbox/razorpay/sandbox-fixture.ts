@@ -2,13 +2,12 @@ import { createRazorpaySandbox, type SandboxPayInput } from './app.ts';
 import type { SandboxOptions } from './context.ts';
 import type { Collection, Order, Payment, Refund } from './entities.ts';
 import { createMemoryStore } from './memory-store.ts';
+import { goodCard } from './test-instruments.ts';
 
 type Hook = { event: string; id: string; signature: string; rawBody: string };
 type Json = Record<string, unknown>;
 
 export const keys = { keyId: 'rzp_test_maidan', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
-export const goodCard = '4100 2800 0000 1007';
-export const brokeCard = '4100 2800 0008 0001';
 
 /** A sandbox with a clock to move by hand and every webhook written down. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {

@@ -15,13 +15,16 @@ function failure(reason: string, description: string, more: Partial<Failure> = {
   };
 }
 
+export const goodCard = '4100 2800 0000 1007';
+export const brokeCard = '4100 2800 0008 0001';
+
 export const testCards: TestInstrument[] = [
-  { label: 'Visa, succeeds', number: '4100 2800 0000 1007', failure: null },
+  { label: 'Visa, succeeds', number: goodCard, failure: null },
   { label: 'Mastercard, succeeds', number: '5500 6700 0000 1002', failure: null },
   { label: 'RuPay, succeeds', number: '6527 6589 0000 1005', failure: null },
   {
     label: 'Too little on the account',
-    number: '4100 2800 0008 0001',
+    number: brokeCard,
     failure: failure(
       'insufficient_funds',
       'Your payment could not be completed due to insufficient account balance. Try again with another card or payment method.',

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from './memory-store.ts';
-import { brokeCard, keys, openSandbox } from './sandbox-fixture.ts';
+import { keys, openSandbox } from './sandbox-fixture.ts';
+import { brokeCard } from './test-instruments.ts';
 
 const hour = 3_600_000;
 

@@ -9,7 +9,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { syncUnfinishedOrders } from '../payments/sweep.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -168,7 +168,7 @@ test.each([
     const turfId = await createTurf(maidan);
     const held = await hold(maidan, person, { turfId, date });
     if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
-    await maidan.sandbox?.pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+    await payByCard(maidan, held.orderId);
     const { gateway } = maidan.services;
     const capturePayment: typeof gateway.client.capturePayment = async (input) => {
       const cancelled = await maidan.call('POST', `/api/bookings/${held.id}/cancel`, { as: person });

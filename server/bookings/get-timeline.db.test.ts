@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { TimelineEvent } from '../../contract/timeline.ts';
+import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
 import {
   createPerson,
   createTurf,
@@ -37,7 +38,7 @@ test('a declined card, a paid UPI and a cancellation are told to the customer, a
     await maidan.sandbox?.pay({ orderId: held.orderId, ...instrument });
     await syncOrder(maidan.services, held.orderId);
   };
-  await pay({ method: 'card', cardNumber: '4100280000080001' });
+  await pay({ method: 'card', cardNumber: brokeCard });
   await pay({ method: 'upi', vpa: 'success@razorpay' });
   maidan.clock.advance(minute);
   await maidan.call('POST', `/api/bookings/${held.id}/cancel`, { as: customer });

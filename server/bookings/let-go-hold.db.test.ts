@@ -8,7 +8,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { paymentAttempts, payments } from '../payments/tables.ts';
@@ -32,8 +32,7 @@ async function held() {
 
 const letGo = (as: Person, bookingId: string) =>
   maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as });
-const pay = async (orderId: string) =>
-  maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+const pay = async (orderId: string) => payByCard(maidan, orderId);
 const heldOf = async (as: Person) =>
   (await maidan.call('GET', '/api/bookings?when=held', { as })).body.items.map(
     ({ id }: { id: string }) => id,
@@ -91,7 +90,7 @@ test('money that arrives for hours that were let go is not taken, although they 
   await syncOrder(maidan.services, orderId);
   const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
   expect(body).toMatchObject({ status: 'expired', paidPaise: 0, releasedPaise: payNowPaise });
-  const atGateway = await maidan.services.gateway.client.getPayment(paid?.paymentId ?? '');
+  const atGateway = await maidan.services.gateway.client.getPayment(paid.paymentId);
   expect(atGateway.status).toBe('authorized');
   const { findings } = await checkMoney(maidan.services);
   expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);

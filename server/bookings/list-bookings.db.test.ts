@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { addDays, hoursOf, istDateOf } from '../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
@@ -9,6 +9,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { moveIntoPast } from '../../tests/support/played-booking.ts';
 import { turfs } from '../turfs/tables.ts';
 import { bookings } from './tables.ts';
 
@@ -28,16 +29,7 @@ const idsOf = (answer: { body: { items: { id: string }[] } }) => answer.body.ite
 /** As if it had been played: the day lies `daysAgo` back. */
 async function playedBooking(person: Person, daysAgo: number, startTimes: string[]): Promise<string> {
   const id = await bookAndPay(maidan, person, { turfId, date: addDays(today, 20), startTimes });
-  const date = addDays(today, -daysAgo);
-  const hours = startTimes.map((time) => Number(time.slice(0, 2)));
-  await maidan.services.db
-    .update(bookings)
-    .set({
-      date,
-      startsAt: slotStart(date, hours[0] ?? 0),
-      endsAt: slotStart(date, (hours.at(-1) ?? 0) + 1),
-    })
-    .where(eq(bookings.id, id));
+  await moveIntoPast(maidan, id, hoursOf(startTimes), daysAgo);
   return id;
 }
 

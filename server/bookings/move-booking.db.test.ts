@@ -9,7 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard, type Wish } from '../../tests/support/paid-booking.ts';
 import { syncUnfinishedOrders } from '../payments/sweep.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
@@ -328,11 +328,7 @@ test('a booking that was moved is still the answer to the request that made it, 
   const ask = (wish: object) =>
     maidan.call('POST', '/api/bookings', { as: person, body: { ...body, ...wish }, headers });
   const made = await ask({});
-  await maidan.sandbox?.pay({
-    orderId: made.body.order.orderId,
-    method: 'card',
-    cardNumber: '4100280000001007',
-  });
+  await payByCard(maidan, made.body.order.orderId);
   await syncOrder(maidan.services, made.body.order.orderId);
   for (const startTimes of [['20:00'], ['21:00']]) {
     expect((await move(person, made.body.id, { date: next, startTimes })).status).toBe(200);

@@ -8,7 +8,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { RazorpayError } from '../payments/razorpay/errors.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -22,7 +22,6 @@ import { listUpcomingBookings } from './upcoming.ts';
 let maidan: TestInstallation;
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
-const card = { method: 'card', cardNumber: '4100280000001007' } as const;
 
 beforeAll(async () => {
   maidan = await openTestInstallation();
@@ -203,7 +202,7 @@ test('money that could not be captured at first is captured by the next look, wh
   const { person, turfId } = await open();
   const { id, orderId } = await hold(maidan, person, { turfId, date });
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
-  await maidan.sandbox?.pay({ orderId, ...card });
+  await payByCard(maidan, orderId);
   const { gateway } = maidan.services;
   const capturePayment = async () => {
     throw new RazorpayError({ kind: 'gateway', status: 502, code: 'BAD_GATEWAY', description: 'down' });
@@ -228,7 +227,7 @@ test('paid too late but still free, the hours are claimed again and wait for the
   const { id, orderId } = await hold(maidan, person, { turfId, date });
   maidan.clock.advance(hour);
   await expireHolds(maidan.services);
-  await maidan.sandbox?.pay({ orderId, ...card });
+  await payByCard(maidan, orderId);
   await syncOrder(maidan.services, orderId);
   maidan.clock.advance(-hour);
   const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });

@@ -8,7 +8,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { createRefund } from '../payments/refund-payment.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -76,7 +76,7 @@ test('a mail that cannot be written leaves the booking confirmed and is tried ag
   const { turfId, person } = await open();
   const { id, orderId } = await hold(maidan, person, { turfId, date });
   await maidan.services.db.execute('ALTER TABLE mails RENAME TO mails_away');
-  await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, orderId);
   await syncOrder(maidan.services, orderId);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const read = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
@@ -132,7 +132,7 @@ test('cancelled before its money was taken: the mail says that the bank frees it
   const { services, sandbox } = maidan;
   const { id, orderId } = await hold(maidan, person, { turfId, date });
   if (sandbox) sandbox.faults.dropWebhooks = true;
-  await sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, orderId);
   const client = {
     ...services.gateway.client,
     capturePayment: () => Promise.reject(gatewayIsAway),

@@ -8,7 +8,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookingMoves } from '../bookings/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { users } from '../people/tables.ts';
@@ -126,7 +126,7 @@ test('a difference that the bank takes back after the next move is said to be du
   const { sandbox } = maidan;
   if (!sandbox) throw new Error('this test needs the sandbox');
   sandbox.faults.dropWebhooks = true;
-  await sandbox.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, orderId);
   const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
   await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
   expect((await moveTo('21:00')).body).toMatchObject({ startTimes: ['21:00'], payNowPaise: 720_00 });

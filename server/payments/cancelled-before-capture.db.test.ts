@@ -9,7 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import type { BookingRef } from '../bookings/booking-ref.ts';
 import { checkMoney } from '../ledger/check-money.ts';
@@ -54,7 +54,7 @@ async function soon() {
   return { date, startTimes: [text(first)], other: first === 23 ? 22 : first + 1, text };
 }
 
-const pay = (orderId: string) => sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+const pay = (orderId: string) => payByCard(maidan, orderId);
 
 /** ₹520 set aside for it, or taken without our knowing. */
 async function confirmed(client: Partial<RazorpayClient>) {

@@ -9,7 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { expireHolds } from '../bookings/expire-holds.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { slotClaims, slotPrices } from '../slots/tables.ts';
@@ -33,13 +33,10 @@ beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });
 
-function sandbox() {
-  if (!maidan.sandbox) throw new Error('these tests need the sandbox');
-  return maidan.sandbox;
-}
+const sandbox = () => sandboxOf(maidan);
 
 async function pay(orderId: string): Promise<string> {
-  const paid = await sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  const paid = await payByCard(maidan, orderId);
   return paid.paymentId;
 }
 

@@ -8,7 +8,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { listBalancesOf } from '../ledger/queries.ts';
@@ -37,10 +37,7 @@ beforeEach(() => {
   sandbox().faults.refundFails = false;
 });
 
-function sandbox() {
-  if (!maidan.sandbox) throw new Error('these tests need the sandbox');
-  return maidan.sandbox;
-}
+const sandbox = () => sandboxOf(maidan);
 
 async function balances(bookingId: string) {
   const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
@@ -158,7 +155,7 @@ test.each(['failed', 'refunded'] as const)(
     const turfId = await createTurf(maidan);
     const held = await hold(maidan, person, { turfId, date });
     sandbox().faults.captureRefused = captureRefused;
-    await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+    await payByCard(maidan, held.orderId);
     await syncOrder(maidan.services, held.orderId);
     const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
     expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, refundPaise: 0 });
@@ -184,7 +181,7 @@ test.each(['failed', 'refunded'] as const)(
 test('the gateway’s list calls a payment set aside that its bank has taken back: that is believed at once, and the list is not asked over and over', async () => {
   const person = await createPerson(maidan);
   const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });
-  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, held.orderId);
   const { gateway } = maidan.services;
   const before = await gateway.client.listOrderPayments(held.orderId);
   sandbox().faults.captureRefused = 'failed';
@@ -201,7 +198,7 @@ test('the bank takes one payment back and a second one pays for the booking', as
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan);
   const held = await hold(maidan, person, { turfId, date });
-  const pay = () => sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  const pay = () => payByCard(maidan, held.orderId);
   sandbox().faults.rateLimit = 0;
   await pay();
   const { gateway } = maidan.services;
@@ -229,11 +226,7 @@ test.each([
     const person = await createPerson(maidan);
     const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });
     const { gateway } = maidan.services;
-    const first = await sandbox().pay({
-      orderId: held.orderId,
-      method: 'card',
-      cardNumber: '4100280000001007',
-    });
+    const first = await payByCard(maidan, held.orderId);
     const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
     await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, held.orderId);
     const second = await sandbox().pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
@@ -259,7 +252,7 @@ test('money that is on its way back pays for nothing any more, though the hours 
   maidan.clock.advance(11 * minute);
   const rival = await hold(maidan, await createPerson(maidan), { turfId, date });
   // Not before: the sweeper would give the free hours to whoever paid for them.
-  const paid = await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  const paid = await payByCard(maidan, held.orderId);
   const { client } = maidan.services.gateway;
   await client.capturePayment({ paymentId: paid.paymentId, amountPaise: held.payNowPaise });
   await syncOrder(maidan.services, held.orderId);
@@ -285,7 +278,7 @@ test('an order the gateway does not know holds up no other', async () => {
     .update(payments)
     .set({ orderId: 'order_unknown', nextSyncAt: new Date(0) })
     .where(eq(payments.bookingId, lost.id));
-  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, held.orderId);
   maidan.clock.advance(2 * minute);
   await syncUnfinishedOrders(maidan.services);
   const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });

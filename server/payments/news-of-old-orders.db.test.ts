@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -50,7 +51,7 @@ async function nextLookAt({ orderId }: { orderId: string }) {
 
 /** Paid now; the webhook arrives, and its job is given up each time. */
 async function payAndTellInVain({ orderId }: { orderId: string }) {
-  const { paymentId } = await sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  const { paymentId } = await payByCard(maidan, orderId);
   const payment = { entity: await gateway().getPayment(paymentId) };
   const event = { entity: 'event', event: 'payment.authorized', payload: { payment }, created_at: 1 };
   const rawBody = new TextEncoder().encode(JSON.stringify(event));
@@ -92,7 +93,7 @@ test('an old order on which somebody tries to pay is looked at again as often as
   const booking = await oldOrder();
   const { orderId } = booking;
   sandbox().faults.lateAuthorisationAfterFailureMs = 2 * hour;
-  await sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000080001' });
+  await sandbox().pay({ orderId, method: 'card', cardNumber: brokeCard });
   await syncOrder(maidan.services, orderId);
   sandbox().faults.lateAuthorisationAfterFailureMs = null;
   const inMs = ((await nextLookAt(booking))?.getTime() ?? 0) - (await now()).getTime();

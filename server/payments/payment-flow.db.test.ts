@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { SandboxPayInput } from '../../sandbox/razorpay/app.ts';
+import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
 import {
   createPerson,
   createTurf,
@@ -9,6 +10,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
+import { hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { mailBookingConfirmed } from '../notifications/booking-mails.ts';
 import { mails } from '../notifications/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
@@ -22,7 +24,6 @@ import { refunds } from './tables.ts';
 let maidan: TestInstallation;
 const tomorrow = addDays(istDateOf(new Date()), 1);
 const minute = 60_000;
-const goodCard = '4100280000001007';
 
 beforeAll(async () => {
   maidan = await openTestInstallation();
@@ -32,30 +33,14 @@ beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });
 
-function sandbox() {
-  if (!maidan.sandbox) throw new Error('these tests need the sandbox');
-  return maidan.sandbox;
-}
-
-async function hold(person: Person, turfId: string, startTimes: string[], paymentOption = 'partial') {
-  const { status, body } = await maidan.call('POST', '/api/bookings', {
-    as: person,
-    body: { turfId, date: tomorrow, startTimes, paymentOption },
-  });
-  expect(status).toBe(201);
-  return {
-    id: body.id as string,
-    orderId: body.order.orderId as string,
-    payNowPaise: body.payNowPaise as number,
-  };
-}
+const sandbox = () => sandboxOf(maidan);
 
 async function read(person: Person, bookingId: string) {
   return (await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person })).body;
 }
 
 async function returnFromCheckout(orderId: string, form?: Record<string, string>) {
-  const paid = form ? undefined : await sandbox().pay({ orderId, method: 'card', cardNumber: goodCard });
+  const paid = form ? undefined : await payByCard(maidan, orderId);
   const body = new URLSearchParams(
     form ?? {
       razorpay_order_id: orderId,
@@ -70,7 +55,7 @@ async function returnFromCheckout(orderId: string, form?: Record<string, string>
 async function open(startTimes = ['18:00']) {
   const person = await createPerson(maidan);
   const turfId = await createTurf(maidan);
-  return { person, turfId, booking: await hold(person, turfId, startTimes) };
+  return { person, turfId, booking: await hold(maidan, person, { turfId, date: tomorrow, startTimes }) };
 }
 
 test('a paid checkout confirms the booking, captures the money and keeps the hours', async () => {
@@ -90,7 +75,8 @@ test('a paid checkout confirms the booking, captures the money and keeps the hou
 
 test('the full option leaves nothing due at the venue', async () => {
   const person = await createPerson(maidan);
-  const booking = await hold(person, await createTurf(maidan), ['18:00'], 'full');
+  const wish = { turfId: await createTurf(maidan), date: tomorrow, paymentOption: 'full' } as const;
+  const booking = await hold(maidan, person, wish);
   await returnFromCheckout(booking.orderId);
   expect(await read(person, booking.id)).toMatchObject({
     paymentStatus: 'paid',
@@ -101,7 +87,7 @@ test('the full option leaves nothing due at the venue', async () => {
 
 test('a forged return changes nothing', async () => {
   const { person, booking } = await open();
-  const paid = await sandbox().pay({ orderId: booking.orderId, method: 'card', cardNumber: goodCard });
+  const paid = await payByCard(maidan, booking.orderId);
   const other = await open();
   const forged = await returnFromCheckout(booking.orderId, {
     razorpay_order_id: booking.orderId,
@@ -128,7 +114,7 @@ test('a declined card keeps the hold and says why; UPI then pays for the same ho
   const declined: SandboxPayInput = {
     orderId: booking.orderId,
     method: 'card',
-    cardNumber: '4100280000080001',
+    cardNumber: brokeCard,
   };
   const failed = await sandbox().pay(declined);
   expect(failed.status).toBe('failed');
@@ -153,7 +139,7 @@ test('a declined card keeps the hold and says why; UPI then pays for the same ho
 test('a customer who closes the browser after paying is confirmed by the webhook', async () => {
   sandbox().faults.dropWebhooks = false;
   const { person, booking } = await open();
-  await sandbox().pay({ orderId: booking.orderId, method: 'card', cardNumber: goodCard });
+  await payByCard(maidan, booking.orderId);
   await expect
     .poll(async () => (await read(person, booking.id)).status, { timeout: 10_000 })
     .toBe('confirmed');
@@ -161,7 +147,7 @@ test('a customer who closes the browser after paying is confirmed by the webhook
 
 test('with every webhook lost the sweeper finds the payment', async () => {
   const { person, booking } = await open();
-  await sandbox().pay({ orderId: booking.orderId, method: 'card', cardNumber: goodCard });
+  await payByCard(maidan, booking.orderId);
   maidan.clock.advance(2 * minute);
   await syncUnfinishedOrders(maidan.services);
   expect(await read(person, booking.id)).toMatchObject({
@@ -181,7 +167,7 @@ test('paid after the hold lapsed, hours gone: the money is not taken and the cus
   const { person, turfId, booking } = await open();
   maidan.clock.advance(11 * minute);
   const winner = await createPerson(maidan);
-  const won = await hold(winner, turfId, ['18:00']);
+  const won = await hold(maidan, winner, { turfId, date: tomorrow });
   await returnFromCheckout(booking.orderId);
   expect(await read(person, booking.id)).toMatchObject({
     status: 'expired',
@@ -196,9 +182,9 @@ test('money captured for hours that are gone is refunded in full, once, however 
   const { person, turfId, booking } = await open();
   const { client } = maidan.services.gateway;
   maidan.clock.advance(11 * minute);
-  await hold(await createPerson(maidan), turfId, ['18:00']);
+  await hold(maidan, await createPerson(maidan), { turfId, date: tomorrow });
   // Not before: the sweeper would give the free hours to whoever paid for them.
-  const paid = await sandbox().pay({ orderId: booking.orderId, method: 'card', cardNumber: goodCard });
+  const paid = await payByCard(maidan, booking.orderId);
   await client.capturePayment({ paymentId: paid.paymentId, amountPaise: booking.payNowPaise });
   await Promise.all([1, 2, 3].map(() => syncOrder(maidan.services, booking.orderId)));
   const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, booking.id));

@@ -7,7 +7,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { listBalancesOf } from '../ledger/queries.ts';
@@ -255,7 +255,7 @@ test.each([
     const date = addDays(istDateOf(await now()), 6);
     const wish = { turfId, date, paymentOption: 'full' as const };
     const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
-    await sandbox().pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+    await payByCard(maidan, orderId);
     await syncOrder(maidan.services, orderId);
     const [attempt] = (await gateway().listOrderPayments(orderId)).payments;
     await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);

@@ -8,7 +8,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import { slotPrices } from '../slots/tables.ts';
@@ -32,7 +32,7 @@ async function onItsWay() {
   const turfId = await createTurf(maidan);
   await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
   const { id: bookingId, orderId } = await hold(maidan, person, { turfId, date, paymentOption: 'full' });
-  await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, orderId);
   const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
   await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
   const body = { date, startTimes: ['20:00'] };

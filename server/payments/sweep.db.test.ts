@@ -8,7 +8,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { createRazorpayClient } from './razorpay/client.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
@@ -33,7 +33,7 @@ async function twoOrders() {
   const player = await createPerson(maidan);
   const bad = await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['10:00'] });
   const good = await hold(maidan, player, { turfId, date, startTimes: ['12:00'] });
-  await maidan.sandbox?.pay({ orderId: good.orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, good.orderId);
   maidan.clock.advance(2 * minute);
   const statusOfGood = async () =>
     (await maidan.call('GET', `/api/bookings/${good.id}`, { as: player })).body.status;
@@ -162,7 +162,7 @@ test.each([401, 403])(
     for (const startTime of ['10:00', '12:00', '14:00', '16:00']) {
       const player = await createPerson(maidan);
       const { id, orderId } = await hold(maidan, player, { turfId, date, startTimes: [startTime] });
-      await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+      await payByCard(maidan, orderId);
       held.push({ id, orderId, player });
     }
     // First of all that are due.

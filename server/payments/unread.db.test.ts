@@ -3,13 +3,14 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Problem } from '../../contract/problems.ts';
+import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { createRazorpayClient } from './razorpay/client.ts';
 import { syncOrder } from './sync-order.ts';
@@ -96,8 +97,8 @@ test('one attempt in a state that we do not know does not hide the one that paid
   const person = await createPerson(maidan);
   const date = addDays(istDateOf(await now()), 6);
   const held = await hold(maidan, person, { turfId: await createTurf(maidan), date });
-  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000080001' });
-  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  await sandbox().pay({ orderId: held.orderId, method: 'card', cardNumber: brokeCard });
+  await payByCard(maidan, held.orderId);
   const { payments: items } = await gateway().listOrderPayments(held.orderId);
   const strange = createRazorpayClient({
     baseUrl: 'https://gateway.test/v1',

@@ -9,7 +9,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { hold } from '../../tests/support/paid-booking.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { ledgerEntries } from '../ledger/tables.ts';
@@ -31,12 +31,8 @@ type Held = Awaited<ReturnType<typeof hold>>;
 async function paidAtTheGateway(): Promise<Held & { paymentId: string }> {
   const turfId = await createTurf(maidan);
   const held = await hold(maidan, await createPerson(maidan), { turfId, date });
-  const paid = await maidan.sandbox?.pay({
-    orderId: held.orderId,
-    method: 'card',
-    cardNumber: '4100280000001007',
-  });
-  return { ...held, paymentId: paid?.paymentId ?? '' };
+  const paid = await payByCard(maidan, held.orderId);
+  return { ...held, paymentId: paid.paymentId };
 }
 
 type Told = { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; status: string };

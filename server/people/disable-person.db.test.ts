@@ -9,7 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { newId } from '../platform/ids.ts';
@@ -116,7 +116,7 @@ test('whoever pays for a hold after its turf was hidden has no booking and is no
   const customer = await createPerson(maidan);
   const { id, orderId } = await hold(maidan, customer, { turfId, date });
   await disable(owner);
-  await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, orderId);
   await syncOrder(maidan.services, orderId);
   const booking = await maidan.call('GET', `/api/bookings/${id}`, { as: customer });
   expect(booking.body).toMatchObject({ status: 'expired', paymentStatus: 'pending' });

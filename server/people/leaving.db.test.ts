@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createAccount, knownPassword, linkTo, mailsTo } from '../../tests/support/account.ts';
 import {
   createTurf,
@@ -9,6 +9,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
+import { moveIntoPast } from '../../tests/support/played-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { favourites } from '../favourites/tables.ts';
 import { sendRefund } from '../payments/send-refund.ts';
@@ -42,12 +43,8 @@ async function hold(as: Person, turfId?: string) {
 /** A held booking whose game was last week. */
 async function playedBooking(as: Person) {
   const booking = await hold(as);
-  const date = addDays(istDateOf(new Date()), -7);
-  const times = { date, startsAt: slotStart(date, 10), endsAt: slotStart(date, 11) };
-  await maidan.services.db
-    .update(bookings)
-    .set({ ...times, status: 'confirmed' })
-    .where(eq(bookings.id, booking.id));
+  await maidan.services.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking.id));
+  await moveIntoPast(maidan, booking.id, [10]);
   return booking;
 }
 

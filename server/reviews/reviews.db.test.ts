@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
@@ -9,7 +9,7 @@ import {
   type TestInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
-import { playAt } from '../../tests/support/played-booking.ts';
+import { moveIntoPast, playAt } from '../../tests/support/played-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { payments, refunds } from '../payments/tables.ts';
@@ -187,9 +187,7 @@ test('a game that was moved to dearer hours and then to cheap ones is paid for, 
   await syncOrder(maidan.services, order.orderId);
   expect((await move('07:00')).body).toMatchObject({ startTimes: ['07:00'], paidPaise: 320_00 });
 
-  const lastWeek = addDays(istDateOf(new Date()), -7);
-  const times = { date: lastWeek, startsAt: slotStart(lastWeek, 7), endsAt: slotStart(lastWeek, 8) };
-  await db.update(bookings).set(times).where(eq(bookings.id, bookingId));
+  await moveIntoPast(maidan, bookingId, [7]);
   expect(await write(turfId, person)).toMatchObject({ status: 201 });
 });
 

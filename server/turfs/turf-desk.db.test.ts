@@ -8,7 +8,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold as bookingHold } from '../../tests/support/paid-booking.ts';
+import { bookAndPay, hold as bookingHold, payByCard } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { auditLog } from '../people/tables.ts';
 
@@ -187,7 +187,7 @@ test('money for a lapsed hold whose turf was archived meanwhile is not kept', as
   const held = await bookingHold(maidan, customer, wanted);
   maidan.clock.advance(11 * 60_000);
   expect((await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner })).status).toBe(200);
-  await maidan.sandbox?.pay({ orderId: held.orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, held.orderId);
   await syncOrder(maidan.services, held.orderId);
   const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: customer });
   expect(body).toMatchObject({ status: 'expired', paidPaise: 0, releasedPaise: held.payNowPaise });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { goodCard, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 // The last page is one that does not exist.
 test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, goodCard, payByCard, scriptsStarted, signIn } from './steps.ts';
+import { book, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 // Failures of the network that a journey provokes.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });

@@ -1,8 +1,8 @@
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import {
   book,
   findTurf,
-  goodCard,
   openDay,
   payByCard,
   payByUpi,

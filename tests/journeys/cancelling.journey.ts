@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { addDays, istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { earlyInAnHour, goodCard, payByCard, payByUpi, scriptsStarted } from './steps.ts';
+import { earlyInAnHour, payByCard, payByUpi, scriptsStarted } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but a paid booking can be put nearer: these journeys run on PostgreSQL,

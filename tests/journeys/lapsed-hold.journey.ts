@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import type { App } from '../support/app-server.ts';
 import { expect, phone } from '../support/journey.ts';
 import { insertTurf } from '../support/journey-rows.ts';
 import { test } from '../support/postgres-journey.ts';
-import { goodCard, payByCard } from './steps.ts';
+import { payByCard } from './steps.ts';
 
 /*
  * Time cannot be moved from outside a server, but the end of a hold stands in its database: these journeys run on

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { goodCard, holdScripts, payByCard, payByUpi, signIn } from './steps.ts';
+import { holdScripts, payByCard, payByUpi, signIn } from './steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 

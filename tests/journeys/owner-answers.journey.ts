@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../support/journey.ts';
-import { book, goodCard, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
+import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
 // An answer that comes too late is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, goodCard, payByCard, scriptsStarted, signIn } from './steps.ts';
+import { book, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 test.slow();
 // Forms that are refused.

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, type phone, test } from '../support/journey.ts';
 
 /** What several journeys do on their way. */
@@ -128,9 +129,6 @@ export async function signUpAndConfirm(page: Page, email: string, password: stri
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email, password);
 }
-
-/** One that the built-in gateway accepts. */
-export const goodCard = '4100 2800 0000 1007';
 
 /** Books and pays a part of the first two free hours of a day; `day` 0 is today. */
 export async function bookTwoHours(page: Page, turfId: string, day: number) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, findTurf, goodCard, openDay, payByCard, pickTwoHours, signedIn, signIn } from './steps.ts';
+import { book, findTurf, openDay, payByCard, pickTwoHours, signedIn, signIn } from './steps.ts';
 
 test.use({ viewport: phone });
 

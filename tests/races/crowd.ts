@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
-import type { RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
 import { slotClaims } from '../../server/slots/tables.ts';
 import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
+import { payByCard } from '../support/paid-booking.ts';
 
 /** Far enough for tests that move the clock by many holds, near enough to be bookable. */
 export const raceDay = addDays(istDateOf(new Date()), 20);
@@ -71,14 +71,9 @@ export function tally(answers: readonly { status: number; code: string }[]): Rec
   return counts;
 }
 
-export function sandboxOf(maidan: TestInstallation): RazorpaySandbox {
-  if (!maidan.sandbox) throw new Error('These tests need the built-in gateway.');
-  return maidan.sandbox;
-}
-
 /** Pays at the gateway, as the customer's bank does; answers the form that the browser then posts to Maidan. */
 export async function pay(maidan: TestInstallation, orderId: string): Promise<URLSearchParams> {
-  const paid = await sandboxOf(maidan).pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  const paid = await payByCard(maidan, orderId);
   return new URLSearchParams({
     razorpay_order_id: orderId,
     razorpay_payment_id: paid.paymentId,

@@ -13,16 +13,8 @@ import {
   type Person,
   type TestInstallation,
 } from '../support/installation.ts';
-import {
-  claimsFor,
-  claimsOf,
-  createCrowd,
-  hold,
-  pay,
-  returnFromCheckout,
-  sandboxOf,
-  tally,
-} from './crowd.ts';
+import { sandboxOf } from '../support/paid-booking.ts';
+import { claimsFor, claimsOf, createCrowd, hold, pay, returnFromCheckout, tally } from './crowd.ts';
 
 let maidan: TestInstallation;
 const pastAnyHold = 16 * 60_000;

@@ -6,7 +6,8 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../support/installation.ts';
-import { claimsFor, claimsOf, hold, pay, returnFromCheckout, sandboxOf, tally } from './crowd.ts';
+import { sandboxOf } from '../support/paid-booking.ts';
+import { claimsFor, claimsOf, hold, pay, returnFromCheckout, tally } from './crowd.ts';
 
 let maidan: TestInstallation;
 

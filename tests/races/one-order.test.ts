@@ -12,7 +12,8 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '../support/installation.ts';
-import { claimsFor, claimsOf, hold, pay, raceDay, returnFromCheckout, sandboxOf, tally } from './crowd.ts';
+import { sandboxOf } from '../support/paid-booking.ts';
+import { claimsFor, claimsOf, hold, pay, raceDay, returnFromCheckout, tally } from './crowd.ts';
 
 let maidan: TestInstallation;
 

@@ -13,7 +13,8 @@ import {
   type Person,
   type TestInstallation,
 } from '../support/installation.ts';
-import { claimsFor, claimsOf, hold, pay, raceDay, sandboxOf } from './crowd.ts';
+import { sandboxOf } from '../support/paid-booking.ts';
+import { claimsFor, claimsOf, hold, pay, raceDay } from './crowd.ts';
 
 let maidan: TestInstallation;
 const games = 12;

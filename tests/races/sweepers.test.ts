@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { syncUnfinishedOrders } from '../../server/payments/sweep.ts';
 import { payments } from '../../server/payments/tables.ts';
 import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
-import { createCrowd, hold, pay, sandboxOf, tally } from './crowd.ts';
+import { sandboxOf } from '../support/paid-booking.ts';
+import { createCrowd, hold, pay, tally } from './crowd.ts';
 
 let maidan: TestInstallation;
 

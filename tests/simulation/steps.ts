@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { ApiError } from '../../sandbox/razorpay/api-error.ts';
+import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import type { Random } from '../../seeds/random.ts';
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts';
 import { cancelForCustomer } from '../../server/bookings/cancel-for-customer.ts';
@@ -19,7 +20,7 @@ import { hoursOf, type Story } from './story.ts';
 import { atDesk, type World } from './world.ts';
 
 const minute = 60_000;
-const cards = { good: '4100280000001007', broke: '4100280000080001', slow: '4100280000090000' };
+const cards = { good: goodCard, broke: brokeCard, slow: '4100 2800 0009 0000' };
 
 export type Step = { name: string; weight: number; run(story: Story): Promise<void> };
 

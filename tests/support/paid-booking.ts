@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { PaymentOption } from '../../contract/quote.ts';
+import type { RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
@@ -24,10 +26,21 @@ export async function hold(
   return { id: body.id, orderId: body.order.orderId, payNowPaise: body.payNowPaise };
 }
 
+/** The built-in gateway, for its faults and its bank. */
+export function sandboxOf(maidan: TestInstallation): RazorpaySandbox {
+  if (!maidan.sandbox) throw new Error('These tests need the built-in gateway.');
+  return maidan.sandbox;
+}
+
+/** Pays at the gateway, as the customer's bank does. Maidan hears of it as ever: by a webhook, or when it asks. */
+export function payByCard(maidan: TestInstallation, orderId: string) {
+  return sandboxOf(maidan).pay({ orderId, method: 'card', cardNumber: goodCard });
+}
+
 /** Held, paid by card and confirmed, as the gateway's word for it arrives. */
 export async function bookAndPay(maidan: TestInstallation, person: Person, wish: Wish): Promise<string> {
   const { id, orderId } = await hold(maidan, person, wish);
-  await maidan.sandbox?.pay({ orderId, method: 'card', cardNumber: '4100280000001007' });
+  await payByCard(maidan, orderId);
   await syncOrder(maidan.services, orderId);
   return id;
 }

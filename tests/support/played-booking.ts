@@ -13,12 +13,19 @@ export async function playAt(maidan: TestInstallation, person: Person, turfId: s
   const date = addDays(istDateOf(new Date()), 3 + (Math.floor(nextHour / 17) % 25));
   const startTimes = [`${String(hour).padStart(2, '0')}:00`];
   const bookingId = await bookAndPay(maidan, person, { turfId, date, startTimes });
-  const lastWeek = addDays(istDateOf(new Date()), -7);
-  const times = {
-    date: lastWeek,
-    startsAt: slotStart(lastWeek, hour),
-    endsAt: slotStart(lastWeek, hour + 1),
-  };
-  await maidan.services.db.update(bookings).set(times).where(eq(bookings.id, bookingId));
+  await moveIntoPast(maidan, bookingId, [hour]);
   return bookingId;
+}
+
+/** As if its game had been so many days ago. */
+export async function moveIntoPast(
+  maidan: TestInstallation,
+  bookingId: string,
+  hours: readonly number[],
+  daysAgo = 7,
+): Promise<void> {
+  const date = addDays(istDateOf(new Date()), -daysAgo);
+  const startsAt = slotStart(date, hours[0] ?? 0);
+  const times = { date, startsAt, endsAt: slotStart(date, (hours.at(-1) ?? 0) + 1) };
+  await maidan.services.db.update(bookings).set(times).where(eq(bookings.id, bookingId));
 }

@@ -11,7 +11,7 @@ import { paymentAttempts, payments, refunds } from '../../server/payments/tables
 import { newId } from '../../server/platform/ids.ts';
 import type { Services } from '../../server/services.ts';
 import { createPerson, createTurf, type TestInstallation } from './installation.ts';
-import { bookAndPay } from './paid-booking.ts';
+import { bookAndPay, sandboxOf } from './paid-booking.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -21,10 +21,7 @@ type RefundCase = { bookingId: string; orderId: string; attemptId: string };
 
 /** Paid bookings whose refunds the sandbox's bank refuses, and hands that refund at the gateway instead. */
 export function refundCases(maidan: () => TestInstallation) {
-  function sandbox() {
-    return maidan().sandbox ?? expect.fail('these tests need the sandbox');
-  }
-
+  const sandbox = () => sandboxOf(maidan());
   const gateway = () => maidan().services.gateway.client;
   const now = () => maidan().services.clock.now(maidan().services.db);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 
 export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
 export type CheckoutAnswer = Record<string, string>;
@@ -14,8 +15,6 @@ export type RemoteCustomer = {
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
 type Json = any;
-
-const goodCard = '4100 2800 0000 1007';
 
 export async function signIn(
   origin: string,
