@@ -2,7 +2,7 @@ import { buttonLook, LinkButton } from '../ui/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { SettingsAnswer } from './settings-answer.ts';
 
-export function OwnData({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
+export default function OwnData({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

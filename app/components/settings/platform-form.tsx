@@ -8,7 +8,13 @@ import { SettingsForm } from './settings-form.tsx';
 
 const number = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
-export function PlatformForm({ settings, answer }: { settings: Settings; answer: FormAnswer | undefined }) {
+export default function PlatformForm({
+  settings,
+  answer,
+}: {
+  settings: Settings;
+  answer: FormAnswer | undefined;
+}) {
   const values = platformFields(settings);
   return (
     <SettingsForm intent="platform" answer={answer} save="Save settings">

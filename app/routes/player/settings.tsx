@@ -5,9 +5,7 @@ import { requireViewer } from '../../components/account/require-viewer.server.ts
 import { deleteAccount } from '../../components/settings/delete-account.server.ts';
 import { DeviceList } from '../../components/settings/device-list.tsx';
 import { endDevice, endOtherDevices } from '../../components/settings/end-devices.server.ts';
-import { OwnData } from '../../components/settings/own-data.tsx';
 import { PasswordForm } from '../../components/settings/password-form.tsx';
-import { PlatformForm } from '../../components/settings/platform-form.tsx';
 import { ProfileForm } from '../../components/settings/profile-form.tsx';
 import { savePassword } from '../../components/settings/save-password.server.ts';
 import { savePlatform } from '../../components/settings/save-platform.server.ts';
@@ -18,8 +16,13 @@ import { SettingsNav } from '../../components/settings/settings-nav.tsx';
 import { SettingsSection } from '../../components/settings/settings-section.tsx';
 import { Switches } from '../../components/settings/switches.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { late } from '../../late.tsx';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/settings';
+
+/** For admins alone. */
+const PlatformForm = late(() => import('../../components/settings/platform-form.tsx'));
+const OwnData = late(() => import('../../components/settings/own-data.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Settings · Maidan' },
