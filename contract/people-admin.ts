@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activeTurfCount, auditEvents, device, formerAuditEvents, profile } from './people.ts';
+import { activeTurfCount, auditEvents, device, profile } from './people.ts';
 import { sentId } from './sent-id.ts';
 import { instant, istDate } from './slots.ts';
 import { typedLine, typedText } from './typed-text.ts';
@@ -28,16 +28,11 @@ const reason = typedText(why).min(5, why).max(300, why);
 export const disableForm = z.strictObject({ reason });
 export const disabling = z.strictObject({ userId, reason });
 
-const noEvent = 'There is no such event.';
-const formerNames = Object.keys(formerAuditEvents) as (keyof typeof formerAuditEvents)[];
-
 /** Everything given must hold. Days are Indian ones, the last one included. */
 export const auditSearch = z.object({
   /** Words of the name or email of who did it, or of whom it happened to. */
   person: typedLine().max(100, 'Search for at most 100 characters').optional(),
-  event: z
-    .union([z.enum(auditEvents), z.enum(formerNames).transform((name) => formerAuditEvents[name])], noEvent)
-    .optional(),
+  event: z.enum(auditEvents, 'There is no such event.').optional(),
   from: istDate.optional(),
   to: istDate.optional(),
   /** A person, turf, booking or review; copied, it often comes with a space. */

@@ -197,7 +197,8 @@ export const auditEvents = [
   'reset-requested',
   'password-reset',
   'password-changed',
-  'role-changed',
+  // Of any change of a role: what is written must be a name that the version before knows.
+  'role-granted',
   'device-ended',
   'settings-changed',
   'data-exported',
@@ -243,9 +244,3 @@ export const auditEvents = [
   'payout-reversed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
-
-/** Names that older entries carry, and what they are called today. They can still be asked for. */
-export const formerAuditEvents = { 'role-granted': 'role-changed' } as const satisfies Record<
-  string,
-  AuditEvent
->;

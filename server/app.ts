@@ -197,7 +197,14 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     if (!isReadable(c.req.raw)) return renderPage(parts, askNowhere(c.req.raw), nonce());
     const visit = nameOnce(c.req.raw);
     if (!isPublicPage(visit)) return renderPage(parts, c.req.raw, nonce());
-    const render = () => renderPage(parts, visit, nonce());
+    const render = async () => {
+      let isIncomplete = false;
+      const response = await renderPage(parts, visit, nonce(), () => {
+        isIncomplete = true;
+      });
+      if (isIncomplete) response.headers.set(incompleteHeader, 'true');
+      return response;
+    };
     return cache.answer(visit, render, (html) => shareByHashes(html, nonce(), parts.checkoutOrigins));
   });
   return app;
@@ -228,19 +235,20 @@ function unbuffered(response: Response): Response {
   return response;
 }
 
-async function renderPage(parts: AppParts, request: Request, nonce: string): Promise<Response> {
+/** @param noteFailure hears that an operation failed which the page asked for */
+async function renderPage(
+  parts: AppParts,
+  request: Request,
+  nonce: string,
+  noteFailure?: () => void,
+): Promise<Response> {
   const { services, accounts } = parts;
   const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
   const viewer = await accounts.findViewer(request.headers);
-  let isIncomplete = false;
-  const noteFailure = () => {
-    isIncomplete = true;
-  };
   const api: ApiOfPerson = (options) =>
     createApiClient({ services, ...askerOf(viewer, request), ...options }, noteFailure);
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
   const response = await parts.pages(request, { api, accounts, viewer, nonce, installation, reportError });
-  if (isIncomplete) response.headers.set(incompleteHeader, 'true');
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.

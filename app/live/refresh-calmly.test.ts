@@ -6,6 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** An answer that takes its time. */
@@ -116,6 +117,32 @@ test('a change that all pages hear of at once is asked for within the time it na
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('what changes nearby is not kept waiting by what concerns everybody', async () => {
+  const ask = askTaking(10);
+  const { hear } = refreshCalmly(ask);
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.9);
+  hear(20_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  hear();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('pages that fail are spread as well by what concerns everybody', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const ask = vi.fn(async () => false);
+  const { hear } = refreshCalmly(ask);
+  hear();
+  // Some seconds after an attempt, with most of a minute to the next.
+  await vi.advanceTimersByTimeAsync(310_000);
+  const calls = ask.mock.calls.length;
+  hear(20_000);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(ask).toHaveBeenCalledTimes(calls);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(calls + 1);
 });
 
 test('a page that is left while it waits for an answer asks no more', async () => {

@@ -17,19 +17,23 @@ const longestPauseMs = 60_000;
  */
 export function refreshCalmly(ask: () => Promise<boolean>): { hear(withinMs?: number): void; stop(): void } {
   let isWanted = false;
-  let state: 'idle' | 'asking' | 'resting' | 'failing' = 'idle';
+  let state: 'idle' | 'waiting' | 'asking' | 'resting' = 'idle';
+  /** While it waits: when it asks, by the clock of `performance.now()`. */
+  let dueAt = 0;
   let failures = 0;
   /** Of the latest question: an earlier one that is answered late says nothing any more. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const askIn = (ms: number) => {
-    state = 'asking';
+    state = 'waiting';
+    dueAt = performance.now() + ms;
     clearTimeout(timer);
     timer = setTimeout(() => void askNow(), ms);
   };
   const askNow = async () => {
     isWanted = false;
+    state = 'asking';
     const asked = ++turn;
     const began = performance.now();
     timer = setTimeout(askLater, longestWaitMs);
@@ -43,7 +47,6 @@ export function refreshCalmly(ask: () => Promise<boolean>): { hear(withinMs?: nu
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
     failures += 1;
     askIn(pauseMs * (0.75 + Math.random() / 2));
-    state = 'failing';
   };
   const rest = (ms: number) => {
     state = 'resting';
@@ -56,9 +59,10 @@ export function refreshCalmly(ask: () => Promise<boolean>): { hear(withinMs?: nu
   return {
     hear(withinMs = spreadMs) {
       isWanted = true;
-      if (state === 'idle') askIn(withinMs * Math.random());
-      // What is heard says that the network is back.
-      if (state === 'failing') askIn(firstPauseMs * Math.random());
+      // What is heard after a failure says that the network is back.
+      const longestMs = failures > 0 ? Math.max(firstPauseMs, withinMs) : withinMs;
+      const waitsLonger = state === 'waiting' && dueAt > performance.now() + longestMs;
+      if (state === 'idle' || waitsLonger) askIn(longestMs * Math.random());
     },
     stop() {
       turn += 1;

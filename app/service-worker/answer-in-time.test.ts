@@ -29,6 +29,13 @@ test('without a copy the answer is waited for', async () => {
   expect(await taken).toBe('answer');
 });
 
+test('copies that cannot be read cost nobody the answer', async () => {
+  const broken = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  const taken = answerInTime(after(60_000), broken, 1_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await taken).toBe('answer');
+});
+
 test('a network that fails in time fails at once, and one that fails later is not heard of', async () => {
   const lost = (ms: number) => after(ms).then(() => Promise.reject(new TypeError('Failed to fetch')));
   const failed = answerInTime(lost(10), copy, 1_000);

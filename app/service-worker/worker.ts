@@ -106,8 +106,8 @@ async function noteAndKeep(
 }
 
 async function answerWithoutNetwork(path: string | undefined): Promise<Response> {
-  const copy = path ? await answerWithCopy(path, 'Offline.') : undefined;
-  return copy ?? (await offlinePage()) ?? Response.error();
+  const copy = path ? await answerWithCopy(path, 'Offline.').catch(() => undefined) : undefined;
+  return copy ?? (await offlinePage().catch(() => undefined)) ?? Response.error();
 }
 
 async function answerWithCopy(path: string, reason: SeenReason): Promise<Response | undefined> {

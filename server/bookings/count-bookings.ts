@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
+import { isUnpaid } from './conditions.ts';
 import { bookings } from './tables.ts';
 
 /** How many bookings each person has made; holds that were never paid are none. Unnamed people have none. */
@@ -11,14 +12,7 @@ export async function countBookingsByPerson(
   const rows = await db
     .select({ userId: bookings.userId, count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(
-      and(
-        inArray(bookings.userId, [...userIds]),
-        ne(bookings.status, 'expired'),
-        // One that waits for its owner's word is paid (decision 012).
-        or(ne(bookings.status, 'pending'), isNotNull(bookings.answerDueAt)),
-      ),
-    )
+    .where(and(inArray(bookings.userId, [...userIds]), ne(bookings.status, 'expired'), not(isUnpaid)))
     .groupBy(bookings.userId);
   return new Map(rows.map(({ userId, count }) => [userId ?? '', count]));
 }

@@ -92,10 +92,10 @@ test('approved, the applicant is an owner with the turf listed, in the session t
   const audits = await maidan.services.db
     .select()
     .from(auditLog)
-    .where(sql`subject_id = ${person.id} AND event IN ('application-approved', 'role-changed')`);
+    .where(sql`subject_id = ${person.id} AND event IN ('application-approved', 'role-granted')`);
   expect(audits.map(({ event, actorId, details }) => ({ event, actorId, details }))).toEqual(
     expect.arrayContaining([
-      { event: 'role-changed', actorId: admin.id, details: { from: 'customer', to: 'turf_owner' } },
+      { event: 'role-granted', actorId: admin.id, details: { from: 'customer', to: 'turf_owner' } },
       {
         event: 'application-approved',
         actorId: admin.id,

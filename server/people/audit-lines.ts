@@ -1,4 +1,3 @@
-import { type AuditEvent, formerAuditEvents } from '../../contract/people.ts';
 import type { AuditLine } from '../../contract/people-admin.ts';
 import type { Database } from '../platform/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
@@ -30,7 +29,7 @@ export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Pro
   const turf = (id: unknown) => named(id, turfs.get(String(id))?.name);
   return rows.map(({ id, event, actorId, subjectId, details, happenedAt }) => ({
     id,
-    event: todaysNameOf(event),
+    event,
     happenedAt: happenedAt.toISOString(),
     actor: person(actorId),
     person: person(subjectId),
@@ -38,10 +37,6 @@ export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Pro
     bookingId: typeof details.bookingId === 'string' ? details.bookingId : null,
     changes: changesIn(withOwner(details, names)),
   }));
-}
-
-function todaysNameOf(event: AuditEvent): AuditEvent {
-  return new Map<string, AuditEvent>(Object.entries(formerAuditEvents)).get(event) ?? event;
 }
 
 function named(id: unknown, name: string | undefined): { id: string; name: string } | null {

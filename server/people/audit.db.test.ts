@@ -46,7 +46,7 @@ test('from sign-up to a new role, every security event of a person is remembered
     'password-changed',
     'reset-requested',
     'password-reset',
-    'role-changed',
+    'role-granted',
   ]);
   expect(entries.filter(({ caller: name }) => name === 'a hash')).toHaveLength(7);
   const text = JSON.stringify(entries);

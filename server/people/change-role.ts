@@ -76,7 +76,7 @@ export async function setRole(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!keepsSessions) await tx.delete(sessions).where(eq(sessions.userId, userId));
   await recordAudit(tx, {
-    event: 'role-changed',
+    event: 'role-granted',
     actorId,
     subjectId: userId,
     caller,

@@ -1,6 +1,5 @@
-import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, slotStart } from '../../contract/calendar.ts';
-import { type AuditEvent, formerAuditEvents } from '../../contract/people.ts';
 import type { AuditPage, AuditSearch } from '../../contract/people-admin.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Services } from '../services.ts';
@@ -41,17 +40,11 @@ export async function listAudit(services: Services, search: AuditSearch): Promis
 function filtersOf({ event, from, to, cursor }: AuditSearch): (SQL | undefined)[] {
   const last = cursor === undefined ? undefined : readCursor(cursor);
   return [
-    event && inArray(auditLog.event, namesOf(event)),
+    event && eq(auditLog.event, event),
     from === undefined ? undefined : gte(auditLog.happenedAt, slotStart(from, 0)),
     to === undefined ? undefined : lt(auditLog.happenedAt, slotStart(addDays(to, 1), 0)),
     last && sql`(happened_at, id) < (${last.at}::timestamptz, ${last.id}::uuid)`,
   ];
-}
-
-/** Older entries keep the name that their event had then. */
-function namesOf(event: AuditEvent): AuditEvent[] {
-  const former = Object.entries(formerAuditEvents).filter(([, today]) => today === event);
-  return [event, ...former.map(([name]) => name as AuditEvent)];
 }
 
 type Way = { where: SQL | undefined; from?: SQL };

@@ -12,7 +12,7 @@ test('an open page whose refresh the network fails asks again by itself', async 
   await expect(hour).toBeVisible();
   const player = await signInRemotely(app.origin, 'player@maidan.test');
   await page.route(/\/turf\/[^/]+\.data/, (route) => route.abort());
-  const isFailed = page.waitForEvent('requestfailed');
+  const isFailed = page.waitForEvent('requestfailed', (request) => /\/turf\/[^/]+\.data/.test(request.url()));
   await player.hold({ turfId, date, startTimes: ['19:00'] });
   await isFailed;
   await expect(hour).toBeVisible();

@@ -1,7 +1,7 @@
 import type { App } from '../support/app-server.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow, wcag } from './accessible.ts';
-import { openBookings } from './kept-pages.ts';
+import { keptPaths, openBookings } from './kept-pages.ts';
 
 // A network that is there, takes what is asked and answers nothing; the offline page answers 503.
 test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
@@ -62,16 +62,29 @@ test('a link that gets no answer says so, and one to the bookings opens them as 
   });
 });
 
-test('my bookings, asked for by a link that gets no answer, open as last seen by themselves', async ({
+test('my bookings, asked for by a link that gets no answer, open as last seen by themselves, if they were', async ({
   page,
   app,
 }) => {
   await openBookings(page, 'player@maidan.test');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL(/\/faq$/);
-  await silence(app, async () => {
+  const askForBookings = async () => {
     await page.getByLabel(/^Account of /).click();
     await page.getByRole('link', { name: 'My Bookings' }).click();
+  };
+  const copies = await page.evaluate(() => caches.delete('maidan-pages'));
+  expect(copies).toBe(true);
+  await silence(app, async () => {
+    await askForBookings();
+    await expect(page.getByText('No answer yet. The network is slow.')).toBeVisible({ timeout: 15_000 });
+  });
+  await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain('/bookings');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await silence(app, async () => {
+    await askForBookings();
     await expect(page.getByText(seen)).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -72,6 +72,6 @@ test('an admin gives somebody a role back who is just leaving: there is nobody a
   });
   expect((await given)?.status).toBe(404);
   expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
-  const granted = and(eq(auditLog.subjectId, owner.id), eq(auditLog.event, 'role-changed'));
+  const granted = and(eq(auditLog.subjectId, owner.id), eq(auditLog.event, 'role-granted'));
   expect(await db.$count(auditLog, granted)).toBe(1);
 });

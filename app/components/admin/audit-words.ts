@@ -9,7 +9,7 @@ export const auditWords: Record<AuditEvent, string> = {
   'reset-requested': 'Password reset asked for',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
-  'role-changed': 'Role changed',
+  'role-granted': 'Role changed',
   'device-ended': 'Device signed out',
   'settings-changed': 'Settings changed',
   'data-exported': 'Own data downloaded',

@@ -14,7 +14,7 @@ export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean
       {isSelf ? (
         <p className="text-sm text-quiet">This is you. Another admin has to change it.</p>
       ) : (
-        <AskFirst ask="Change role" label={`Change the role of ${firstName} ${lastName}`}>
+        <AskFirst ask="Change role" label={`Change role: ${firstName} ${lastName}`}>
           <p className="mt-1 mb-3 max-w-72 text-sm text-quiet">{whatFollows(person)}</p>
           <RoleForm person={person} />
         </AskFirst>

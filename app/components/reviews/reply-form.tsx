@@ -24,7 +24,7 @@ export function ReplyForm({
       <input type="hidden" name="intent" value="save" />
       <ShownReply reply={reply} />
       {formError && <Notice tone="problem">{formError}</Notice>}
-      {formError && reply && typed !== undefined && typed !== reply.text && <StandingReply reply={reply} />}
+      {formError && reply && typed !== reply.text && <StandingReply reply={reply} />}
       <TextAreaField
         id="text"
         label="Your reply"

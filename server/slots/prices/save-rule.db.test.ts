@@ -78,6 +78,6 @@ test('a rule that is sent again counts as the one saved last, also among as many
     .orderBy(asc(auditLog.id));
   expect(entries.at(-1)).toMatchObject({
     event: 'price-rule-changed',
-    details: { ruleId: id, before: peak, after: peak },
+    details: { ruleId: id, rule: peak.name, savedAgain: true },
   });
 });

@@ -40,7 +40,8 @@ export async function createRule(
       actorId: person.userId,
       subjectId: turfId,
       caller,
-      details: { ruleId, before: same ? draft : null, after: draft },
+      // Nothing of it is different; it counts as the last one from now on.
+      details: same ? { ruleId, rule: draft.name, savedAgain: true } : { ruleId, before: null, after: draft },
     });
     return ruleId;
   });
