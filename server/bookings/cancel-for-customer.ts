@@ -7,7 +7,7 @@ import type { SignedIn } from '../people/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 import { getManagedBookingRow } from './managed.ts';
-import { isSold } from './rules.ts';
+import { isOver, isSold } from './rules.ts';
 import type { LockedBooking } from './settle-booking.ts';
 import { tellHoursChanged } from './tell-change.ts';
 import { writeCancellation } from './write-cancellation.ts';
@@ -27,7 +27,7 @@ export async function cancelForCustomer(
   const ref = { turfId, bookingId };
   const cancelled = await db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
-    if (!locked || isOver(locked) || !isSold(locked.booking)) {
+    if (!locked || isOver(locked.booking, locked.now) || !isSold(locked.booking)) {
       throw new Refusal('CANNOT_CANCEL', {
         message: 'Only a booking that stands and has not ended can be cancelled.',
       });
@@ -38,10 +38,6 @@ export async function cancelForCustomer(
   tellHoursChanged(events, cancelled.booking);
   const { booking, refundPaise } = cancelled;
   return { bookingId, code: booking.code, status: 'cancelled', refundPaise, reason };
-}
-
-function isOver({ booking, now }: { booking: LockedBooking; now: Date }): boolean {
-  return booking.endsAt.getTime() <= now.getTime();
 }
 
 /**

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { holdExpiresAt, isHoldGood, paymentStatusFor, refundFor, refusalForHours, touches } from './rules.ts';
+import {
+  holdExpiresAt,
+  isAnswerable,
+  isHoldGood,
+  isOver,
+  paymentStatusFor,
+  refundFor,
+  refusalForHours,
+  touches,
+} from './rules.ts';
 
 const date = '2026-11-27';
 const start = slotStart(date, 18);
@@ -33,6 +42,25 @@ test.each([
   const expiresAt = holdExpiresAt(heldAt, defaultPolicy);
   expect(expiresAt).toEqual(new Date('2026-11-21T10:10:00Z'));
   expect(isHoldGood(expiresAt, new Date(expiresAt.getTime() + seconds * 1_000))).toBe(good);
+});
+
+test.each([
+  [-1, true],
+  [0, false],
+  [1, false],
+])('an owner’s word counts %i s around the deadline: %s', (seconds, answerable) => {
+  const answerDueAt = before(2, 0);
+  const waiting = { status: 'pending', answerDueAt } as const;
+  expect(isAnswerable(waiting, before(2, seconds))).toBe(answerable);
+});
+
+test.each([
+  [-1, false],
+  [0, true],
+  [1, true],
+])('a game is over %i s around its end: %s', (seconds, over) => {
+  const endsAt = slotStart(date, 19);
+  expect(isOver({ endsAt }, new Date(endsAt.getTime() + seconds * 1_000))).toBe(over);
 });
 
 test.each([

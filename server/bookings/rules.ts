@@ -20,6 +20,11 @@ export function refusalForHours(
   return undefined;
 }
 
+/** A game is over from the instant it ends on: from then it counts as played, and can be cancelled no more. */
+export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
+  return endsAt.getTime() <= now.getTime();
+}
+
 export function holdExpiresAt(heldAt: Date, policy: Policy): Date {
   return new Date(heldAt.getTime() + policy.holdMinutes * 60_000);
 }

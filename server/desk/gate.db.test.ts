@@ -118,6 +118,16 @@ test('a game of tomorrow is not checked in today, and the ticket of one that is 
   expect(body.booking.checkedInAt).toMatch(/^\d{4}-/);
 });
 
+test('who has a booking open hears that it was checked in', async () => {
+  const turf = await createTurf(maidan, { ownerId: owner.id });
+  const { id } = await bookedAt('14:00', turf);
+  const heard: object[] = [];
+  const stop = maidan.services.events.subscribe((event) => heard.push(event));
+  await mark(id, 'checked_in');
+  stop();
+  expect(heard).toContainEqual({ type: 'bookings-changed', turfId: turf, userId: player.id });
+});
+
 test('moving a booking takes its check-in with it', async () => {
   const to = addDays(date, 2);
   const { id } = await bookedAt('22:00');

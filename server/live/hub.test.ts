@@ -61,11 +61,18 @@ test('whoever loses the line again before hearing all they missed hears the rest
     lastId = idsIn(arrived)[0] ?? lastId;
   }
   expect(heard).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
-
-  const stranger = listener(['a']);
-  hub.add(stranger, 'another-node.7');
-  expect(stranger.state.told[0]).toContain('event: missed');
 });
+
+test.each(['another-node.1', 'another-node.7'])(
+  'whoever comes from %s is told that something is missing, whether this node has counted as far or not',
+  (lastId) => {
+    const hub = createHub(missed);
+    for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
+    const stranger = listener(['a']);
+    hub.add(stranger, lastId);
+    expect(stranger.state.told[0]).toContain('event: missed');
+  },
+);
 
 test('a page whose line comes late is told that it missed what changed since it was asked for, and nothing else', async () => {
   vi.useFakeTimers();

@@ -2,6 +2,7 @@ import { venueMoneyOf } from '../../contract/venue-money.ts';
 import { listCustomerNames } from '../bookings/customer-names.ts';
 import { type BookingFacts, getBookingFacts } from '../bookings/facts.ts';
 import { getMoveFacts, type MoveFacts } from '../bookings/list-moves.ts';
+import { isOver } from '../bookings/rules.ts';
 import { isSameHours } from '../bookings/rules-moves.ts';
 import { listMoneyOfBookings } from '../payments/queries.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
@@ -76,8 +77,7 @@ async function isStillDue(
   { db, clock }: Services,
   booking: BookingFacts & { receivedPaise: number },
 ): Promise<boolean> {
-  const isOver = booking.endsAt.getTime() <= (await clock.now(db)).getTime();
-  return !isOver && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
+  return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
 }
 
 /** Owners who want no mail about new bookings want none about moved ones. */

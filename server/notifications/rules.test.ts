@@ -24,3 +24,8 @@ test('a player who booked 20 hours before the start hears from us 2 hours before
   expect(isDue(hoursBefore, 2, 20)).toBe(true);
   expect(isDue(hoursBefore, 1, 1.5)).toBe(false);
 });
+
+test('a player who booked to the minute when the reminder would come is not reminded of it', () => {
+  expect([24.02, 24].map((booked) => isDue(dayBefore, 23, booked))).toEqual([true, false]);
+  expect([2.02, 2].map((booked) => isDue(hoursBefore, 1, booked))).toEqual([true, false]);
+});

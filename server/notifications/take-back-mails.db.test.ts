@@ -12,7 +12,9 @@ import {
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { bookingMoves } from '../bookings/tables.ts';
 import { createMailDelivery } from './deliver-mail.ts';
+import { mailBookingMoved } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
 import { takeBackMails, takenBack } from './take-back-mails.ts';
@@ -155,4 +157,24 @@ test('what names the old hours and was not delivered before a booking moved is n
   const admin = await createPerson(maidan, 'admin');
   const { body: problemList } = await maidan.call('GET', '/api/admin/problems', { as: admin });
   expect(problemList.items.filter(({ kind }: { kind: string }) => kind === 'mail_given_up')).toEqual([]);
+});
+
+test('what was written since a booking moved stays on its way, also when the work after the move is done again', async () => {
+  const { services, clock } = maidan;
+  const { player, bookingId, start } = await book();
+  const to = addDays(istDateOf(new Date(start)), 3);
+  const body = { date: to, startTimes: ['18:00'] };
+  await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
+  const ofBooking = eq(bookingMoves.bookingId, bookingId);
+  const [move] = await services.db.select().from(bookingMoves).where(ofBooking);
+  const moved = eq(mails.key, `moved:${move?.id}`);
+  await expect.poll(() => services.db.$count(mails, moved), soon).toBe(1);
+  clock.advance(slotStart(to, 18).getTime() - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
+  await remindPlayers(services);
+  const ofNewHours = like(mails.key, `reminder_24h:${bookingId}:%`);
+  // Rows are dated by the database, whose own time does not move with the test's.
+  await services.db.update(mails).set({ createdAt: services.clock.sqlNow() }).where(ofNewHours);
+  await mailBookingMoved(services, move?.id ?? '');
+  const reminders = await services.db.select().from(mails).where(ofNewHours);
+  expect(reminders).toMatchObject([{ nextTryAt: expect.any(Date) }]);
 });

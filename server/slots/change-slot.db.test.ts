@@ -47,6 +47,14 @@ test('a locked hour cannot be booked, says why to the desk alone, and is free ag
   expect((await statusOf(turfId, '18:00')).status).toBe('available');
 });
 
+test('an hour that is locked already stays locked for the reason it was', async () => {
+  const turfId = await newTurf();
+  await change(turfId, '18:00', { locked: true, reason: 'Mowing' });
+  const again = { locked: true, reason: 'League' };
+  const { status, body } = await change(turfId, '18:00', again, await createPerson(maidan, 'admin'));
+  expect([status, body.lockedReason]).toEqual([200, 'Mowing']);
+});
+
 test('a sold hour cannot be locked: the refusal names its booking, and the booking stands', async () => {
   const turfId = await newTurf();
   const customer = await createPerson(maidan);

@@ -117,6 +117,24 @@ test('at the desk a true ticket says what has become of its booking, to the owne
   expect(cancelled).toMatchObject({ state: 'cancelled', atVenuePaise: 0 });
 });
 
+test.each([
+  ['hours of the same day', date, '19:00'],
+  ['the same hour of another day', addDays(date, 1), '18:00'],
+])('a ticket from before its game moved to %s is true, and not current', async (_, toDate, startTime) => {
+  const movedAt = await createTurf(maidan, { ownerId: owner.id });
+  const id = await bookAndPay(maidan, asha, { turfId: movedAt, date });
+  const isCurrent = async (ticket: string) => {
+    const path = `/api/tickets/check?${new URLSearchParams({ ticket })}`;
+    const { body } = await maidan.call('GET', path, { as: owner });
+    return [body.bookingId, body.state, body.isCurrent];
+  };
+  const { qrText: old } = (await ticketOf(id)).body;
+  const body = { date: toDate, startTimes: [startTime] };
+  expect((await maidan.call('POST', `/api/bookings/${id}/move`, { as: asha, body })).status).toBe(200);
+  expect(await isCurrent(old)).toEqual([id, 'valid', false]);
+  expect(await isCurrent((await ticketOf(id)).body.qrText)).toEqual([id, 'valid', true]);
+});
+
 test('who has paid and waits for the owner is not asked to pay, also while the money is only set aside', async () => {
   const byHand = await createPerson(maidan, 'turf_owner');
   const waitedFor = await createTurf(maidan, { ownerId: byHand.id });

@@ -87,6 +87,17 @@ test('the same request again, at the same moment too, answers the turf that it h
   expect(other.body.id).not.toBe(listedId);
 });
 
+test('an admin lists no turf for an owner who is disabled', async () => {
+  const admin = await createPerson(maidan, 'admin');
+  const disabled = await createPerson(maidan, 'turf_owner');
+  const path = `/api/people/${disabled.id}/disabling`;
+  await maidan.call('PUT', path, { as: admin, body: { reason: 'Sold the same hour twice' } });
+  const body = { ...ground, ownerId: disabled.id };
+  const refused = await maidan.call('POST', '/api/turfs', { as: admin, body });
+  expect(refused.status).toBe(422);
+  expect(refused.body.data.fields).toMatchObject([{ field: 'ownerId' }]);
+});
+
 test.each([
   [{ name: '   ' }, 'name: Turf name is required'],
   [{ name: 'x'.repeat(101) }, 'name: Name is too long'],

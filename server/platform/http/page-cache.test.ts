@@ -153,15 +153,18 @@ test('a page of which something could not be had is shared for a second, and tak
   expect(await ask()).toBe('hours at 2');
 });
 
-test('errors and answers that set a cookie are never kept', async () => {
+test.each([
+  ['an error', { status: 404 }],
+  ['an answer that sets a cookie', { headers: { 'set-cookie': 'maidan.flash=signed-in' } }],
+])('%s is never kept', async (_, answer) => {
   const cache = createPageCache(() => true, languageOf);
   let renders = 0;
-  const failing = async () => {
+  const render = async () => {
     renders += 1;
-    return new Response('gone', { status: 404 });
+    return new Response('of one visitor', answer);
   };
-  await cache.answer(turf, failing, share);
-  await cache.answer(turf, failing, share);
+  await cache.answer(turf, render, share);
+  await cache.answer(turf, render, share);
   expect(renders).toBe(2);
 });
 
