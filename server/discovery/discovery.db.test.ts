@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Refusal } from '../../contract/errors.ts';
 import { createTurf, openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
 import { turfs } from '../turfs/tables.ts';
 
@@ -53,6 +54,19 @@ test("a turf's picture may be kept for a year by the link with its version, and 
   const dearer = await get(`/og/turf/${turfId}.png`);
   expect(dearer.headers.get('etag')).not.toBe(etag);
   expect(Buffer.from(await dearer.arrayBuffer()).equals(png)).toBe(false);
+});
+
+test('who has many pictures drawn is told to wait; one that is drawn already is not counted', async () => {
+  const [drawn, other] = [await createTurf(maidan), await createTurf(maidan)];
+  expect((await get(`/og/turf/${drawn}.png`)).status).toBe(200);
+  const tooMany = new Refusal('RATE_LIMITED', { data: { retryAfterSeconds: 40 } });
+  const count = vi.spyOn(maidan.services.limits, 'count').mockRejectedValue(tooMany);
+  const refused = await get(`/og/turf/${other}.png`);
+  const again = await get(`/og/turf/${drawn}.png`);
+  count.mockRestore();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40']);
+  expect(refused.headers.get('cache-control')).toContain('no-store');
+  expect(again.status).toBe(200);
 });
 
 test('an archived, unknown or misspelt turf has no picture', async () => {

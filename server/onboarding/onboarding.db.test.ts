@@ -121,6 +121,24 @@ test('rejected, the applicant reads why, is mailed, and may apply again', async 
   expect(await approve(body.id)).toMatchObject({ status: 409, body: { code: 'APPLICATION_ANSWERED' } });
 });
 
+test('applying on and on is told to wait', async () => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await apply(person)).status).not.toBe(429);
+  expect(await apply(person)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(await apply(await createPerson(maidan))).toMatchObject({ status: 201 });
+});
+
+test.each([
+  ['approved', approve],
+  ['rejected', reject],
+])('the applicant’s open pages hear that the application was %s', async (_, answer) => {
+  const { body } = await apply(person);
+  const heard: object[] = [];
+  const stop = maidan.services.events.subscribe((event) => heard.push(event));
+  await answer(body.id);
+  stop();
+  expect(heard).toContainEqual({ type: 'people-changed', userId: person.id });
+});
+
 test('two admins and a double click at once: one answer, at most one turf', async () => {
   const other = await createPerson(maidan, 'admin');
   const { body } = await apply(person);

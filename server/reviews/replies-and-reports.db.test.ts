@@ -94,6 +94,14 @@ test('a reply that was changed since it was read is neither overwritten nor dele
   expect(await call('PUT', `${id}/reply`, owner, late)).toMatchObject({ status: 404 });
 });
 
+test('who has the turf’s page open hears of a reply', async () => {
+  const heard: object[] = [];
+  const stop = maidan.services.events.subscribe((event) => heard.push(event));
+  await call('POST', `${id}/reply`, owner, { text: 'Thank you!' });
+  stop();
+  expect(heard).toEqual([{ type: 'reviews-changed', turfId, keepsRating: true }]);
+});
+
 test('another owner finds no such review, an empty reply is none', async () => {
   const other = await createPerson(maidan, 'turf_owner');
   const refused = await call('POST', `${id}/reply`, other, { text: 'Come to mine.' });
@@ -159,6 +167,19 @@ test('hidden: off the list, the counts and the average; its author reads why, ot
   expect((await call('PUT', `${id}/helpful`, stranger)).status).toBe(404);
   expect((await report(stranger)).status).toBe(404);
   expect((await call('POST', `${id}/reply`, owner, { text: 'Thank you!' })).status).toBe(404);
+});
+
+test('a reply to a review that is hidden is refused, and does not appear once it is shown again', async () => {
+  await call('POST', `${id}/hide`, admin, { reason: 'Insults the groundsman' });
+  expect((await call('POST', `${id}/reply`, owner, { text: 'Thank you!' })).status).toBe(404);
+  await call('POST', `${id}/keep`, admin, {});
+  expect((await list()).items).toMatchObject([{ id, reply: null }]);
+});
+
+test('hiding a review again changes the reason, and not since when it is hidden', async () => {
+  const hide = async (reason: string) => (await call('POST', `${id}/hide`, admin, { reason })).body.hidden;
+  const { at } = await hide('Insults the groundsman');
+  expect(await hide('Names his children')).toEqual({ reason: 'Names his children', at });
 });
 
 test('a hidden review stays as it is: its author neither rewrites nor deletes nor writes another', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reviewForm, reviewRequest } from '../../contract/reviews.ts';
-import { fullHistogram, refusalForReview } from './rules.ts';
+import { fullHistogram, refusalForReview, versionOf } from './rules.ts';
 
 const facts = { isOwner: false, hasPlayed: true, hasReviewed: false };
 
@@ -23,6 +23,20 @@ test('whoever may review has played there, has not reviewed it and does not own 
       expect(refusalForReview(person) === null).toBe(isFit);
     }),
   );
+});
+
+test.each([
+  ['its text changes', { editedAt: new Date(5) }],
+  ['it is hidden', { hiddenAt: new Date(5) }],
+  [
+    'somebody reports it in the same instant as another',
+    { reportedAt: [new Date(1), new Date(3), new Date(3)] },
+  ],
+  ['its latest report is another', { reportedAt: [new Date(1), new Date(4)] }],
+])('an admin has read another review once %s', (_, change) => {
+  const read = { editedAt: null, hiddenAt: null, reportedAt: [new Date(1), new Date(3)] };
+  expect(versionOf({ ...read })).toBe(versionOf(read));
+  expect(versionOf({ ...read, ...change })).not.toBe(versionOf(read));
 });
 
 test('a histogram has five rows, five stars first, and adds up to what was counted', () => {

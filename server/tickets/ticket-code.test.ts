@@ -52,6 +52,21 @@ test("another installation's ticket is none, and neither are longer, shorter and
   expect(await verifyTicket(text, 'no key')).toBeUndefined();
 });
 
+test('a ticket of another version, though it was signed, is none that this one can read', async () => {
+  const facts = { code: 'K7QM2XA9', turfId: crypto.randomUUID(), date: '2026-11-27', startTimes: ['18:00'] };
+  const bytes = packTicket(facts);
+  bytes[0] = 2;
+  expect(await verifyTicket(writeTicket(bytes, keys.sign(bytes)), keys.publicKey)).toBeUndefined();
+});
+
+test('a ticket has one text: the bits that its last letter leaves over cannot be set', async () => {
+  const facts = { code: 'K7QM2XA9', turfId: crypto.randomUUID(), date: '2026-11-27', startTimes: ['18:00'] };
+  const text = signed(facts);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const others = [...letters].map((letter) => text.slice(0, -1) + letter).filter((other) => other !== text);
+  for (const other of others) expect(await verifyTicket(other, keys.publicKey), other).toBeUndefined();
+});
+
 test('the same secret gives every node the same keys, and another secret others', () => {
   expect(createTicketKeys('one secret')).toMatchObject({
     publicKey: createTicketKeys('one secret').publicKey,

@@ -206,6 +206,28 @@ test('pictures are put in order, described and removed; a removed one is no long
   expect((await maidan.app.request(third.url)).status).toBe(404);
 });
 
+test('another owner’s picture is not removed, described or moved by way of a turf of one’s own', async () => {
+  const turfId = await newTurf();
+  const small = await photo('jpeg', 64, 48);
+  await upload(turfId, small);
+  const { items } = (await upload(turfId, small)).body;
+  const stranger = await createPerson(maidan, 'turf_owner');
+  const strangersTurf = await createTurf(maidan, { ownerId: stranger.id });
+  const attempt = (method: string, path: string, body?: object) =>
+    maidan.call(method, `/api/turfs/${strangersTurf}/images/${path}`, {
+      as: stranger,
+      ...(body && { body }),
+    });
+  expect((await attempt('DELETE', items[0].id)).status).toBe(404);
+  expect((await attempt('PATCH', items[0].id, { alt: 'Closed for good' })).status).toBe(404);
+  const pictureIds = [items[1].id, items[0].id];
+  expect(await attempt('PUT', 'order', { pictureIds })).toMatchObject({ status: 200, body: { items: [] } });
+  const unchanged = { as: owner, body: { pictureIds: [] } };
+  expect((await maidan.call('PUT', `/api/turfs/${turfId}/images/order`, unchanged)).body.items).toEqual(
+    items,
+  );
+});
+
 test('open pages hear of a picture that is gone, although its files could not be taken away', async () => {
   const turfId = await newTurf();
   const { body } = await upload(turfId, await photo('jpeg', 64, 48));

@@ -43,3 +43,11 @@ test('hours that are held are told apart from bookings, with the moment when the
     'There are bookings at these hours: cancel them first, with refund. Somebody is paying for others, which are held until 6:45 pm. Try again then.',
   );
 });
+
+test('an hour that was opened for one date alone is not cut off by other hours of every day', () => {
+  const sold = [
+    { hour: 23, isExtra: true },
+    { hour: 23, isExtra: false },
+  ];
+  expect(hoursCutOff(sold, before)).toEqual([{ hour: 23, isExtra: false }]);
+});

@@ -191,6 +191,15 @@ test('while a game is on its hour cannot be cut, nor its turf archived', async (
   }
 });
 
+test('open pages hear that a turf was archived', async () => {
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  const heard: object[] = [];
+  const stop = maidan.services.events.subscribe((event) => heard.push(event));
+  await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner });
+  stop();
+  expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
+});
+
 test('money for a lapsed hold whose turf was archived meanwhile is not kept', async () => {
   const turfId = await createTurf(maidan, { ownerId: owner.id });
   const customer = await createPerson(maidan);

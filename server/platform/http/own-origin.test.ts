@@ -86,3 +86,8 @@ test('without our cookie programs act for nobody; of a page, which could sign so
     for (const path of [...apiPaths, '/login'])
       expect(await statusOf({ path, headers: { cookie, origin } }), `${path} from ${origin}`).toBe(403);
 });
+
+test('a form of ours that another website posts is refused, also before there is a cookie of ours to send', async () => {
+  for (const path of ['/login', '/signup', '/contact'])
+    expect(await statusOf({ path, headers: { cookie: '_ga=1', 'sec-fetch-site': 'cross-site' } })).toBe(403);
+});

@@ -14,6 +14,7 @@ async function headersWith(checkout: CheckoutOrigins, path = '/', appUrl?: strin
   const app = new Hono<{ Variables: SecurityVariables }>();
   app.use(securityHeaders(checkout, appUrl));
   app.get('/', (c) => c.text('ok'));
+  app.get('/own-policy', (c) => c.text('ok', 200, { 'content-security-policy': "default-src 'self'" }));
   app.get('/styled', (c) => c.text(`${c.var.nonce()} ${c.var.nonce()}`));
   const answer = await app.request(path);
   const { headers } = answer;
@@ -50,6 +51,24 @@ test('where people come by https browsers do not go back to http, and nowhere el
   expect(await promised('https://maidan.example')).toBe('max-age=31536000');
   expect(await promised('http://maidan.example')).toBeNull();
   expect(await promised()).toBeNull();
+});
+
+test('no answer is taken for another type, or tells other websites more than where it came from', async () => {
+  const { headers } = await headersWith(noOrigins);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+test('only the day sheet, which scans tickets, may use the camera', async () => {
+  const camera = async (path: string) =>
+    (await headersWith(noOrigins, path)).headers.get('permissions-policy')?.split(', ')[0];
+  expect(await camera('/desk/day')).toBe('camera=(self)');
+  expect([await camera('/'), await camera('/desk')]).toEqual(['camera=()', 'camera=()']);
+});
+
+test('an answer that brings its own policy keeps it', async () => {
+  const { headers } = await headersWith(noOrigins, '/own-policy');
+  expect(headers.get('content-security-policy')).toBe("default-src 'self'");
 });
 
 test('an answer with something inline allows it by its own nonce, another allows none', async () => {
