@@ -1,7 +1,8 @@
 import type { App } from '../support/app-server.ts';
-import { expect, phone, test } from '../support/journey.ts';
+import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow, wcag } from './accessible.ts';
 import { keptPaths, openBookings } from './kept-pages.ts';
+import { scriptsStarted } from './steps.ts';
 
 // A network that is there, takes what is asked and answers nothing; the offline page answers 503.
 test.use({ viewport: phone, expectedConsoleErrors: [/503/] });
@@ -87,4 +88,39 @@ test('my bookings, asked for by a link that gets no answer, open as last seen by
     await askForBookings();
     await expect(page.getByText(seen)).toBeVisible({ timeout: 20_000 });
   });
+});
+
+test('a page whose end comes while somebody is on their way elsewhere is drawn as it was written', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: desktop,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const isLeaving = Promise.withResolvers<void>();
+  const isLookedAt = Promise.withResolvers<void>();
+  await page.route(/\/page-end-/, async (route) => {
+    await isLeaving.promise;
+    await route.continue();
+  });
+  await page.route(/\/browse\.data/, async (route) => {
+    isLeaving.resolve();
+    await isLookedAt.promise;
+    await route.continue();
+  });
+  await page.goto('/privacy');
+  const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Turfs' });
+  await scriptsStarted(browse);
+  await browse.click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  isLookedAt.resolve();
+  await expect(page).toHaveURL(/\/browse$/);
+  expect(errors).toEqual([]);
+  await context.close();
 });

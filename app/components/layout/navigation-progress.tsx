@@ -3,6 +3,7 @@ import { createPath, useNavigation } from 'react-router';
 import { sayNoAnswerYet } from '../../connection/network-bar.ts';
 import { cacheNames } from '../../service-worker/cache-names.ts';
 import { keptPathOf, longestWaitMs } from '../../service-worker/decide.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Says that the next page is on its way, once that takes longer than a moment, and what to do when nothing comes. */
 export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
@@ -25,7 +26,11 @@ export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
       clear?.();
     };
   }, [state, href, isSignedIn]);
-  return href && <div role="progressbar" aria-label="Loading" className="navigation-progress" />;
+  // Its script may come while somebody is leaving already, and the server wrote no line.
+  const isHydrated = useHydrated();
+  return (
+    isHydrated && href && <div role="progressbar" aria-label="Loading" className="navigation-progress" />
+  );
 }
 
 /** A page that was kept as last seen is the service worker's to answer, who does when the browser itself asks for it. */
