@@ -1,10 +1,9 @@
 import { spreadMs } from '../../contract/live.ts';
+import { longestWaitMs } from './refresh-page.ts';
 
 /** What is dear to ask for is asked for less often: after each answer, several times as long as it took is quiet. */
 const restPerTime = 4;
 const leastRestMs = 150;
-/** On a dead network nothing may come back, not even a failure. */
-const longestWaitMs = 15_000;
 /** After a failure, and twice as long after each further one. */
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;

@@ -1,3 +1,6 @@
+/** On a dead network nothing may come back, not even a failure: who waits for longer asks anew. */
+export const longestWaitMs = 15_000;
+
 /** Of all who wait: two parts of a page may ask in one moment, and the router answers them together. */
 const ending = new Set<(isAnswered: boolean) => void>();
 let isGuarded = false;

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { refreshPage } from './refresh-page.ts';
+import { longestWaitMs, refreshPage } from './refresh-page.ts';
 
 const everyMs = 2_000;
-/** On a dead network nothing may come back, not even a failure. */
-const longestWaitMs = 15_000;
 
 /**
  * Asks for the page's facts again while `isOn`: `afterMs` from then, and two seconds after each answer, for asking anew

@@ -28,8 +28,9 @@ export type Live = {
 /** Hears of every change, this node's and others', and tells open pages. */
 export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' | 'log'>): Live {
   const hub = createHub({ name: missedChanges, body: { change: missedChanges } });
-  const tellEverybody = (name: string, change: LiveEvent['change']) => {
+  const tellEverybody = (change: LiveEvent['change']) => {
     const withinMs = Math.min(longestSpreadMs, spreadPerReaderMs * hub.size());
+    const name = change === missedChanges ? missedChanges : 'change';
     hub.tell(topics.everybody, name, { change, ...(withinMs > spreadMs && { withinMs }) });
   };
   const endWhereHidden = async (turfId: string) => {
@@ -46,7 +47,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   events.subscribe((event) => {
     if (event.type === 'people-changed') checkSoon();
     if (event.type === 'events-missed') {
-      tellEverybody(missedChanges, missedChanges);
+      tellEverybody(missedChanges);
       // What a person may listen to may have changed unheard: on coming back that is looked up anew, and who they are.
       hub.endSessions(new Set(hub.sessionIds()));
       return;
@@ -59,7 +60,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
       hub.widen(topics.person(event.userId), [topics.guests(event.turfId)]);
     }
     for (const { topic, ...body } of tellingsOf(event)) {
-      if (topic === topics.everybody) tellEverybody('change', body.change);
+      if (topic === topics.everybody) tellEverybody(body.change);
       else hub.tell(topic, 'change', body);
     }
     if (event.type === 'turfs-changed' && event.turfId) {
@@ -75,7 +76,7 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
   const beating = periodically(log, { name: 'live streams', milliseconds }, async () => hub.beat());
   const checking = periodically(log, { name: 'sessions of live streams', milliseconds }, checkSessions);
   const looking = periodically(log, { name: 'looks of live pages', milliseconds: lookEveryMs }, async () => {
-    if (!events.hearsAll()) tellEverybody(missedChanges, missedChanges);
+    if (!events.hearsAll()) tellEverybody(missedChanges);
   });
   return {
     hub,
