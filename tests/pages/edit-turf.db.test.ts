@@ -1,38 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as editTurfPage from '../../app/routes/desk/edit-turf.tsx';
 import { addDays, formatTime, istDateOf } from '../../contract/calendar.ts';
-import { createPages } from '../../server/pages.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
+import { type OnePage, openOnePage } from '../support/one-page.ts';
 import { bookAndPay, hold } from '../support/paid-booking.ts';
-import { buildOf } from '../support/website-build.ts';
 
+let site: OnePage;
 let maidan: TestInstallation;
 let owner: Person;
 const date = addDays(istDateOf(new Date()), 5);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation(
-    {},
-    createPages(buildOf(editTurfPage, 'desk/turfs/:turfId'), 'production'),
-  );
+  site = await openOnePage(editTurfPage, 'desk/turfs/:turfId');
+  ({ maidan } = site);
   owner = await createPerson(maidan, 'turf_owner');
 });
 afterAll(() => maidan.close());
 
-async function send(turfId: string, fields: Record<string, string>) {
-  const answer = await maidan.app.request(`http://localhost/desk/turfs/${turfId}`, {
-    method: 'POST',
-    headers: { cookie: owner.cookie, origin: 'http://localhost' },
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
-}
+const send = (turfId: string, fields: Record<string, string>) =>
+  site.send(`/desk/turfs/${turfId}`, owner, fields);
 
 const cutHours = {
   ...{ intent: 'turf', name: 'Marina Five-a-Side', location: 'Besant Nagar, Chennai', sport: 'football' },

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as newTurfPage from '../../app/routes/desk/new-turf.tsx';
-import { createPages } from '../../server/pages.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
-import { buildOf } from '../support/website-build.ts';
+import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
+import { type OnePage, openOnePage } from '../support/one-page.ts';
 
+let site: OnePage;
 let maidan: TestInstallation;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(newTurfPage, 'desk/turfs/new'), 'production'));
+  site = await openOnePage(newTurfPage, 'desk/turfs/new');
+  ({ maidan } = site);
 });
 afterAll(() => maidan.close());
 
@@ -23,19 +19,10 @@ const filledIn = {
 
 const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-async function openForm(as: Person): Promise<string> {
-  const page = await maidan.app.request('/desk/turfs/new', { headers: { cookie: as.cookie } });
-  return keyIn(await page.text());
-}
+const openForm = async (as: Person) => keyIn((await site.open('/desk/turfs/new', as)).html);
 
-async function send(as: Person, fields: Record<string, string>) {
-  const answer = await maidan.app.request('http://localhost/desk/turfs/new', {
-    method: 'POST',
-    headers: { cookie: as.cookie, origin: 'http://localhost' },
-    body: new URLSearchParams({ ...filledIn, ...fields }),
-  });
-  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
-}
+const send = (as: Person, fields: Record<string, string>) =>
+  site.send('/desk/turfs/new', as, { ...filledIn, ...fields });
 
 const turfsOf = async (as: Person) => (await maidan.call('GET', '/api/owner/turfs', { as })).body.items;
 
@@ -47,12 +34,12 @@ test('a form that is sent once more, as after an answer that was lost, leads to 
   const [first, again] = [await send(owner, { key }), await send(owner, { key })];
   const [turf, ...more] = await turfsOf(owner);
   expect(more).toEqual([]);
-  expect([first.to, again.to]).toEqual([`/desk/turfs/${turf.id}`, `/desk/turfs/${turf.id}`]);
+  expect([first.location, again.location]).toEqual([`/desk/turfs/${turf.id}`, `/desk/turfs/${turf.id}`]);
 
   const other = await createPerson(maidan, 'turf_owner');
   const theirs = await send(other, { key });
-  expect(theirs.to).toMatch(/^\/desk\/turfs\//);
-  expect(theirs.to).not.toBe(first.to);
+  expect(theirs.location).toMatch(/^\/desk\/turfs\//);
+  expect(theirs.location).not.toBe(first.location);
 });
 
 test('a form that has listed a turf lists no other one, and says so; a new one does', async () => {

@@ -1,38 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as personPage from '../../app/routes/admin/user.tsx';
-import { createPages } from '../../server/pages.ts';
 import { createAccount, knownPassword } from '../support/account.ts';
-import { createPerson, createTurf, openTestInstallation, type Person } from '../support/installation.ts';
+import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
+import { type OnePage, openOnePage } from '../support/one-page.ts';
 import { playAt } from '../support/played-booking.ts';
-import { buildOf } from '../support/website-build.ts';
 
-let maidan: Awaited<ReturnType<typeof openTestInstallation>>;
+let site: OnePage;
+let maidan: TestInstallation;
 let admin: Person;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation(
-    {},
-    createPages(buildOf(personPage, 'admin/users/:userId'), 'production'),
-  );
+  site = await openOnePage(personPage, 'admin/users/:userId');
+  ({ maidan } = site);
   admin = await createPerson(maidan, 'admin');
 });
 afterAll(() => maidan.close());
 
-const address = ({ id }: { id: string }) => `http://localhost/admin/users/${id}`;
+const address = ({ id }: { id: string }) => `/admin/users/${id}`;
 const roleOf = async ({ id }: Person) =>
   (await maidan.call('GET', `/api/people/${id}`, { as: admin })).body.role;
 
 /** The part of the page about the role. */
 async function rolePart(person: Person): Promise<string> {
-  const answer = await maidan.app.request(address(person), { headers: { cookie: admin.cookie } });
-  const html = (await answer.text()).replaceAll('<!-- -->', '');
+  const { html } = await site.open(address(person), admin);
   return html.match(/<section aria-labelledby="role".*?<\/section>/s)?.[0] ?? '';
 }
 
-function send(person: Person, fields: Record<string, string>) {
-  const headers = { cookie: admin.cookie, origin: 'http://localhost' };
-  return maidan.app.request(address(person), { method: 'POST', headers, body: new URLSearchParams(fields) });
-}
+const send = (person: Person, fields: Record<string, string>) => site.send(address(person), admin, fields);
 
 test('the role that changes is that of the person in the address, whoever the form names', async () => {
   const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
@@ -64,7 +58,7 @@ test('one’s own role has no form, and what is sent all the same is refused', a
   expect(part).not.toContain('<form');
   const refused = await send(admin, { role: 'customer' });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain('This is your own account. Another admin has to do this.');
+  expect(refused.html).toContain('This is your own account. Another admin has to do this.');
 });
 
 test('of somebody who has left there is the page that the audit log leads to, with bookings and nothing to change', async () => {
@@ -72,9 +66,8 @@ test('of somebody who has left there is the page that the audit log leads to, wi
   await playAt(maidan, person, await createTurf(maidan, { name: 'Law Ground' }));
   const body = { currentPassword: knownPassword };
   expect((await maidan.call('POST', '/api/me/deletion', { as: person, body })).status).toBe(200);
-  const answer = await maidan.app.request(address(person), { headers: { cookie: admin.cookie } });
-  expect(answer.status).toBe(200);
-  const html = (await answer.text()).replaceAll('<!-- -->', '');
+  const { status, html } = await site.open(address(person), admin);
+  expect(status).toBe(200);
   for (const shown of ['Former player', 'Left on ', 'Law Ground', 'Account deleted']) {
     expect(html).toContain(shown);
   }
@@ -83,5 +76,5 @@ test('of somebody who has left there is the page that the audit log leads to, wi
 
   const late = await send(person, { intent: 'disable', reason: 'Sold the same hour twice' });
   expect(late.status).toBe(404);
-  expect(await late.text()).toContain('Record not found');
+  expect(late.html).toContain('Record not found');
 });

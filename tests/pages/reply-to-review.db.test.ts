@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as replyPage from '../../app/routes/desk/reply-to-review.tsx';
-import { createPages } from '../../server/pages.ts';
-import { createPerson, createTurf, openTestInstallation, type Person } from '../support/installation.ts';
+import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
+import { type OnePage, openOnePage } from '../support/one-page.ts';
 import { playAt } from '../support/played-booking.ts';
-import { buildOf } from '../support/website-build.ts';
 
-let maidan: Awaited<ReturnType<typeof openTestInstallation>>;
+let site: OnePage;
+let maidan: TestInstallation;
 let owner: Person;
 let reviewId: string;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation(
-    {},
-    createPages(buildOf(replyPage, 'reviews/:reviewId/reply'), 'production'),
-  );
+  site = await openOnePage(replyPage, 'reviews/:reviewId/reply');
+  ({ maidan } = site);
 });
 afterAll(() => maidan.close());
 beforeEach(async () => {
@@ -26,23 +24,15 @@ beforeEach(async () => {
   reviewId = written.body.id;
 });
 
-const address = () => `http://localhost/reviews/${reviewId}/reply`;
+const address = () => `/reviews/${reviewId}/reply`;
 const textIn = (html: string) => html.match(/<textarea[^>]*>([^<]*)</)?.[1];
 const shownIn = (html: string) => html.match(/name="expectedVersion" value="([^"]*)"/)?.[1] ?? 'nothing';
 const standing = async () => (await maidan.call('GET', `/api/reviews/${reviewId}`)).body.reply?.text ?? null;
 
 /** What the form of a device says it showed. */
-async function open(): Promise<string> {
-  const answer = await maidan.app.request(address(), { headers: { cookie: owner.cookie } });
-  return shownIn(await answer.text());
-}
+const open = async () => shownIn((await site.open(address(), owner)).html);
 
-async function send(fields: Record<string, string>) {
-  const headers = { cookie: owner.cookie, origin: 'http://localhost' };
-  const body = new URLSearchParams(fields);
-  const answer = await maidan.app.request(address(), { method: 'POST', headers, body });
-  return { status: answer.status, html: await answer.text() };
-}
+const send = (fields: Record<string, string>) => site.send(address(), owner, fields);
 const save = (expectedVersion: string, text: string) => send({ intent: 'save', expectedVersion, text });
 
 test('of two devices with an empty form the second reads what the first has written before its own counts', async () => {

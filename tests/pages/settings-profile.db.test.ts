@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as settingsPage from '../../app/routes/player/settings.tsx';
-import { createPages } from '../../server/pages.ts';
-import { createPerson, openTestInstallation, type Person } from '../support/installation.ts';
-import { buildOf } from '../support/website-build.ts';
+import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
+import { type OnePage, openOnePage } from '../support/one-page.ts';
 
-let maidan: Awaited<ReturnType<typeof openTestInstallation>>;
+let site: OnePage;
+let maidan: TestInstallation;
 let person: Person;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(settingsPage, 'settings'), 'production'));
+  site = await openOnePage(settingsPage, 'settings');
+  ({ maidan } = site);
 });
 afterAll(() => maidan.close());
 beforeEach(async () => {
@@ -18,26 +19,16 @@ beforeEach(async () => {
 
 const update = (body: object) => maidan.call('PATCH', '/api/me', { as: person, body });
 const profile = async () => (await maidan.call('GET', '/api/me', { as: person })).body;
-const page = 'http://localhost/settings';
 const shownIn = (html: string) =>
   html.match(/name="shown" value="([^"]*firstName[^"]*)"/)?.[1]?.replaceAll('&quot;', '"') ?? '';
 
-async function open() {
-  const answer = await maidan.app.request(page, { headers: { cookie: person.cookie } });
-  return shownIn(await answer.text());
-}
+const open = async () => shownIn((await site.open('/settings', person)).html);
 
-async function save(fields: Record<string, string>) {
-  const headers = { cookie: person.cookie, origin: 'http://localhost' };
-  const body = new URLSearchParams({
-    intent: 'profile',
-    lastName: 'Iyer',
-    phone: '+91 11111 11111',
+const save = (fields: Record<string, string>) =>
+  site.send('/settings', person, {
+    ...{ intent: 'profile', lastName: 'Iyer', phone: '+91 11111 11111' },
     ...fields,
   });
-  const answer = await maidan.app.request(page, { method: 'POST', headers, body });
-  return { status: answer.status, html: await answer.text() };
-}
 
 test('a name saved from a tab that was left open leaves the phone that was changed since', async () => {
   const shown = await open();

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as timeSlotsPage from '../../app/routes/desk/time-slots.tsx';
 import { addDays, istDateOf, weekdayNames } from '../../contract/calendar.ts';
-import { createPages } from '../../server/pages.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
+import { type OnePage, openOnePage } from '../support/one-page.ts';
 import { bookAndPay, hold } from '../support/paid-booking.ts';
-import { buildOf } from '../support/website-build.ts';
 
+let site: OnePage;
 let maidan: TestInstallation;
 let owner: Person;
 const date = addDays(istDateOf(new Date()), 5);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(timeSlotsPage, 'time-slots'), 'production'));
+  site = await openOnePage(timeSlotsPage, 'time-slots');
+  ({ maidan } = site);
   owner = await createPerson(maidan, 'turf_owner');
 });
 afterAll(() => maidan.close());
@@ -40,19 +35,11 @@ async function peakTurf(): Promise<string> {
 
 const pathOf = (turfId: string) => `/time-slots?${new URLSearchParams({ turfId, date, view: 'day' })}`;
 
-async function open(turfId: string, act: string): Promise<string> {
-  const page = await maidan.app.request(`${pathOf(turfId)}&do=${act}`, { headers: { cookie: owner.cookie } });
-  return page.text();
-}
+const open = async (turfId: string, act: string) =>
+  (await site.open(`${pathOf(turfId)}&do=${act}`, owner)).html;
 
-async function post(turfId: string, fields: Record<string, string>) {
-  const answer = await maidan.app.request(`http://localhost${pathOf(turfId)}`, {
-    method: 'POST',
-    headers: { cookie: owner.cookie, origin: 'http://localhost' },
-    body: new URLSearchParams({ turfId, ...fields }),
-  });
-  return { status: answer.status, html: await answer.text() };
-}
+const post = (turfId: string, fields: Record<string, string>) =>
+  site.send(pathOf(turfId), owner, { turfId, ...fields });
 
 async function priceOf(turfId: string, startTime: string) {
   const { body } = await maidan.call('GET', `/api/turfs/${turfId}/desk/slots?date=${date}`, { as: owner });

@@ -1,0 +1,27 @@
+import { createPages } from '../../server/pages.ts';
+import { openTestInstallation, type Person } from './installation.ts';
+import { buildOf } from './website-build.ts';
+
+/**
+ * An installation whose website is one page, and what people do there without JavaScript.
+ * @param path where the page is, as in `app/routes.ts`
+ */
+export async function openOnePage(page: Parameters<typeof buildOf>[0], path: string) {
+  const maidan = await openTestInstallation({}, createPages(buildOf(page, path), 'production'));
+  const ask = async (address: string, init: RequestInit) => {
+    const answer = await maidan.app.request(`http://localhost${address}`, init);
+    // React parts what it writes side by side; nobody sees it.
+    const html = (await answer.text()).replaceAll('<!-- -->', '');
+    return { status: answer.status, location: answer.headers.get('location'), html };
+  };
+  return {
+    maidan,
+    open: (address: string, as?: Person) => ask(address, { headers: as ? { cookie: as.cookie } : {} }),
+    send(address: string, as: Person, fields: Record<string, string>) {
+      const headers = { cookie: as.cookie, origin: 'http://localhost' };
+      return ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) });
+    },
+  };
+}
+
+export type OnePage = Awaited<ReturnType<typeof openOnePage>>;
