@@ -186,6 +186,24 @@ test('another payment of its order was taken instead: half of that comes back, a
   expect(await problemsOf(booking.id)).toEqual([]);
 });
 
+test('a look that falls due while the money is being taken stays due, another is put off', async () => {
+  const { db } = maidan.services;
+  const lookAt = (at: Date): Partial<RazorpayClient> => ({
+    capturePayment: async (input) => {
+      await db.update(payments).set({ nextSyncAt: at }).where(eq(payments.settledBy, input.paymentId));
+      return gateway().capturePayment(input);
+    },
+  });
+  const nextLookAfter = async (client: Partial<RazorpayClient>) => {
+    const { orderId } = await confirmed(client);
+    const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    return row?.nextSyncAt?.getTime();
+  };
+  const began = (await now()).getTime();
+  expect(await nextLookAfter(lookAt(new Date(1)))).toBe(1);
+  expect(await nextLookAfter(lookAt(new Date(began + 60_000)))).toBeGreaterThanOrEqual(began + hour);
+});
+
 test('a gateway that is away for half an hour: the money check says that the owner’s half was never taken', async () => {
   const booking = await confirmed(away);
   await cancel(booking);

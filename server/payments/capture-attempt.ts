@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isRow } from '../bookings/booking-ref.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
 import type { Services } from '../services.ts';
@@ -54,17 +54,16 @@ async function writeCapture({ db, clock }: Services, orderId: string, { id }: At
     await recordCaptured(tx, booking, captured, payment);
     // Cancelled meanwhile: the next sync, due at once, gives this money back. One that is due already stays so.
     const isKept = keepsMoney(booking.status);
-    await tx
-      .update(payments)
-      .set({ nextSyncAt: isKept ? laterLook(now) : now, updatedAt: now })
-      .where(
-        and(isRow(payments, payment), isKept ? sql`${payments.nextSyncAt} > ${clock.sqlNow()}` : undefined),
-      );
+    const next = isKept ? laterIfAhead(now, clock.sqlNow()) : now;
+    await tx.update(payments).set({ nextSyncAt: next, updatedAt: now }).where(isRow(payments, payment));
   });
 }
 
-function laterLook(now: Date): Date {
-  return new Date(now.getTime() + (nextSyncDelayMs(0, true) ?? 0));
+/** Not a condition of the update: it would be found among all that are due, instead of by its key. */
+function laterIfAhead(now: Date, sqlNow: SQL): SQL {
+  const later = new Date(now.getTime() + (nextSyncDelayMs(0, true) ?? 0)).toISOString();
+  const { nextSyncAt } = payments;
+  return sql`CASE WHEN ${nextSyncAt} > ${sqlNow} THEN ${later}::timestamptz ELSE ${nextSyncAt} END`;
 }
 
 /** Asked after the refusal, so that the answer is newer than whatever called the payment authorised. */
