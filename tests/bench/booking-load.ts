@@ -7,17 +7,20 @@ import type { Chance } from './marketplace.ts';
 export type BookingLoads = {
   /** POST /api/bookings. */
   holds: Load;
-  /** POST /api/payments/return of orders that are paid already. */
-  confirmations: Load;
   /** Hold, pay at the built-in gateway, return: one after the other, as a customer does it. */
   journeys: Load;
+  /** How much of a journey's time its gateway takes, from 0 to 1. */
+  checkoutShare: number;
   /** The orders of all that were answered as confirmed, warming up included. */
   confirmed: string[];
 };
 
 type Order = { orderId: string; amountPaise: number };
 
-/** Drives the server at `origin` over real sockets, one kept-alive connection a worker. */
+/**
+ * Drives the server at `origin` over real sockets, one kept-alive connection a worker. Holds that nobody pays leave nothing
+ * to do for a minute; paid ones that nobody returns from would be confirmed behind the back of what is measured next.
+ */
 export async function measureBookings(
   origin: string,
   nextChance: () => Chance,
@@ -27,47 +30,30 @@ export async function measureBookings(
     Array.from({ length: options.workers }, () => openConnection(origin)),
   );
   const via = (worker: number) => connections[worker] as Connection;
-  const confirmed: string[] = [];
-  const confirm = async (connection: Connection, form: string) => {
-    await returnFromCheckout(connection, form);
-    confirmed.push(new URLSearchParams(form).get('razorpay_order_id') ?? '');
-  };
 
-  const held: Order[] = [];
   const holds = await measure(options, async (worker) => {
-    held.push(await hold(via(worker), nextChance()));
+    await hold(via(worker), nextChance());
     return true;
   });
-  const paid = await payAll(connections, origin, held.slice(-mostPaid(holds, options)));
-  const confirmations = await measure(options, async (worker) => {
-    const form = paid.pop();
-    if (form) await confirm(via(worker), form);
-    return form !== undefined;
-  });
+
+  const confirmed: string[] = [];
+  const spentMs = { atGateway: 0, here: 0 };
   const journeys = await measure(options, async (worker) => {
     const connection = via(worker);
-    await confirm(connection, await pay(connection, origin, await hold(connection, nextChance())));
+    const began = performance.now();
+    const order = await hold(connection, nextChance());
+    const held = performance.now();
+    const form = await pay(connection, origin, order);
+    const paid = performance.now();
+    await returnFromCheckout(connection, form);
+    confirmed.push(order.orderId);
+    spentMs.atGateway += paid - held;
+    spentMs.here += held - began + (performance.now() - paid);
     return true;
   });
   for (const connection of connections) connection.close();
-  return { holds, confirmations, journeys, confirmed };
-}
-
-/** Confirming does more work than holding, so that this many keep it busy for its whole time. */
-function mostPaid({ perSecond }: Load, { seconds, warmUpSeconds }: LoadOptions): number {
-  return Math.ceil(perSecond * (seconds + warmUpSeconds));
-}
-
-/** The gateway's side of it, which is not measured. */
-async function payAll(connections: Connection[], origin: string, orders: Order[]): Promise<string[]> {
-  const forms: string[] = [];
-  const work = async (connection: Connection) => {
-    for (let order = orders.pop(); order; order = orders.pop()) {
-      forms.push(await pay(connection, origin, order));
-    }
-  };
-  await Promise.all(connections.map(work));
-  return forms;
+  const checkoutShare = spentMs.atGateway / (spentMs.atGateway + spentMs.here);
+  return { holds, journeys, checkoutShare, confirmed };
 }
 
 async function hold(connection: Connection, { cookie, turfId, date, hour }: Chance): Promise<Order> {

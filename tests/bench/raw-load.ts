@@ -17,7 +17,7 @@ export async function measureRaw(
   databaseUrl: string,
   nextChance: () => Chance,
   options: LoadOptions,
-): Promise<{ holds: Load; confirmations: Load; bookings: Load }> {
+): Promise<{ holds: Load; bookings: Load }> {
   const clients = Array.from({ length: options.workers }, () => new Client(databaseUrl));
   await Promise.all(clients.map((client) => client.connect()));
   const asks = clients.map(
@@ -27,22 +27,16 @@ export async function measureRaw(
   );
   const via = (worker: number) => asks[worker] as Ask;
 
-  const held: Held[] = [];
   const holds = await measure(options, async (worker) => {
-    held.push(await hold(via(worker), nextChance()));
+    await hold(via(worker), nextChance());
     return true;
-  });
-  const confirmations = await measure(options, async (worker) => {
-    const next = held.pop();
-    if (next) await confirm(via(worker), next);
-    return next !== undefined;
   });
   const bookings = await measure(options, async (worker) => {
     await confirm(via(worker), await hold(via(worker), nextChance()));
     return true;
   });
   await Promise.all(clients.map((client) => client.end()));
-  return { holds, confirmations, bookings };
+  return { holds, bookings };
 }
 
 async function hold(ask: Ask, chance: Chance): Promise<Held> {

@@ -124,7 +124,6 @@ async function printFirstLoads({ origin }: App, turf: string, chance: Chance): P
 function printBookings(http: BookingLoads, raw: Awaited<ReturnType<typeof measureRaw>>): void {
   const rows = [
     comparison('holds', http.holds, raw.holds),
-    comparison('confirmations of paid holds', http.confirmations, raw.confirmations),
     comparison('confirmed bookings, checkout included', http.journeys, raw.bookings),
     withoutCheckout(http, raw.bookings),
   ];
@@ -146,10 +145,10 @@ function comparison(name: string, http: Load, raw: Load): string[] {
   return [name, ...cellsOf(http), ...cellsOf(raw), (http.perSecond / raw.perSecond).toFixed(2)];
 }
 
-/** Worked out: the time of a hold and of a confirmation, one after the other, without the gateway's form. */
-function withoutCheckout({ holds, confirmations }: BookingLoads, raw: Load): string[] {
-  const perSecond = 1 / (1 / holds.perSecond + 1 / confirmations.perSecond);
-  const [rate = ''] = cellsOf({ ...holds, perSecond });
+/** Worked out: what is left of a journey's time without the gateway's form. */
+function withoutCheckout({ journeys, checkoutShare }: BookingLoads, raw: Load): string[] {
+  const perSecond = journeys.perSecond / (1 - checkoutShare);
+  const [rate = ''] = cellsOf({ ...journeys, perSecond });
   const name = 'confirmed bookings, checkout left out*';
   return [name, rate, '', '', ...cellsOf(raw), (perSecond / raw.perSecond).toFixed(2)];
 }
