@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { useChosenInView } from '../ui/use-chosen-in-view.ts';
+import { PageStrip } from '../ui/page-strip.tsx';
 
 const pages = {
   overview: { to: '/admin/dashboard', label: 'Overview' },
@@ -14,26 +13,11 @@ const pages = {
   settings: { to: '/settings', label: 'Settings' },
 } as const;
 
-/** Every page of an admin. On a phone the row scrolls by itself, sideways, and shows the page one is on. */
+/** Every page of an admin. */
 export function AdminNav({ current }: { current: keyof typeof pages }) {
-  const row = useChosenInView<HTMLDivElement>(current);
-  return (
-    <nav aria-label="Admin" className="border-b border-line bg-surface">
-      <div ref={row} className="wrap overflow-x-auto">
-        <ul className="-mx-3 flex w-max gap-1 py-2">
-          {Object.entries(pages).map(([name, { to, label }]) => (
-            <li key={name}>
-              <Link
-                to={to}
-                aria-current={name === current ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-[580] whitespace-nowrap text-quiet hover:bg-mint aria-[current=page]:bg-mint aria-[current=page]:text-pitch"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
-  );
+  const links = Object.entries(pages).map(([name, page]) => ({
+    ...page,
+    current: name === current ? ('page' as const) : undefined,
+  }));
+  return <PageStrip label="Admin" links={links} />;
 }

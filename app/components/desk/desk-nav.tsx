@@ -1,5 +1,5 @@
-import { Link, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
-import { useChosenInView } from '../ui/use-chosen-in-view.ts';
+import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { PageStrip } from '../ui/page-strip.tsx';
 
 type Page = {
   to: string;
@@ -38,7 +38,7 @@ const pages: readonly Page[] = [
 
 /**
  * Between the pages of the desk, below a page's head: with the turf that is worked on, so that nobody locks hours of
- * another one. On a phone it scrolls in itself, to the page one is on.
+ * another one.
  */
 export function DeskNav({ place }: { place?: Place }) {
   const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
@@ -46,26 +46,14 @@ export function DeskNav({ place }: { place?: Place }) {
   const { pathname } = useLocation();
   const [asked] = useSearchParams();
   const at = place ?? { turfId: asked.get('turfId') ?? '' };
-  const strip = useChosenInView<HTMLUListElement>(pathname);
-  return (
-    <nav aria-label="Desk" className="border-b border-line print:hidden">
-      <ul ref={strip} className="wrap no-scrollbar flex gap-4.5 overflow-x-auto sm:gap-8">
-        {pages
-          .filter((page) => page.for === 'both' || page.for === role)
-          .map(({ to, label, under, keeps }) => (
-            <li key={to}>
-              <Link
-                to={pathOf(to, to === pathname ? ['turfId'] : keeps, at)}
-                aria-current={to === pathname ? 'page' : under?.test(pathname) || undefined}
-                className="inline-flex min-h-13 items-center border-b-3 border-transparent font-[580] whitespace-nowrap text-quiet -outline-offset-3 hover:text-ink aria-[current]:border-pitch aria-[current]:text-ink"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
+  const links = pages
+    .filter((page) => page.for === 'both' || page.for === role)
+    .map(({ to, label, under, keeps }) => ({
+      to: pathOf(to, to === pathname ? ['turfId'] : keeps, at),
+      label,
+      current: to === pathname ? ('page' as const) : under?.test(pathname) || undefined,
+    }));
+  return <PageStrip label="Desk" links={links} />;
 }
 
 /** To the page one is on leads back to its own day, which is today. */
