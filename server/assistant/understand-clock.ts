@@ -1,4 +1,4 @@
-import type { DayPart } from './understand-hours.ts';
+export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'tonight';
 
 export type ClockTime = { hour: number; minutes: number; half: 'am' | 'pm' | undefined; is24: boolean };
 

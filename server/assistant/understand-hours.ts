@@ -1,9 +1,7 @@
 import { istHourOf } from '../../contract/calendar.ts';
-import { type ClockTime, clockTime, hourAt, hoursBetween, timeOf } from './understand-clock.ts';
+import { type ClockTime, clockTime, type DayPart, hourAt, hoursBetween, timeOf } from './understand-clock.ts';
 
 export type Hours = { from?: number; to?: number; hours?: number; startHours?: readonly number[] };
-
-export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'tonight';
 
 /** What the words for parts of a day mean at a turf. */
 const spans: Record<DayPart, { from: number; to: number }> = {
