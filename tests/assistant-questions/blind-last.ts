@@ -1,11 +1,4 @@
-import type { Question } from './question.ts';
-
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
-const search = (ask: string, means: Omit<Question['means'], 'ask'>): Question => ({
-  ask,
-  means: { ask: 'searchTurfs', ...means },
-});
-const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
+import { faq, type Question, saturday, search, sunday, today, tomorrow } from './question.ts';
 
 /** Written last, in words of nobody before: its first score, in decision 027, is what a stranger may expect. */
 export const blindLast: readonly Question[] = [

@@ -1,12 +1,4 @@
-import type { Question } from './question.ts';
-
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
-const search = (ask: string, means: Omit<Question['means'], 'ask'>): Question => ({
-  ask,
-  means: { ask: 'searchTurfs', ...means },
-});
-const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
-const talk = (ask: string, about: Question['means']['ask']): Question => ({ ask, means: { ask: about } });
+import { faq, type Question, saturday, search, sunday, talk, today, tomorrow } from './question.ts';
 
 /** Written once everything else was understood, in other words than before, and asked once before any change. */
 export const blindQuestions: readonly Question[] = [

@@ -1,11 +1,4 @@
-import type { Question } from './question.ts';
-
-const search = (ask: string, means: Omit<Question['means'], 'ask'>): Question => ({
-  ask,
-  means: { ask: 'searchTurfs', ...means },
-});
-
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+import { type Question, saturday, search, sunday, today, tomorrow } from './question.ts';
 
 /** Sport, place, price, days and hours, in English and as it is mixed with Tamil and Hindi. */
 export const findingTurfs: readonly Question[] = [

@@ -1,16 +1,4 @@
-import type { Question } from './question.ts';
-
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
-type Rest = Omit<Question['means'], 'ask'>;
-const asking =
-  (about: Question['means']['ask']) =>
-  (ask: string, means: Rest): Question => ({
-    ask,
-    means: { ask: about, ...means },
-  });
-const search = asking('searchTurfs');
-const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
-const talk = (ask: string, about: Question['means']['ask']): Question => ({ ask, means: { ask: about } });
+import { faq, type Question, saturday, search, sunday, talk, today, tomorrow } from './question.ts';
 
 /** Written when all was done and asked once: what a stranger may expect now. */
 export const freshLast: readonly Question[] = [

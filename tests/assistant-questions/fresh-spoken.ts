@@ -1,20 +1,9 @@
-import type { Question } from './question.ts';
+import { asking, faq, type Question, saturday, search, sunday, talk, today, tomorrow } from './question.ts';
 
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
-type Rest = Omit<Question['means'], 'ask'>;
-const asking =
-  (about: Question['means']['ask']) =>
-  (ask: string, means: Rest): Question => ({
-    ask,
-    means: { ask: about, ...means },
-  });
-const search = asking('searchTurfs');
 const free = asking('checkAvailability');
 const quote = asking('quote');
 const own = asking('myBookings');
 const refund = asking('refundQuote');
-const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
-const talk = (ask: string, about: Question['means']['ask']): Question => ({ ask, means: { ask: about } });
 
 /** As they are spoken into a phone or written to an office: whole sentences. Asked once before any change for them. */
 export const freshSpoken: readonly Question[] = [

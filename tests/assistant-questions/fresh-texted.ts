@@ -1,25 +1,12 @@
-import type { Question } from './question.ts';
+import { asking, faq, type Question, saturday, search, sunday, talk, today, tomorrow } from './question.ts';
 
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
-const search = (ask: string, means: Omit<Question['means'], 'ask'>): Question => ({
-  ask,
-  means: { ask: 'searchTurfs', ...means },
-});
 const about = (
   which: 'checkAvailability' | 'quote',
   ask: string,
   means: Omit<Question['means'], 'ask'>,
 ): Question => ({ ask, means: { ask: which, ...means } });
-const own = (ask: string, means: Omit<Question['means'], 'ask'>): Question => ({
-  ask,
-  means: { ask: 'myBookings', ...means },
-});
-const refund = (ask: string, means: Omit<Question['means'], 'ask'> = {}): Question => ({
-  ask,
-  means: { ask: 'refundQuote', ...means },
-});
-const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
-const talk = (ask: string, means: Question['means']['ask']): Question => ({ ask, means: { ask: means } });
+const own = asking('myBookings');
+const refund = asking('refundQuote');
 
 /** As they are thumbed on a phone: short forms, slips, no stops. Written without a look at the rules, and asked once. */
 export const freshTexted: readonly Question[] = [

@@ -1,6 +1,4 @@
-import type { Question } from './question.ts';
-
-const faq = (ask: string, id: string): Question => ({ ask, means: { ask: 'faq', faq: id } });
+import { faq, type Question } from './question.ts';
 
 /** As the other held-out questions: what is not about finding a turf. */
 export const heldOutRest: readonly Question[] = [

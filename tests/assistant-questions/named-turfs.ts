@@ -1,6 +1,4 @@
-import type { Question } from './question.ts';
-
-const [today, tomorrow, saturday, sunday] = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+import { type Question, saturday, sunday, today, tomorrow } from './question.ts';
 
 /** Whether a turf is free, what hours there cost, and questions that go on with the one before. */
 export const namedTurfs: readonly Question[] = [

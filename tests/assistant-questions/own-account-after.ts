@@ -1,7 +1,4 @@
-import type { Question } from './question.ts';
-
-const faqOf = (id: string, asks: readonly string[]): Question[] =>
-  asks.map((ask) => ({ ask, means: { ask: 'faq', faq: id } }));
+import { faqOf, type Question } from './question.ts';
 
 /** Written after the rules of one's account, in other words, and asked once. */
 export const ownAccountAfter: readonly Question[] = [

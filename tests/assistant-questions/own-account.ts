@@ -1,7 +1,4 @@
-import type { Question } from './question.ts';
-
-const faqOf = (id: string, asks: readonly string[]): Question[] =>
-  asks.map((ask) => ({ ask, means: { ask: 'faq', faq: id } }));
+import { faqOf, type Question } from './question.ts';
 
 /** Written along with the rules: what people ask about their account, their mails and a ground of their own. */
 export const ownAccount: readonly Question[] = [

@@ -1,14 +1,10 @@
-import type { Question } from './question.ts';
+import { asking, type Question, talk } from './question.ts';
 
 const own = (ask: string, when: 'next' | 'upcoming' | 'past'): Question => ({
   ask,
   means: { ask: 'myBookings', when },
 });
-const refund = (ask: string, more: Omit<Question['means'], 'ask'> = {}): Question => ({
-  ask,
-  means: { ask: 'refundQuote', ...more },
-});
-const talk = (ask: string, about: Question['means']['ask']): Question => ({ ask, means: { ask: about } });
+const refund = asking('refundQuote');
 
 /** Own bookings, what cancelling gives back, and all the talk that needs no looking up. */
 export const ownBookings: readonly Question[] = [
