@@ -1,6 +1,6 @@
 import { type Question, saturday, search, sunday, today, tomorrow } from './question.ts';
 
-/** Sport, place, price, days and hours, in English and as it is mixed with Tamil and Hindi. */
+/** Sport, place, price, days and hours, in English. */
 export const findingTurfs: readonly Question[] = [
   search('football turfs in chennai', { sport: 'football', words: 'chennai' }),
   search('Find me a cricket ground in Madurai for Sunday morning', {
@@ -119,113 +119,6 @@ export const findingTurfs: readonly Question[] = [
     sport: 'football',
     words: 'chennai',
     maxPricePaise: 1000_00,
-  }),
-  search('indru evening chennai la cricket ground venum', {
-    sport: 'cricket',
-    words: 'chennai',
-    dates: [today],
-    from: 17,
-    to: 21,
-  }),
-  search('naalai kaalai kovai la badminton court irukka', {
-    sport: 'badminton',
-    words: 'kovai',
-    dates: [tomorrow],
-    from: 5,
-    to: 12,
-  }),
-  search('sani kizhamai maalai trichy basketball', {
-    sport: 'basketball',
-    words: 'trichy',
-    dates: [saturday],
-    from: 17,
-    to: 21,
-  }),
-  search('kammi vilai football turf pondy', { sport: 'football', words: 'pondy', sort: 'price' }),
-  search('500 kulla badminton court chennai la', {
-    sport: 'badminton',
-    words: 'chennai',
-    maxPricePaise: 500_00,
-  }),
-  search('nyayiru kizhamai 6 mani ku cricket vilayada turf venum madurai', {
-    sport: 'cricket',
-    words: 'madurai',
-    dates: [sunday],
-    from: 18,
-    to: 19,
-  }),
-  search('innaiku iravu pakkathula adyar football', {
-    sport: 'football',
-    words: 'adyar',
-    dates: [today],
-    from: 20,
-    to: 24,
-  }),
-  search('naalaiku 7 mani ku apram pondy football turf', {
-    sport: 'football',
-    words: 'pondy',
-    dates: [tomorrow],
-    from: 19,
-  }),
-  search('rendu mani neram cricket velachery la naalaiku', {
-    sport: 'cricket',
-    words: 'velachery',
-    dates: [tomorrow],
-    hours: 2,
-  }),
-  search('nalla tennis court bangalore la sollunga', { sport: 'tennis', words: 'bangalore', sort: 'rating' }),
-  search('kal subah delhi mein cricket ground chahiye', {
-    sport: 'cricket',
-    words: 'delhi',
-    dates: [tomorrow],
-    from: 5,
-    to: 12,
-  }),
-  search('aaj shaam 6 baje football pune', {
-    sport: 'football',
-    words: 'pune',
-    dates: [today],
-    from: 18,
-    to: 19,
-  }),
-  search('parso dopahar ko tennis mumbai mein', {
-    sport: 'tennis',
-    words: 'mumbai',
-    dates: [saturday],
-    from: 12,
-    to: 17,
-  }),
-  search('800 ke andar football turf dikhao chennai me', {
-    sport: 'football',
-    words: 'chennai',
-    maxPricePaise: 800_00,
-  }),
-  search('1000 se kam me cricket ground hyderabad', {
-    sport: 'cricket',
-    words: 'hyderabad',
-    maxPricePaise: 1000_00,
-  }),
-  search('ravivar ko 6 se 8 baje tak cricket bombay', {
-    sport: 'cricket',
-    words: 'bombay',
-    dates: [sunday],
-    from: 18,
-    to: 20,
-    hours: 2,
-  }),
-  search('sabse sasta badminton court mysore', { sport: 'badminton', words: 'mysore', sort: 'price' }),
-  search('kal raat 9 baje ke baad football kolkata', {
-    sport: 'football',
-    words: 'kolkata',
-    dates: [tomorrow],
-    from: 21,
-  }),
-  search('shanivar subah badminton khelna hai pondy mein', {
-    sport: 'badminton',
-    words: 'pondy',
-    dates: [saturday],
-    from: 5,
-    to: 12,
   }),
   search('football 30 feb', { sport: 'football', trouble: { kind: 'noSuchDate' } }),
   search('football in pondy on 3 nov', {

@@ -8,6 +8,7 @@ import { blindAgain } from './blind-again.ts';
 import { blindLast } from './blind-last.ts';
 import { faqQuestions } from './faq-questions.ts';
 import { findingTurfs } from './finding-turfs.ts';
+import { findingTurfsMixed } from './finding-turfs-mixed.ts';
 import { freshLast } from './fresh-last.ts';
 import { freshMixed } from './fresh-mixed.ts';
 import { freshSpoken } from './fresh-spoken.ts';
@@ -42,7 +43,7 @@ const nonsense = [
 ];
 
 const sets: [string, readonly Question[]][] = [
-  ['finding turfs', findingTurfs],
+  ['finding turfs', [...findingTurfs, ...findingTurfsMixed]],
   ['one turf, and going on', namedTurfs],
   ['own bookings and talk', ownBookings],
   ['the FAQ', faqQuestions],
