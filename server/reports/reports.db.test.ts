@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
-  daysOf,
   monthSpan,
   presetSpans,
   type Span,
@@ -16,21 +15,22 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
+import { anyBooking, insertBooking, statusOf } from '../../tests/support/random-bookings.ts';
 import {
-  anyBooking,
-  insertBooking,
-  moneyOf,
-  type PlannedBooking,
-  statusOf,
-} from '../../tests/support/random-bookings.ts';
+  confirmed,
+  moneyIn,
+  ownVenueIn,
+  type Plan,
+  recountOf,
+  soldIn,
+  sum,
+  venueIn,
+} from '../../tests/support/recount.ts';
 import { newId } from '../platform/ids.ts';
 import { recountRatings } from '../reviews/recount-ratings.ts';
 import { reviews } from '../reviews/tables.ts';
 
 /** Every figure against a recount that goes through the plan booking by booking, hour by hour. */
-
-type Ground = { id: string; ownerId: string; isActive: boolean; city: string; open: number; close: number };
-type Opinion = { turfId: string; rating: number; isHidden: boolean };
 
 const seed = Math.floor(Date.now() / 1_000) % 1_000_000;
 const today = istDateOf(new Date());
@@ -39,9 +39,9 @@ const openedOn = addDays(today, -200);
 let maidan: TestInstallation;
 let owners: Person[];
 let admin: Person;
-const grounds: Ground[] = [];
-let plan: PlannedBooking[];
-const opinions: Opinion[] = [];
+const plan: Plan = { grounds: [], openedOn, bookings: [], opinions: [] };
+const { grounds, bookings, opinions } = plan;
+const { within, starsOf, perDay, weekOf, occupancyOf } = recountOf(plan);
 
 beforeAll(async () => {
   maidan = await openTestInstallation();
@@ -70,10 +70,10 @@ beforeAll(async () => {
   }
   const days = Array.from({ length: 450 }, (_, index) => addDays(firstDay, index));
   const places = grounds.map(({ id, ownerId }) => ({ turfId: id, ownerId }));
-  plan = fc.sample(anyBooking(places, days), { numRuns: 150, seed });
+  bookings.push(...fc.sample(anyBooking(places, days), { numRuns: 150, seed }));
   const player = await createPerson(maidan);
   await db.transaction(async (tx) => {
-    for (const planned of plan) await insertBooking(tx, planned, player.id);
+    for (const planned of bookings) await insertBooking(tx, planned, player.id);
   });
   for (const rating of fc.sample(fc.integer({ min: 1, max: 5 }), { numRuns: 20, seed })) {
     const ground = grounds[opinions.length % grounds.length];
@@ -97,99 +97,6 @@ const spans: Span[] = [
     })
     .map(([start, days]) => ({ from: addDays(firstDay, start), to: addDays(firstDay, start + days) })),
 ];
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const within = ({ from, to }: Span, of: Ground[]) =>
-  plan.filter(({ turfId, date }) => of.some(({ id }) => id === turfId) && from <= date && date <= to);
-const confirmed = (planned: PlannedBooking[]) => planned.filter((one) => statusOf(one) === 'confirmed');
-const soldIn = (planned: PlannedBooking[]) => ({
-  bookings: confirmed(planned).length,
-  hours: sum(confirmed(planned).map(({ hours }) => hours.length)),
-});
-
-/** Rupee by rupee: refunds take what is nobody's, then the owner's, then the fee. */
-function moneyIn(planned: PlannedBooking[]) {
-  const total = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
-  for (const one of planned) {
-    const { captures, refunds, isEarned, feePaise } = moneyOf(one);
-    const [captured, refunded] = [sum(captures), sum(refunds)];
-    total.capturedPaise += captured;
-    total.refundedPaise += refunded;
-    const kept = captured - refunded;
-    const fee = isEarned ? Math.min(feePaise, kept) : 0;
-    total.feesPaise += fee;
-    total.earnedPaise += isEarned ? kept - fee : 0;
-    total.openPaise += isEarned ? 0 : kept;
-  }
-  return total;
-}
-
-function venueIn(planned: PlannedBooking[]) {
-  return {
-    duePaise: sum(confirmed(planned).map((one) => moneyOf(one).atVenuePaise)),
-    receivedPaise: sum(confirmed(planned).map(({ receivedPaise }) => receivedPaise[0] ?? 0)),
-  };
-}
-
-function ownVenueIn(planned: PlannedBooking[]) {
-  const taken = planned.map((one) => {
-    const dueStill = statusOf(one) === 'confirmed' ? moneyOf(one).atVenuePaise : 0;
-    return { status: statusOf(one), paise: one.receivedPaise[0] ?? 0, dueStill };
-  });
-  return {
-    ...venueIn(planned),
-    receivedOfCancelledPaise: sum(
-      taken.filter(({ status }) => status === 'cancelled').map(({ paise }) => paise),
-    ),
-    handBackPaise: sum(taken.map(({ paise, dueStill }) => Math.max(0, paise - dueStill))),
-  };
-}
-
-function starsOf(of: Ground[]) {
-  const seen = opinions.filter(({ turfId, isHidden }) => !isHidden && of.some(({ id }) => id === turfId));
-  const mean = sum(seen.map(({ rating }) => rating)) / seen.length;
-  return {
-    average: seen.length ? Math.round(mean * 10) / 10 : null,
-    count: seen.length,
-    stars: [1, 2, 3, 4, 5].map((star) => seen.filter(({ rating }) => rating === star).length),
-  };
-}
-
-const daysIn = (span: Span) => Array.from({ length: daysOf(span) }, (_, i) => addDays(span.from, i));
-const perDay = (span: Span, of: Ground[]) =>
-  daysIn(span).map((date) => ({ date, bookings: confirmed(within({ from: date, to: date }, of)).length }));
-
-/** Walks through every hour of every day of one turf. */
-function weekOf(ground: Ground, span: Span): Map<string, { sold: number; open: number }> {
-  const week = new Map<string, { sold: number; open: number }>();
-  const played = confirmed(within(span, [ground]));
-  for (const date of ground.isActive ? daysIn(span) : [])
-    for (let hour = 0; hour < 24; hour += 1) {
-      const key = `${new Date(date).getUTCDay()} ${hour}`;
-      const cell = week.get(key) ?? { sold: 0, open: 0 };
-      cell.sold += played.filter((one) => one.date === date && one.hours.includes(hour)).length;
-      if (date >= openedOn && ground.open <= hour && hour < ground.close) cell.open += 1;
-      week.set(key, cell);
-    }
-  for (const [key, { sold, open }] of week) {
-    if (sold + open === 0) week.delete(key);
-    else week.set(key, { sold, open: Math.max(sold, open) });
-  }
-  return week;
-}
-
-function occupancyOf(of: Ground[], span: Span) {
-  const weeks = of.map((ground) => weekOf(ground, span));
-  const cells = [];
-  for (let weekday = 0; weekday < 7; weekday += 1)
-    for (let hour = 0; hour < 24; hour += 1) {
-      const found = weeks.flatMap((week) => week.get(`${weekday} ${hour}`) ?? []);
-      if (found.length === 0) continue;
-      const [soldHours, openHours] = [sum(found.map(({ sold }) => sold)), sum(found.map(({ open }) => open))];
-      cells.push({ weekday, hour, soldHours, openHours });
-    }
-  return cells;
-}
 
 test.each(spans)(
   'an owner sees $from to $to of own turfs as a recount has it, and nobody else’s',
@@ -294,7 +201,7 @@ test('the dashboard’s figures are those of the month, and of as many days of t
       bookingsLastMonth: count(monthSpan(today, -1)),
       bookingsSoFar: count(soFar),
       bookingsByThen: count(sameDaysBefore(today)),
-      earnedOnlinePaise: moneyIn(plan.filter(({ ownerId }) => ownerId === owner.id)).earnedPaise,
+      earnedOnlinePaise: moneyIn(bookings.filter(({ ownerId }) => ownerId === owner.id)).earnedPaise,
       turfs: { active: own.length - archived, archived },
       ratings: starsOf(own),
     });
