@@ -1,76 +1,27 @@
-import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
-  type Person,
   type TestInstallation,
 } from '../../tests/support/installation.ts';
-import { bookAndPay, hold, payByCard, type Wish } from '../../tests/support/paid-booking.ts';
-import { syncUnfinishedOrders } from '../payments/sweep.ts';
+import { movingBookings } from '../../tests/support/moving-bookings.ts';
+import { hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
-import { paymentAttempts, payments, refunds } from '../payments/tables.ts';
-import { slotClaims, slotPrices } from '../slots/tables.ts';
-import { lapseMoves } from './lapse-moves.ts';
 import { bookingMoves } from './tables.ts';
 
+/** Moves that are done, at once or when their difference is paid, and those that are refused. */
+
 let maidan: TestInstallation;
-const date = addDays(istDateOf(new Date()), 6);
-const next = addDays(date, 1);
-const minute = 60_000;
-const hour = 60 * minute;
+const { date, next, booked, move, read, payForMove, claimsOf, refundsOf } = movingBookings(() => maidan);
+const hour = 3_600_000;
 
 beforeAll(async () => {
   maidan = await openTestInstallation();
 });
 afterAll(() => maidan.close());
-
-/** 6 pm of the first day is booked at ₹500; 8 pm costs ₹700 and 7 am ₹300 on both days. */
-async function booked(wish: Partial<Wish> = {}) {
-  const person = await createPerson(maidan);
-  const turfId = await createTurf(maidan);
-  const price = (day: string, at: number, pricePaise: number) => ({
-    turfId,
-    date: day,
-    hour: at,
-    pricePaise,
-    reason: 'Test',
-  });
-  await maidan.services.db
-    .insert(slotPrices)
-    .values([date, next].flatMap((day) => [price(day, 20, 700_00), price(day, 7, 300_00)]));
-  const bookingId = await bookAndPay(maidan, person, { turfId, date, ...wish });
-  return { person, turfId, bookingId };
-}
-
-const move = (person: Person, bookingId: string, body: object) =>
-  maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
-
-async function claimsOf(turfId: string): Promise<string[]> {
-  const rows = await maidan.services.db
-    .select()
-    .from(slotClaims)
-    .where(eq(slotClaims.turfId, turfId))
-    .orderBy(slotClaims.date, slotClaims.hour);
-  return rows.map((row) => `${row.date} ${row.hour} ${row.kind}`);
-}
-
-/** Outside the server's doing, as a capture whose answer was lost. */
-async function captureAtGateway(orderId: string): Promise<void> {
-  const { client } = maidan.services.gateway;
-  const [attempt] = (await client.listOrderPayments(orderId)).payments;
-  await client.capturePayment({ paymentId: attempt?.id ?? '', amountPaise: 200_00 });
-}
-
-async function payForMove(person: Person, bookingId: string): Promise<string> {
-  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  const orderId = body.move?.order?.orderId ?? '';
-  await maidan.sandbox?.pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
-  return orderId;
-}
 
 test('part paid, to a dearer hour: it has moved at once, the difference is due at the venue, the old hour is free', async () => {
   const { person, turfId, bookingId } = await booked();
@@ -119,11 +70,7 @@ test('paid in full, to a cheaper hour: the difference goes back, and a cancellat
   });
   const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
   expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 320_00 });
-  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
-  expect(rows.map(({ amountPaise, reason }) => [amountPaise, reason]).sort()).toEqual([
-    [200_00, 'moved'],
-    [320_00, 'cancelled'],
-  ]);
+  expect(await refundsOf(bookingId)).toEqual(['cancelled 320', 'moved 200']);
 });
 
 test('whoever sends a move again, for its answer was lost, hears that it is done, however near the new hours are', async () => {
@@ -158,8 +105,7 @@ test('paid in full, to a dearer hour: both are kept until the difference is paid
   expect(repeated.body.move.order.orderId).toBe(asked.body.move.order.orderId);
 
   await syncOrder(maidan.services, await payForMove(person, bookingId));
-  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  expect(body).toMatchObject({
+  expect(await read(person, bookingId)).toMatchObject({
     startTimes: ['19:00', '20:00'],
     totalPaise: 1_184_00,
     paidPaise: 1_184_00,
@@ -170,53 +116,18 @@ test('paid in full, to a dearer hour: both are kept until the difference is paid
 
   const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
   expect(cancelled.body.refundPaise).toBe(1_184_00);
-  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
-  expect(rows.map(({ amountPaise }) => amountPaise).sort()).toEqual([194_00, 990_00]);
-});
-
-test('a difference that is not paid in time changes nothing, and the new hour is free again', async () => {
-  const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-  await move(person, bookingId, { date, startTimes: ['20:00'] });
-  maidan.clock.advance(10 * minute + 1_000);
-  const seen = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  expect(seen.body).toMatchObject({ status: 'confirmed', startTimes: ['18:00'], move: null });
-  await lapseMoves(maidan.services);
-  expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
-});
-
-test.each([
-  ['the hour is still free: it moves', false],
-  ['somebody has the hour: it stays, and the difference goes back', true],
-])('the difference arrives after the hold lapsed and %s', async (_name, isTaken) => {
-  const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-  const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
-  const orderId = moved.body.move.order.orderId;
-  maidan.clock.advance(10 * minute + 1_000);
-  await lapseMoves(maidan.services);
-  if (isTaken) await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['20:00'] });
-  // Not before: the sweeper would give the free hour to whoever paid for it.
-  await maidan.sandbox?.pay({ orderId, method: 'upi', vpa: 'success@razorpay' });
-  await captureAtGateway(orderId);
-  await syncOrder(maidan.services, orderId);
-  await syncOrder(maidan.services, orderId);
-  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
-  expect(body.startTimes).toEqual([isTaken ? '18:00' : '20:00']);
-  expect(rows.map(({ amountPaise, reason }) => [amountPaise, reason])).toEqual(
-    isTaken ? [[200_00, 'paid_too_late']] : [],
-  );
+  expect(await refundsOf(bookingId)).toEqual(['cancelled 194', 'cancelled 990']);
 });
 
 test('a difference that the bank takes back after the booking has moved is due at the venue', async () => {
   const { person, bookingId } = await booked({ paymentOption: 'full' });
   await move(person, bookingId, { date, startTimes: ['20:00'] });
   const orderId = await payForMove(person, bookingId);
-  if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';
+  sandboxOf(maidan).faults.captureRefused = 'failed';
   await syncOrder(maidan.services, orderId);
-  if (maidan.sandbox) maidan.sandbox.faults.captureRefused = null;
+  sandboxOf(maidan).faults.captureRefused = null;
   await syncOrder(maidan.services, orderId);
-  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  expect(body).toMatchObject({
+  expect(await read(person, bookingId)).toMatchObject({
     status: 'confirmed',
     startTimes: ['20:00'],
     paidPaise: 520_00,
@@ -224,50 +135,6 @@ test('a difference that the bank takes back after the booking has moved is due a
     atVenuePaise: 200_00,
     totalPaise: 720_00,
   });
-});
-
-test('another choice takes the place of the one that waits; money for the first then goes back', async () => {
-  const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-  await move(person, bookingId, { date, startTimes: ['20:00'] });
-  const orderId = await payForMove(person, bookingId);
-  expect((await move(person, bookingId, { date: next, startTimes: ['20:00'] })).status).toBe(200);
-  expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`, `${next} 20 hold`]);
-  await syncOrder(maidan.services, orderId);
-  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  expect(body).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
-});
-
-test('hours of an earlier choice are told free although the new choice was refused', async () => {
-  const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-  await move(person, bookingId, { date, startTimes: ['20:00'] });
-  const { db, events } = maidan.services;
-  // As while the capture's answer is on its way.
-  const ofBooking = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
-  await db
-    .update(paymentAttempts)
-    .set({ status: 'authorized', capturedAt: null })
-    .where(inArray(paymentAttempts.paymentId, ofBooking));
-  const heard: object[] = [];
-  const stop = events.subscribe((event) => heard.push(event));
-  expect((await move(person, bookingId, { date, startTimes: ['07:00'] })).status).toBe(409);
-  stop();
-  expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
-  expect(heard).toContainEqual({ type: 'slots-changed', turfId });
-});
-
-test('a booking cancelled while its move waits gives back all that was captured, the late difference too', async () => {
-  const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
-  await move(person, bookingId, { date, startTimes: ['20:00'] });
-  const orderId = await payForMove(person, bookingId);
-  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-  expect(await claimsOf(turfId)).toEqual([]);
-  await captureAtGateway(orderId);
-  await syncOrder(maidan.services, orderId);
-  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
-  expect(rows.map(({ amountPaise, reason }) => [amountPaise, reason]).sort()).toEqual([
-    [200_00, 'paid_too_late'],
-    [520_00, 'cancelled'],
-  ]);
 });
 
 test.each([
@@ -302,22 +169,7 @@ test.each([
   await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['10:00'] });
   const answer = await move(person, bookingId, { date, startTimes: ['20:00'], ...wish });
   expect(answer).toMatchObject({ status, body: { code } });
-  const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
-  expect(body).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
-});
-
-test('a move that never got its order is not waited for once the booking is cancelled', async () => {
-  const { person, bookingId } = await booked({ paymentOption: 'full' });
-  const { client } = maidan.services.gateway;
-  const order = vi.spyOn(client, 'createOrder').mockRejectedValue(gatewayIsAway);
-  const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
-  order.mockRestore();
-  expect(moved).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
-  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-  await syncUnfinishedOrders(maidan.services);
-  const rows = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
-  // Else it is overdue for ever to whoever watches the metrics.
-  expect(rows.filter(({ orderId }) => orderId === null)).toMatchObject([{ nextSyncAt: null }]);
+  expect(await read(person, bookingId)).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
 });
 
 test('a booking that was moved is still the answer to the request that made it, and to no other', async () => {
