@@ -92,6 +92,23 @@ test('an order of which we cannot read everything holds up no other, and is an e
   expect(logged.join()).not.toContain('people.test');
 });
 
+test('an order the gateway does not know holds up no other', async () => {
+  const date = addDays(istDateOf(new Date()), 6);
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const lost = await hold(maidan, person, { turfId, date, startTimes: ['07:00'] });
+  const held = await hold(maidan, person, { turfId, date });
+  await maidan.services.db
+    .update(payments)
+    .set({ orderId: 'order_unknown', nextSyncAt: new Date(0) })
+    .where(eq(payments.bookingId, lost.id));
+  await payByCard(maidan, held.orderId);
+  maidan.clock.advance(2 * minute);
+  await syncUnfinishedOrders(maidan.services);
+  const { body } = await maidan.call('GET', `/api/bookings/${held.id}`, { as: person });
+  expect(body.status).toBe('confirmed');
+});
+
 test('an order over which the gateway stumbles each time ends one sweep, and the next begins with another', async () => {
   const { bad, statusOfGood, nextSyncOfBad } = await twoOrders();
   const services = servicesThatHear(bad.orderId, () => new Response('down', { status: 502 }));
