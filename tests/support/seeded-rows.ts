@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { defaultPolicy } from '../../contract/policy.ts';
+import { seedDemo } from '../../seeds/seed-demo.ts';
+import { bookings } from '../../server/bookings/tables.ts';
+import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
+import { accounts, consents, users } from '../../server/people/tables.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../server/platform/database.ts';
+import { reviewHelpfulVotes, reviews, turfRatings } from '../../server/reviews/tables.ts';
+import { priceRules, slotClaims, slotPrices } from '../../server/slots/tables.ts';
+import { turfs } from '../../server/turfs/tables.ts';
+import { createDatabase } from './postgres.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+export const passwordHash = 'salt:key';
+
+export type SeededRows = Awaited<ReturnType<typeof readAll>>;
+
+/** What the demo's seeds leave in an empty database at this moment. */
+export async function seededAt(now: Date): Promise<SeededRows> {
+  const folder = await mkdtemp(path.join(scratchFolder, 'maidan-seeds-'));
+  const database = await openEmptyDatabase(folder);
+  await seedDemo(database.db, { now, policy: defaultPolicy, passwordHash });
+  const rows = await readAll(database);
+  await database.close();
+  await rm(folder, { recursive: true });
+  return rows;
+}
+
+/** On the kind that the test project names. */
+async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const template = inject('emptyDatabase');
+    const url = await createDatabase(inject('postgresUrl'), `seeds_${randomUUID()}`, { template });
+    return openPostgres(url, { poolSize: 2 });
+  }
+  await cp(path.join(inject('emptyDataDir'), 'database'), folder, { recursive: true });
+  return openEmbeddedDatabase(folder);
+}
+
+async function readAll({ db }: OpenDatabase) {
+  return {
+    users: await db.select().from(users),
+    accounts: await db.select().from(accounts),
+    consents: await db.select().from(consents),
+    turfs: await db.select().from(turfs),
+    prices: await db.select().from(slotPrices),
+    rules: await db.select().from(priceRules),
+    bookings: await db.select().from(bookings),
+    claims: await db.select().from(slotClaims),
+    payments: await db.select().from(payments),
+    attempts: await db.select().from(paymentAttempts),
+    refunds: await db.select().from(refunds),
+    reviews: await db.select().from(reviews),
+    ratings: await db.select().from(turfRatings),
+    votes: await db.select().from(reviewHelpfulVotes),
+  };
+}
