@@ -1,64 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { bookTwoHours, earlyInAnHour, scriptsStarted, signedIn } from './steps.ts';
+import { atDesk, createGround, keepUnfolded, takeWalkIn, todaysSheets } from './day-sheet-pages.ts';
+import { bookTwoHours, scriptsStarted, signedIn } from './steps.ts';
 
 // What is refused at the gate is told with 409.
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
-/** A ground that is open around the clock has a running hour whenever the test runs. */
-async function createGround(page: Page, name: string): Promise<string> {
-  const data = {
-    name,
-    location: 'Adyar, Chennai',
-    sport: 'football',
-    openingTime: '00:00',
-    closingTime: '24:00',
-  };
-  const answer = await page.request.post('/api/turfs', { data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
-}
-
-/** Stays as it is while a journey runs, so that midnight is nothing to it. */
-let today = '';
-test.beforeEach(async () => {
-  // Who walks in books the running hour.
-  await earlyInAnHour({ needsMs: 120_000 });
-  today = istDateOf(new Date());
-});
-const sheetOf = (turfId: string, date: string = today) =>
-  `/desk/day?${new URLSearchParams({ turfId, date })}`;
-const reportOf = (turfId: string) => `/desk/day/report?${new URLSearchParams({ turfId, date: today })}`;
-
-/** An owner at the desk. A game whose hour ends while the journey runs folds away; here it is opened again. */
-async function atDesk(...who: Parameters<typeof signedIn>): Promise<Page> {
-  const page = await signedIn(...who);
-  await keepUnfolded(page);
-  return page;
-}
-
-const keepUnfolded = (page: Page) =>
-  page.addLocatorHandler(
-    page.locator('details:not([open]) > summary').filter({ hasText: /^Earlier/ }),
-    (earlier) => earlier.click(),
-  );
-
-/** Opens the running hour, and books it as filled in but for the name. */
-async function takeWalkIn(page: Page, name: string, paid: 'Later' | 'Cash'): Promise<Locator> {
-  await page.getByText('Walk-in', { exact: true }).first().click();
-  await page.getByLabel('Name').first().fill(name);
-  await page
-    .locator('label')
-    .filter({ hasText: new RegExp(`^${paid}$`) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Book/ }).first().click();
-  const game = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-  await expect(game).toBeVisible();
-  return game;
-}
+const { sheetOf, reportOf } = todaysSheets();
 
 async function codeOf(game: Locator): Promise<string> {
   return (await game.getByRole('link', { name: /^Booking/ }).textContent()) ?? '';
@@ -149,32 +98,6 @@ test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, an
   await desk.context().close();
 });
 
-test.describe('on a network that carries nothing', () => {
-  test.use({ expectedConsoleErrors: [/ERR_FAILED|404/] });
-
-  test('the second code typed at the gate stays, with what was answered the first', async ({
-    browser,
-    app,
-  }) => {
-    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
-    const turfId = await createGround(desk, 'Adyar Night Ground');
-    await desk.goto(sheetOf(turfId));
-    const code = desk.getByLabel('Booking code');
-    const checkIn = desk.getByRole('button', { name: 'Check in', exact: true });
-    const unknown = desk.getByRole('status').filter({ hasText: 'No such booking' });
-    await code.fill('NOSUCH22');
-    await checkIn.click();
-    await expect(unknown).toBeVisible();
-    await code.fill('K7QM 2X4P');
-    await desk.route('**/desk/day.data**', (route) => route.abort());
-    await checkIn.click();
-    await expect(desk.getByText('What you typed is still here.')).toBeAttached();
-    await expect(code).toHaveValue('K7QM 2X4P');
-    await expect(unknown).toBeVisible();
-    await desk.context().close();
-  });
-});
-
 test("a player's booking says what the venue received; on another day's gate it is told apart", async ({
   browser,
   app,
@@ -248,38 +171,6 @@ test('without JavaScript a walk-in is taken, checked in and taken back', async (
   await game.getByRole('button', { name: 'Undo check-in of Ravi' }).click();
   await expect(game.getByRole('button', { name: 'Check in Ravi' })).toBeVisible();
   for (const page of [signed, plain]) await page.context().close();
-});
-
-test('a form that the network loses keeps what was typed, and books once when it is sent again', async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', {
-    viewport: phone,
-    serviceWorkers: 'block',
-  });
-  const turfId = await createGround(desk, 'Adyar Night Ground');
-  // Else the page hears of its own booking before the form is sent again.
-  await desk.route('**/api/streams/**', (route) => route.abort());
-  await desk.goto(sheetOf(turfId));
-  await desk.getByText('Walk-in', { exact: true }).first().click();
-  await desk.getByLabel('Name').first().fill('Ravi');
-  // The booking is made, and its answer lost on the way back.
-  await desk.route('**/desk/day.data**', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
-  });
-  const bookIt = desk.getByRole('button', { name: /^Book/ }).first();
-  await scriptsStarted(bookIt);
-  await bookIt.click();
-  await expect(desk.getByText(/network/i).first()).toBeVisible();
-  await expect(desk.getByLabel('Name').first()).toHaveValue('Ravi');
-  await desk.unroute('**/desk/day.data**');
-  await bookIt.click();
-  await expect(desk.getByRole('article')).toHaveCount(1);
-  await expect(desk.getByRole('article')).toContainText('Ravi');
-  await desk.context().close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { istDateOf } from '../../contract/calendar.ts';
+import { expect, test } from '../support/journey.ts';
+import { earlyInAnHour, signedIn } from './steps.ts';
+
+/** What the journeys of the day sheet do on their way. */
+
+/** A ground that is open around the clock has a running hour whenever the test runs. */
+export async function createGround(page: Page, name: string): Promise<string> {
+  const data = {
+    name,
+    location: 'Adyar, Chennai',
+    sport: 'football',
+    openingTime: '00:00',
+    closingTime: '24:00',
+  };
+  const answer = await page.request.post('/api/turfs', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** The pages of one day, which stays as it is while a journey runs, so that midnight is nothing to it. */
+export function todaysSheets() {
+  let today = '';
+  test.beforeEach(async () => {
+    // Who walks in books the running hour.
+    await earlyInAnHour({ needsMs: 120_000 });
+    today = istDateOf(new Date());
+  });
+  return {
+    sheetOf: (turfId: string, date: string = today) => `/desk/day?${new URLSearchParams({ turfId, date })}`,
+    reportOf: (turfId: string) => `/desk/day/report?${new URLSearchParams({ turfId, date: today })}`,
+  };
+}
+
+/** An owner at the desk. A game whose hour ends while the journey runs folds away; here it is opened again. */
+export async function atDesk(...who: Parameters<typeof signedIn>): Promise<Page> {
+  const page = await signedIn(...who);
+  await keepUnfolded(page);
+  return page;
+}
+
+export const keepUnfolded = (page: Page) =>
+  page.addLocatorHandler(
+    page.locator('details:not([open]) > summary').filter({ hasText: /^Earlier/ }),
+    (earlier) => earlier.click(),
+  );
+
+/** Opens the running hour, and books it as filled in but for the name. */
+export async function takeWalkIn(page: Page, name: string, paid: 'Later' | 'Cash'): Promise<Locator> {
+  await page.getByText('Walk-in', { exact: true }).first().click();
+  await page.getByLabel('Name').first().fill(name);
+  await page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${paid}$`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Book/ }).first().click();
+  const game = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await expect(game).toBeVisible();
+  return game;
+}

@@ -1,0 +1,66 @@
+import { expect, phone, test } from '../support/journey.ts';
+import { atDesk, createGround, todaysSheets } from './day-sheet-pages.ts';
+import { scriptsStarted } from './steps.ts';
+
+// What is refused at the gate is told with 409.
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+const { sheetOf } = todaysSheets();
+
+test.describe('on a network that carries nothing', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|404/] });
+
+  test('the second code typed at the gate stays, with what was answered the first', async ({
+    browser,
+    app,
+  }) => {
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    await desk.goto(sheetOf(turfId));
+    const code = desk.getByLabel('Booking code');
+    const checkIn = desk.getByRole('button', { name: 'Check in', exact: true });
+    const unknown = desk.getByRole('status').filter({ hasText: 'No such booking' });
+    await code.fill('NOSUCH22');
+    await checkIn.click();
+    await expect(unknown).toBeVisible();
+    await code.fill('K7QM 2X4P');
+    await desk.route('**/desk/day.data**', (route) => route.abort());
+    await checkIn.click();
+    await expect(desk.getByText('What you typed is still here.')).toBeAttached();
+    await expect(code).toHaveValue('K7QM 2X4P');
+    await expect(unknown).toBeVisible();
+    await desk.context().close();
+  });
+});
+
+test('a form that the network loses keeps what was typed, and books once when it is sent again', async ({
+  browser,
+  app,
+}) => {
+  test.slow();
+  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', {
+    viewport: phone,
+    serviceWorkers: 'block',
+  });
+  const turfId = await createGround(desk, 'Adyar Night Ground');
+  // Else the page hears of its own booking before the form is sent again.
+  await desk.route('**/api/streams/**', (route) => route.abort());
+  await desk.goto(sheetOf(turfId));
+  await desk.getByText('Walk-in', { exact: true }).first().click();
+  await desk.getByLabel('Name').first().fill('Ravi');
+  // The booking is made, and its answer lost on the way back.
+  await desk.route('**/desk/day.data**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  const bookIt = desk.getByRole('button', { name: /^Book/ }).first();
+  await scriptsStarted(bookIt);
+  await bookIt.click();
+  await expect(desk.getByText(/network/i).first()).toBeVisible();
+  await expect(desk.getByLabel('Name').first()).toHaveValue('Ravi');
+  await desk.unroute('**/desk/day.data**');
+  await bookIt.click();
+  await expect(desk.getByRole('article')).toHaveCount(1);
+  await expect(desk.getByRole('article')).toContainText('Ravi');
+  await desk.context().close();
+});
