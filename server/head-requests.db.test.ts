@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 test('what is asked for by HEAD is answered as by GET, without a body', async () => {
   const turfId = await createTurf(maidan);

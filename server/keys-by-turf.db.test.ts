@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
 import { checkMoney } from './ledger/check-money.ts';
 
 const bookingDay = addDays(istDateOf(new Date()), 20);
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 type Key = { table: string; columns: string };
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { testInstallation } from '../tests/support/installation.ts';
 import { newId } from './platform/ids.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 /** Why the hours that a form names are refused, by the place of each. */
 async function refusalsOf(field: string): Promise<Record<string, string>> {

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 import { hold } from '../tests/support/paid-booking.ts';
 
 const token = 'a token of sixteen or more';
 const date = addDays(istDateOf(new Date()), 3);
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({ METRICS_TOKEN: token });
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({ METRICS_TOKEN: token });
 
 async function readMetrics(): Promise<string> {
   const answer = await maidan.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestInstallation, type TestInstallation } from '../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, testInstallation } from '../tests/support/installation.ts';
 import { proceduresOf, router } from './api.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 test('no operation is called by a page of another origin, by any door, with our cookie or without', async () => {
   const { cookie } = await createPerson(maidan);

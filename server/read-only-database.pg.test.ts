@@ -1,19 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 import { sessions } from './people/tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({ METRICS_TOKEN: 'a token for tests only' });
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({ METRICS_TOKEN: 'a token for tests only' });
 
 /** As a provider does when the disk runs full: for all connections from now on, and old ones are cut. */
 async function takeWrites(isTaken: boolean): Promise<void> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, knownPassword } from '../tests/support/account.ts';
-import { openTestInstallation, type TestInstallation } from '../tests/support/installation.ts';
+import { testInstallation } from '../tests/support/installation.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({}, async () => new Response('page'));
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({}, async () => new Response('page'));
 
 test('behind a proxy nobody reads the mailbox, signs in as a demo person or pays pretend money', async () => {
   const { email } = await createAccount(maidan);

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { formatPaise } from '../../contract/money.ts';
 import { converse, type Said } from '../../tests/support/converse.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { slotPrices } from '../slots/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let asha: Person;
 let yard: string;
 let park: string;
 let tomorrow: IstDate;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   const { services } = maidan;
   asha = await createPerson(maidan);
   tomorrow = addDays(istDateOf(await services.clock.now(services.db)), 1);
@@ -34,7 +27,6 @@ beforeAll(async () => {
     reason: 'dear hour',
   });
 });
-afterAll(() => maidan.close());
 
 const talk = (who: Person, ...questions: string[]) => converse(maidan, who, questions);
 

@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerIn, ask } from '../../tests/support/chat.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 import { assistantConversations } from './tables.ts';
 
 const path = '/api/assistant/messages';
 const question = 'How do I book a turf?';
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const list = async (as: Person) => (await maidan.call('GET', path, { as })).body;
 const post = (as: Person, body: object) => maidan.call('POST', path, { as, body });

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { createApiClient } from '../api.ts';
 import { type Actor, visitor } from '../platform/permissions.ts';
@@ -15,17 +9,15 @@ import { slotPrices } from '../slots/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { createTools } from './tools.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let asha: Person;
 let ravi: Person;
 let day: IstDate;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   [asha, ravi] = [await createPerson(maidan), await createPerson(maidan)];
   day = addDays(istDateOf(await maidan.services.clock.now(maidan.services.db)), 2);
 });
-afterAll(() => maidan.close());
 
 function toolsFor(who: Person | undefined) {
   const { services } = maidan;

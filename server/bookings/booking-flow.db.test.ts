@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { expireHolds } from './expire-holds.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const today = istDateOf(new Date());
 const tomorrow = addDays(today, 1);
 const minute = 60_000;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 const wish = (turfId: string, startTimes: string[], more: Record<string, unknown> = {}) => ({
   turfId,

@@ -1,14 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Refusal } from '../../contract/errors.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { syncUnfinishedOrders } from '../payments/sweep.ts';
@@ -17,14 +12,9 @@ import { payments, refunds } from '../payments/tables.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
 import { bookings } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 /** Puts the start of a paid booking `hoursAhead` from now, as far as the rules can see. */
 async function paidBooking(hoursAhead: number) {

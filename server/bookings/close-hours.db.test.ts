@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, type Wish } from '../../tests/support/paid-booking.ts';
 import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -18,14 +12,9 @@ import type { Services } from '../services.ts';
 import { slotClaims } from '../slots/tables.ts';
 import { closeHours } from './close-hours.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 async function turfOfOwner() {
   const owner = await createPerson(maidan, 'turf_owner');

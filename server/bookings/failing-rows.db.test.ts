@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { ownerAnswer } from '../../contract/policy.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -16,16 +11,14 @@ import { lapseMoves } from './lapse-moves.ts';
 
 /** Sweeps take the oldest first: one that fails each time may not keep the others from having their turn. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   await maidan.services.db.execute(sql`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'never'; END $$`);
 });
-afterAll(() => maidan.close());
 afterEach(async () => {
   await maidan.services.db.execute(sql`DROP TRIGGER IF EXISTS failing ON bookings`);
   await maidan.services.db.execute(sql`DROP TRIGGER IF EXISTS failing ON booking_moves`);

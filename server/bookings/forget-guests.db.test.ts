@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { guestsKeptDays } from '../../contract/policy.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { bookings } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 test('a guest is forgotten when their days are over, not before, and what they booked and paid stays', async () => {
   const { services, clock } = maidan;

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 
 const date = addDays(istDateOf(new Date()), 5);
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let player: Person;
 let turfId: string;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
   player = await createPerson(maidan);
   turfId = await createTurf(maidan, { ownerId: owner.id });
 });
-afterAll(() => maidan.close());
 
 const ofBooking = (as: Person | undefined, id: string) =>
   maidan.call('GET', `/api/bookings/${id}/owner-contact`, as && { as });

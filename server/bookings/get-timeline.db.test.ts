@@ -1,28 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { TimelineEvent } from '../../contract/timeline.ts';
 import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { turfs } from '../turfs/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 9);
 const minute = 60_000;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 async function read(bookingId: string, as: Person) {
   return maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as });

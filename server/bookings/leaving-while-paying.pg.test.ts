@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createAccount, knownPassword } from '../../tests/support/account.ts';
-import {
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { hold } from '../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -15,15 +10,13 @@ import { lockPerson } from '../people/lock-person.ts';
 import { archiveTurfsOf, lockTurfsOf } from '../turfs/owned.ts';
 import { confirmIfObtainable, lockBooking } from './settle-booking.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
 const minute = 60_000;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 /** A hold of theirs that has lapsed or, in its last minute, is about to. */
 async function held(ageMs: number, ownerId?: string) {

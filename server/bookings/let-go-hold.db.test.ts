@@ -1,25 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { paymentAttempts, payments } from '../payments/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });

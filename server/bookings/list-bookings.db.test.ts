@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, hoursOf, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { moveIntoPast } from '../../tests/support/played-booking.ts';
 import { turfs } from '../turfs/tables.ts';
 import { bookings } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let turfId: string;
 const today = istDateOf(new Date());
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
 });
-afterAll(() => maidan.close());
 
 const list = async (as: Person, query = '') => maidan.call('GET', `/api/bookings${query}`, { as });
 const idsOf = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id);

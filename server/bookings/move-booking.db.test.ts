@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { movingBookings } from '../../tests/support/moving-bookings.ts';
 import { hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -14,14 +9,9 @@ import { bookingMoves } from './tables.ts';
 
 /** Moves that are done, at once or when their difference is paid, and those that are refused. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const { date, next, booked, move, read, payForMove, claimsOf, refundsOf } = movingBookings(() => maidan);
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 test('part paid, to a dearer hour: it has moved at once, the difference is due at the venue, the old hour is free', async () => {
   const { person, turfId, bookingId } = await booked();

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { ownerAnswer } from '../../contract/policy.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { RazorpayError } from '../payments/razorpay/errors.ts';
 import { sendRefund } from '../payments/send-refund.ts';
@@ -19,14 +14,9 @@ import { giveBackUnanswered } from './give-back-unanswered.ts';
 import { bookings } from './tables.ts';
 import { listUpcomingBookings } from './upcoming.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 /** A turf whose owner accepts by hand, and a customer. */
 async function open() {

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, testInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -13,13 +9,9 @@ import { slotPrices } from '../slots/tables.ts';
 
 /** Part of a booking's ₹520 was given back at the gateway by hand: no more than the rest is promised, or comes back. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const { now, paid, payByHand, listOf, sandbox } = refundCases(() => maidan);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 const ask = (as: Person, turfId: string, startTime: string, { key = '', paymentOption = 'partial' } = {}) =>
   maidan.call('POST', '/api/bookings', {

@@ -1,11 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, testInstallation } from '../../tests/support/installation.ts';
 import { movingBookings } from '../../tests/support/moving-bookings.ts';
 import { hold, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { paymentShape } from '../payments/razorpay/shapes.ts';
@@ -18,16 +14,12 @@ import { bookingMoves } from './tables.ts';
 
 /** Moves whose difference is still to be paid: what becomes of them when something comes first. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const { date, next, booked, move, read, payForMove, payByUpi, claimsOf, refundsOf } = movingBookings(
   () => maidan,
 );
 const minute = 60_000;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandboxOf(maidan).faults.dropWebhooks = false;
 });

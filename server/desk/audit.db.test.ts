@@ -1,19 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { auditLog } from '../people/tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
 
 test('each act at the desk is written down with who did it and where they called from', async () => {
   const { services, clock, call } = maidan;

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { packTicket, writeTicket } from '../../contract/ticket-code.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { hasPlayedAt } from '../bookings/played.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { MovableClock } from '../platform/clock.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let player: Person;
 let turfId: string;
@@ -23,7 +17,6 @@ let date: string;
 let clock: MovableClock;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   clock = maidan.services.clock as MovableClock;
   const now = await clock.now(maidan.services.db);
   date = addDays(istDateOf(now), 1);
@@ -34,7 +27,6 @@ beforeAll(async () => {
   turfId = await createTurf(maidan, { ownerId: owner.id });
   otherTurfId = await createTurf(maidan, { ownerId: owner.id, name: 'Court Two' });
 });
-afterAll(() => maidan.close());
 
 /** Moves the clock on to an hour of the day, and never back. */
 async function waitUntil(hour: number, minute = 0): Promise<void> {

@@ -1,27 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { DayBooking } from '../../contract/day-sheet.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { checkMoney } from '../ledger/check-money.ts';
 import { auditLog } from '../people/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 const date = addDays(istDateOf(new Date()), 5);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
 });
-afterAll(() => maidan.close());
 
 const post = (path: string, body: object, as = owner, headers = {}) =>
   maidan.call('POST', `/api${path}`, { as, body, headers });

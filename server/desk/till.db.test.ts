@@ -1,28 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { DaySheet } from '../../contract/day-sheet.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { dayClosings } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let date: string;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
   date = addDays(istDateOf(await now()), 2);
 });
-afterAll(() => maidan.close());
 
 const now = () => maidan.services.clock.now(maidan.services.db);
 async function waitUntil(hour: number, minute = 0): Promise<void> {

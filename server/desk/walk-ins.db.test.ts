@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { DeskSlot } from '../../contract/desk-slots.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { bookingFacts } from '../assistant/tools-bookings.ts';
 import { listBookingsStartingWithin } from '../bookings/facts.ts';
@@ -20,13 +14,12 @@ import { mails } from '../notifications/tables.ts';
 import { auditLog } from '../people/tables.ts';
 import { venueReceipts } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let turfId: string;
 let date: string;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   // Every run stands at the gate at ten past six in the evening of tomorrow.
   const now = await maidan.services.clock.now(maidan.services.db);
   date = addDays(istDateOf(now), 1);
@@ -35,7 +28,6 @@ beforeAll(async () => {
   owner = await createPerson(maidan, 'turf_owner');
   turfId = await createTurf(maidan, { ownerId: owner.id });
 });
-afterAll(() => maidan.close());
 
 const book = (body: object, headers: Record<string, string> = {}, as = owner) =>
   maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as, headers, body: { date, ...body } });

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
   createPerson,
   createTurf,
-  openTestInstallation,
   type Person,
   type TestInstallation,
+  testInstallation,
 } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -15,17 +15,15 @@ import { slotClaims } from '../slots/tables.ts';
 import { checkMoney } from './check-money.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 const date = addDays(istDateOf(new Date()), 6);
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 let bookingId: string;
 let person: Person;
 let turfId: string;

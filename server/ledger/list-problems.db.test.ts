@@ -1,14 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Problem } from '../../contract/problems.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { mails } from '../notifications/tables.ts';
 import { paymentAttempts, payments, refunds, webhookEvents } from '../payments/tables.ts';
@@ -16,19 +10,17 @@ import { auditLog } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { recentCheck } from './recent-check.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 let bookingId: string;
 const date = addDays(istDateOf(new Date()), 6);
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
   bookingId = await bookAndPay(maidan, await createPerson(maidan), {
     turfId: await createTurf(maidan),
     date,
   });
 });
-afterAll(() => maidan.close());
 
 async function list(kind: Problem['kind']): Promise<Problem[]> {
   const { status, body } = await maidan.call('GET', '/api/admin/problems?check=now', { as: admin });

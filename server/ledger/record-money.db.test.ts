@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { balancesOf } from '../../tests/support/ledger-balances.ts';
 import { bookAndPay, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { recordCapture } from './record-money.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 async function book() {
   const turfId = await createTurf(maidan);

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { createRefund } from '../payments/refund-payment.ts';
@@ -20,14 +15,9 @@ import { mailBookingConfirmed, mailNewBooking } from './booking-mails.ts';
 import { bookingConfirmedJob, notifyBookingCancelled } from './notify.ts';
 import { mails } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
 const soon = { timeout: 10_000 };
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 async function open() {
   const turfId = await createTurf(maidan);

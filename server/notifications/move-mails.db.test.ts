@@ -1,13 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookingMoves } from '../bookings/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
@@ -18,15 +13,10 @@ import { mailBookingMoved } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const next = addDays(date, 1);
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 test('customer and owner are told of the move, and reminders follow the new time', async () => {
   const person = await createPerson(maidan);

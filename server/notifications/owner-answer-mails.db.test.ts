@@ -1,26 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { giveBackUnanswered } from '../bookings/give-back-unanswered.ts';
 import { stopMail } from '../people/notification-preferences.ts';
 import { mailBookingWaiting, mailNewRequest } from './booking-mails.ts';
 import { mails } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
 const soon = { timeout: 10_000 };
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 const subjectsTo = async ({ email }: { email: string }) =>
   (

@@ -1,27 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { stopMail } from '../people/notification-preferences.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let movedMs = 0;
 const date = addDays(istDateOf(new Date()), 4);
 const start = slotStart(date, 18).getTime();
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 afterEach(() => move(-movedMs));
 
 function move(milliseconds: number): void {

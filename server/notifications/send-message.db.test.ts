@@ -1,19 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { supportEmail } from '../../contract/policy.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { mails } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({ TRUST_PROXY: '1', APP_URL: 'http://localhost' });
 
 const message = {
   name: 'Asha',

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, testInstallation } from '../../tests/support/installation.ts';
 import { wantsMail } from '../people/notification-preferences.ts';
 import { unsubscribeUrlFor } from './unsubscribe-link.ts';
 
-let maidan: TestInstallation;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 async function open() {
   const { id: userId } = await createPerson(maidan);

@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, knownPassword, mailsTo } from '../../tests/support/account.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { auditLog, users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { ownerApplications } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 let person: Person;
 const soon = { timeout: 10_000 };
@@ -27,10 +22,8 @@ const turf = {
 };
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 beforeEach(async () => {
   person = await createAccount(maidan);
 });

@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TimelineEvent } from '../../contract/timeline.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import type { BookingRef } from '../bookings/booking-ref.ts';
@@ -24,14 +18,10 @@ import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** Cancelled 18 hours ahead, for half, before it was written down that the money was taken. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const hour = 3_600_000;
 const { sandbox, gateway, now, withClient } = refundCases(() => maidan);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.captureRefused = null;

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { slotPrices } from '../slots/tables.ts';
@@ -15,14 +10,12 @@ import { lockPayment } from './lock-payment.ts';
 import type { RazorpayPayment } from './razorpay/shapes.ts';
 import { payments } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 /** Paid, and waiting for the difference of a dearer move: two payments, the first of them written last. */
 async function withTwoPayments() {

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { expireHolds } from '../bookings/expire-holds.ts';
 import { checkMoney } from '../ledger/check-money.ts';
@@ -19,16 +13,12 @@ import { paymentAttempts, payments, refunds } from './tables.ts';
 
 /** Money that came when the hours were gone is judged once: what its customer has read about it stays true. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const minute = 60_000;
 const hour = 60 * minute;
 const holdIsOver = 11 * minute;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });

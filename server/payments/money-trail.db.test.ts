@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { balancesOf } from '../../tests/support/ledger-balances.ts';
 import { bookAndPay, hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -17,15 +12,11 @@ import { requeueRefunds, syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments, refunds } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 const day = 24 * 3_600_000;
 const minute = 60_000;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.secondPaymentOnPaidOrder = true;

@@ -1,14 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import type { RazorpayClient } from './razorpay/client.ts';
@@ -19,15 +14,11 @@ import { payments } from './tables.ts';
 
 /** Orders that nobody looks at any more by itself: what a webhook tells of them is not left to its job alone. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const minute = 60_000;
 const hour = 60 * minute;
 const { sandbox, gateway, now, withClient } = refundCases(() => maidan);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });

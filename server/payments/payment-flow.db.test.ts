@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { SandboxPayInput } from '../../sandbox/razorpay/app.ts';
 import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { mailBookingConfirmed } from '../notifications/booking-mails.ts';
 import { mails } from '../notifications/tables.ts';
@@ -21,14 +15,10 @@ import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { refunds } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const tomorrow = addDays(istDateOf(new Date()), 1);
 const minute = 60_000;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { createRazorpayClient, type RazorpayClient } from './razorpay/client.ts';
 import { sendRefund } from './send-refund.ts';
 import { syncOrder } from './sync-order.ts';
 import { refunds } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const {
   sandbox,
   gateway,
@@ -24,10 +24,6 @@ const {
   wanted,
 } = refundCases(() => maidan);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.refundFails = false;

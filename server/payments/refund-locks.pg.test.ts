@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,13 +10,9 @@ import { sendRefund } from './send-refund.ts';
 import { requeueRefunds } from './sweep.ts';
 import { refunds } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const { sandbox, paid, refused, rowsOf, listOf, bankSettles } = refundCases(() => maidan);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.refundFails = false;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { sendRefund } from './send-refund.ts';
 import { syncOrder } from './sync-order.ts';
@@ -8,16 +8,12 @@ import { payments } from './tables.ts';
 
 /** A payment's `amount_refunded` may go on counting a refund that has failed: Razorpay does not say that it goes down. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const minute = 60_000;
 const { sandbox, gateway, paid, listOf, idOf, refundedAtGateway, bankSettles, refused, payByHand, ...cases } =
   refundCases(() => maidan);
 type Booking = Awaited<ReturnType<typeof paid>>;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.refundFails = false;

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { checkMoney } from '../ledger/check-money.ts';
@@ -18,7 +13,7 @@ import type { RazorpayClient } from './razorpay/client.ts';
 import { sendRefund } from './send-refund.ts';
 import { syncOrder } from './sync-order.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const {
   sandbox,
   gateway,
@@ -39,10 +34,6 @@ const {
 const minute = 60_000;
 const hour = 60 * minute;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.refundFails = false;

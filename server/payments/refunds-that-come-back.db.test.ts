@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
 /** A customer's bank can send back what the gateway has called processed, days later. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const {
@@ -24,10 +24,6 @@ const {
 } = refundCases(() => maidan);
 type Booking = Awaited<ReturnType<typeof paid>>;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.refundFails = false;

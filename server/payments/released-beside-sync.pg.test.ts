@@ -1,13 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import { lockBooking } from '../bookings/settle-booking.ts';
@@ -16,14 +11,12 @@ import { lockPayment } from './lock-payment.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 /** Confirmed by money that is set aside and not taken yet, and waiting for the difference of a dearer move. */
 async function onItsWay() {

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { balancesOf } from '../../tests/support/ledger-balances.ts';
 import { bookAndPay, hold, payByCard, sandboxOf } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -19,13 +14,9 @@ import { syncOrder } from './sync-order.ts';
 
 /** Money that a bank had set aside and takes back, or lets run out, before it is captured. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.secondPaymentOnPaidOrder = true;

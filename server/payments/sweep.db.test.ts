@@ -1,26 +1,17 @@
 import { eq, isNotNull, lt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { createRazorpayClient } from './razorpay/client.ts';
 import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const minute = 60_000;
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });

@@ -1,15 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { refundCases } from '../../tests/support/refund-cases.ts';
 import { createRazorpayClient } from './razorpay/client.ts';
@@ -18,13 +13,9 @@ import { refunds, webhookEvents } from './tables.ts';
 
 /** What the gateway says in words that we do not know yet hides nothing else, and stands before the admins. */
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const { sandbox, gateway, now, paid, listOf, withClient } = refundCases(() => maidan);
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
 });

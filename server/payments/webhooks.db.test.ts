@@ -1,14 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';
@@ -16,15 +11,13 @@ import { ledgerEntries } from '../ledger/tables.ts';
 import { syncOrder } from './sync-order.ts';
 import { paymentAttempts, payments, webhookEvents } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 8);
 const deliveries = 100;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 type Held = Awaited<ReturnType<typeof hold>>;
 

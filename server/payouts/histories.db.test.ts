@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { listOwnerBalances } from '../ledger/owner-balances.ts';
@@ -18,14 +12,13 @@ import { getStanding } from './queries.ts';
 import { recordPayout } from './record-payout.ts';
 import { reversePayout } from './reverse-payout.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 let pattern: typeof bookings.$inferSelect;
 const day = 86_400_000;
 const feePaise = 20_00;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
   const wish = { turfId: await createTurf(maidan), date: addDays(istDateOf(new Date()), 5) };
   const bookingId = await bookAndPay(maidan, await createPerson(maidan), wish);
@@ -33,7 +26,6 @@ beforeAll(async () => {
   if (!row) throw new Error('no booking');
   pattern = row;
 });
-afterAll(() => maidan.close());
 
 type Game = { id: string; paidPaise: number; ownerPaise: number; refundedPaise: number; isOver: boolean };
 /** What happened, kept in lists: summed up here, one by one, without the database. */

@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createAccount, knownPassword, mailsTo } from '../../tests/support/account.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { playAt } from '../../tests/support/played-booking.ts';
 import { checkMoney } from '../ledger/check-money.ts';
@@ -17,7 +11,7 @@ import { auditLog, users } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { payouts } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 let owner: Person;
 let player: Person;
@@ -27,10 +21,8 @@ const today = istDateOf(new Date());
 const share = 125_00;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 beforeEach(async () => {
   owner = await createAccount(maidan, 'turf_owner');
   player = await createPerson(maidan);

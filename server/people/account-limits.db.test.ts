@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, knownPassword, linkTo } from '../../tests/support/account.ts';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { listen } from '../start.ts';
 import { countAttempt } from './account-limits.ts';
 import { hashPassword } from './passwords.ts';
 import { auditLog } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({ APP_URL: 'http://localhost' });
 
 const from = (caller: string) => new Headers({ 'x-maidan-caller': caller });
 const limited = (message: string) => ({ ok: false, code: 'RATE_LIMITED', message });

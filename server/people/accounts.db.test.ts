@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { mails } from '../notifications/tables.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAuth } from './auth.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { consents, sessions, users } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation({ APP_URL: 'http://localhost' });
 let accounts: Accounts;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
   const secret = 'another secret of 32 and more characters';
   accounts = createAccounts(maidan.services, createAuth(maidan.services, { secret, trustedOrigins: [] }));
 });
-afterAll(() => maidan.close());
 
 const asha = {
   firstName: 'Asha',

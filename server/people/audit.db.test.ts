@@ -1,15 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, knownPassword, linkTo, signInAs } from '../../tests/support/account.ts';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { auditLog, users } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const caller = { 'x-maidan-caller': 'a hash' };
 const entriesAbout = (subjectId: string) =>

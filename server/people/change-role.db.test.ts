@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 
 const give = ({ id }: Person, role: Role) =>
   maidan.call('PUT', `/api/people/${id}/role`, { as: admin, body: { role } });

@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createAccount, knownPassword, signInAs } from '../../tests/support/account.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { mails } from '../notifications/tables.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { newId } from '../platform/ids.ts';
 import { auditLog, sessions, users } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 
 const date = addDays(istDateOf(new Date()), 5);
 const reason = 'Sold the same hour twice by phone';

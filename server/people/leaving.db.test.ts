@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createAccount, knownPassword, linkTo, mailsTo } from '../../tests/support/account.ts';
-import {
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { moveIntoPast } from '../../tests/support/played-booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { favourites } from '../favourites/tables.ts';
@@ -21,11 +16,7 @@ import { slotClaims } from '../slots/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { accounts, auditLog, sessions, users } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const leave = (as: Person, currentPassword = knownPassword) =>
   maidan.call('POST', '/api/me/deletion', { as, body: { currentPassword } });

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { recordAudit } from './record-audit.ts';
 import { auditLog } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 
 type Line = { event: string; changes: unknown[]; actor: unknown; person: unknown; turf: unknown };
 async function list(query: string): Promise<{ items: Line[]; nextCursor: string | null }> {

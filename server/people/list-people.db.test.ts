@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 import { users } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const namesOf = (body: { items: { firstName: string }[] }) => body.items.map(({ firstName }) => firstName);
 

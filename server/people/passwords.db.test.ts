@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cookieOf,
   createAccount,
@@ -8,20 +8,12 @@ import {
   mailsTo,
   signInAs,
 } from '../../tests/support/account.ts';
-import {
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { type Person, testInstallation } from '../../tests/support/installation.ts';
 import { mails } from '../notifications/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { sessions, verifications } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation({ APP_URL: 'http://localhost' });
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({ APP_URL: 'http://localhost' });
 
 const newPassword = 'Quiet-stadium-42';
 const subjectsTo = async (email: string) => (await mailsTo(maidan, email)).map(({ subject }) => subject);

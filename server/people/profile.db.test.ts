@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { stopMail, wantsMail } from './notification-preferences.ts';
 import { getOwnerPreferences } from './owner-preferences.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 test('a person changes names and phone; email and role stay', async () => {
   const person = await createPerson(maidan);

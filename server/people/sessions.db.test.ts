@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, signInAs } from '../../tests/support/account.ts';
-import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 import { sessions } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const day = 86_400_000;
 const chrome =

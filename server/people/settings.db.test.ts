@@ -1,30 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { errors } from '../../contract/errors.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookings } from '../bookings/tables.ts';
 import { currentPolicy, forgetSettings } from './current-settings.ts';
 import { auditLog, settings } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
 afterEach(async () => {
   await maidan.services.db.delete(settings);
   forgetSettings(maidan.services.db);
 });
-afterAll(() => maidan.close());
 
 const update = (body: object) => maidan.call('PATCH', '/api/settings', { as: admin, body });
 

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { monthSpan } from '../../contract/report-spans.ts';
 import type { ReportedBooking } from '../../contract/reports.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { insertBooking, type PlannedBooking } from '../../tests/support/random-bookings.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let player: Person;
 let turfId: string;
 const today = istDateOf(new Date());
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
   player = await createPerson(maidan);
   turfId = await createTurf(maidan, { ownerId: owner.id });
 });
-afterAll(() => maidan.close());
 
 const book = (more: Partial<PlannedBooking>) =>
   maidan.services.db.transaction((tx) =>

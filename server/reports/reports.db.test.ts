@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import {
   monthSpan,
@@ -8,13 +8,7 @@ import {
   sameDaysBefore,
   spanBefore,
 } from '../../contract/report-spans.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { anyBooking, insertBooking, statusOf } from '../../tests/support/random-bookings.ts';
 import {
   confirmed,
@@ -36,7 +30,7 @@ const seed = Math.floor(Date.now() / 1_000) % 1_000_000;
 const today = istDateOf(new Date());
 const firstDay = addDays(today, -420);
 const openedOn = addDays(today, -200);
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owners: Person[];
 let admin: Person;
 const plan: Plan = { grounds: [], openedOn, bookings: [], opinions: [] };
@@ -44,7 +38,6 @@ const { grounds, bookings, opinions } = plan;
 const { within, starsOf, perDay, weekOf, occupancyOf } = recountOf(plan);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owners = [await createPerson(maidan, 'turf_owner'), await createPerson(maidan, 'turf_owner')];
   admin = await createPerson(maidan, 'admin');
   const { db } = maidan.services;
@@ -86,7 +79,6 @@ beforeAll(async () => {
   }
   for (const { id } of grounds) await recountRatings(db, id);
 });
-afterAll(() => maidan.close());
 
 const spans: Span[] = [
   ...presetSpans(today).map(({ span }) => span),

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Review } from '../../contract/reviews.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 import { recountRatings } from './recount-ratings.ts';
 import { reviewHelpfulVotes, reviews } from './tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 type Sketch = { stars: number; votes?: number; daysAgo: number };
 

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { playAt } from '../../tests/support/played-booking.ts';
 import { turfs } from '../turfs/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 
 const opinion = { rating: 4, comment: 'Soft grass, honest lights.' };
 const notThere = { status: 404, body: { code: 'TURF_NOT_FOUND' } };

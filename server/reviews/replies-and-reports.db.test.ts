@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { auditLog } from '../people/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { recountRatings } from './recount-ratings.ts';
 import { reviews } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let author: Person;
 let admin: Person;
@@ -20,10 +14,8 @@ let turfId: string;
 let id: string;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 beforeEach(async () => {
   owner = await createPerson(maidan, 'turf_owner');
   turfId = await createTurf(maidan, { ownerId: owner.id });

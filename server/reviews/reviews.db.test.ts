@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { moveIntoPast, playAt } from '../../tests/support/played-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -16,11 +10,7 @@ import { payments, refunds } from '../payments/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { slotPrices } from '../slots/tables.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const opinion = { rating: 4, comment: 'Soft grass, honest lights.' };
 const marina = {

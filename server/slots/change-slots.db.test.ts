@@ -1,26 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { DeskSlot } from '../../contract/desk-slots.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 import { auditLog } from '../people/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 const date = addDays(istDateOf(new Date()), 5);
 const nextDate = addDays(date, 1);
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
 });
-afterAll(() => maidan.close());
 
 type Slots = { date: string; startTime: string }[];
 const newTurf = () => createTurf(maidan, { ownerId: owner.id });

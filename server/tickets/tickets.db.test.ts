@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { verifyTicket } from '../../contract/ticket-code.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../tests/support/paid-booking.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let asha: Person;
 let owner: Person;
 let turfId: string;
 const date = addDays(istDateOf(new Date()), 4);
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   asha = await createPerson(maidan);
   owner = await createPerson(maidan, 'turf_owner');
   turfId = await createTurf(maidan, { ownerId: owner.id, latitude: 13.0001, longitude: 80.2668 });
 });
-afterAll(() => maidan.close());
 
 const ticketOf = async (id: string, as = asha) => maidan.call('GET', `/api/bookings/${id}/ticket`, { as });
 const shared = async (token: string) => maidan.call('GET', `/api/tickets/shared/${token}`);

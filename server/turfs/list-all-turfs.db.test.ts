@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 
 const list = async (query: string) =>
   (await maidan.call('GET', `/api/admin/turfs?${query}`, { as: admin })).body;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { createTurf, openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { turfRatings } from '../reviews/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
 import { turfs } from './tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const ids: Record<string, string> = {};
 const tomorrow = addDays(istDateOf(new Date()), 1);
 
@@ -24,7 +24,6 @@ const world = [
 ] as const;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   let age = 0;
   for (const [name, location, sport, rupees, latitude, longitude] of world) {
     // Two turfs of every age and some of one price: ids have to break the ties.
@@ -49,7 +48,6 @@ beforeAll(async () => {
     { turfId: ids['Promenade Courts'] ?? '', reviewCount: 0, ratingSum: 0 },
   ]);
 });
-afterAll(() => maidan.close());
 
 const find = async (query: string) => (await maidan.call('GET', `/api/turfs?${query}`)).body;
 const namesOf = async (query: string): Promise<string[]> =>

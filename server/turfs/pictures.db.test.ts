@@ -1,25 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '../../contract/errors.ts';
 import { pictureTexts } from '../../contract/picture-limits.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { addPicture } from './pictures.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
 });
-afterAll(() => maidan.close());
 
 const newTurf = () => createTurf(maidan, { ownerId: owner.id });
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTurf, openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createTurf, testInstallation } from '../../tests/support/installation.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 type Similar = { turf: { id: string; name: string }; distanceKm: number | null };
 const similarTo = async (turfId: string): Promise<Similar[]> =>

@@ -1,18 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { sweepOrphanPictures } from './sweep-orphan-pictures.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const day = 24 * 3_600_000;
 const orphan = `turfs/${'ab'.repeat(16)}`;

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay, hold as bookingHold, payByCard } from '../../tests/support/paid-booking.ts';
 import { syncOrder } from '../payments/sync-order.ts';
 import { auditLog } from '../people/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
 });
-afterAll(() => maidan.close());
 
 const ground = { name: 'Besant Court', location: 'Adyar, Chennai', sport: 'tennis' };
 const date = addDays(istDateOf(new Date()), 5);

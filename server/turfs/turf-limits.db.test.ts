@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, istDateOf, weekdayNames } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 5);
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 
 const ground = { name: 'Besant Court', location: 'Adyar, Chennai', sport: 'tennis' };
 const limited = {

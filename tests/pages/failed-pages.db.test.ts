@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { data } from 'react-router';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { toApiError } from '../../server/procedure.ts';
-import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 
 const loader = vi.fn<() => unknown>();
@@ -12,17 +12,15 @@ const component = vi.fn<() => null>(() => null);
 const page = { default: component, ErrorBoundary: () => null, loader };
 const lines: string[] = [];
 const printed = vi.spyOn(console, 'error');
-let maidan: TestInstallation;
+const maidan = testInstallation({}, createPages(buildOf(page), 'production'));
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(page), 'production'));
   maidan.services.log = createLog('error', { write: (line) => void lines.push(line) });
 });
 afterEach(() => {
   lines.length = 0;
   component.mockReset();
 });
-afterAll(() => maidan.close());
 
 const failedStatement = () =>
   new DrizzleQueryError(

@@ -1,15 +1,10 @@
 import { createElement as element, Fragment } from 'react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readForm } from '../../app/read-form.server.ts';
 import { refuseOtherReader } from '../../app/refuse-other-reader.server.ts';
 import { otherReaderHeader, readerField, readerHeader } from '../../contract/reader.ts';
 import { createPages } from '../../server/pages.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, type Person, testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 
 const saved = vi.fn<(fields: string[]) => void>();
@@ -29,17 +24,15 @@ const page = {
     return null;
   },
 };
-let maidan: TestInstallation;
+const maidan = testInstallation({}, createPages(buildOf(page), 'production'));
 let asha: Person;
 let ravi: Person;
 
 beforeEach(() => saved.mockClear());
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(page), 'production'));
   asha = await createPerson(maidan);
   ravi = await createPerson(maidan);
 });
-afterAll(() => maidan.close());
 
 const send = (as: Person, path: string, fields: Record<string, string>, headers = {}) => {
   return maidan.app.request(`http://localhost${path}`, {

@@ -1,27 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as reviewPage from '../../app/routes/player/review.tsx';
 import { createPages } from '../../server/pages.ts';
 import { turfs } from '../../server/turfs/tables.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
 import { buildOf } from '../support/website-build.ts';
 
-let maidan: TestInstallation;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation(
-    {},
-    createPages(buildOf(reviewPage, 'turf/:turfId/review'), 'production'),
-  );
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({}, createPages(buildOf(reviewPage, 'turf/:turfId/review'), 'production'));
 
 const opinion = { rating: 4, comment: 'Soft grass, honest lights.' };
 

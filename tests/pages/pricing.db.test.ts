@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as pricingPage from '../../app/routes/desk/pricing.tsx';
 import { createPages } from '../../server/pages.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 
-let maidan: TestInstallation;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation(
-    {},
-    createPages(buildOf(pricingPage, 'time-slots/pricing'), 'production'),
-  );
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation({}, createPages(buildOf(pricingPage, 'time-slots/pricing'), 'production'));
 
 test('who removes a rule that is gone already, from another tab, reads that it is not there', async () => {
   const owner = await createPerson(maidan, 'turf_owner');

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { expect, test } from 'vitest';
+import { createPerson, testInstallation } from '../support/installation.ts';
 
 let renders = 0;
-let maidan: TestInstallation;
-
-beforeAll(async () => {
-  maidan = await openTestInstallation({}, async () => {
-    renders += 1;
-    return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
-  });
+const maidan = testInstallation({}, async () => {
+  renders += 1;
+  return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
 });
-afterAll(() => maidan.close());
 
 const look = async (path: string) => (await maidan.app.request(path)).text();
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createPages } from '../../server/pages.ts';
-import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { createTurf, testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation({}, createPages(buildOf(turfPage, 'turf/:turfId'), 'production'));
 const today = istDateOf(new Date());
-
-beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(turfPage, 'turf/:turfId'), 'production'));
-});
-afterAll(() => maidan.close());
 
 async function dayShownAt(path: string): Promise<string | undefined> {
   const html = await (await maidan.app.request(`http://localhost${path}`)).text();

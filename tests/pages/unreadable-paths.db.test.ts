@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as notFound from '../../app/routes/marketplace/not-found.tsx';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 
 const blank = () => null;
 const page = { ...notFound, default: blank, ErrorBoundary: blank };
 const lines: string[] = [];
 const printed = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
-let maidan: TestInstallation;
+const maidan = testInstallation({}, createPages(buildOf(page, '*'), 'production'));
 
 beforeAll(async () => {
-  maidan = await openTestInstallation({}, createPages(buildOf(page, '*'), 'production'));
   maidan.services.log = createLog('debug', { write: (line) => void lines.push(line) });
 });
 beforeEach(() => {
   lines.length = 0;
   for (const spy of printed) spy.mockReset().mockReturnValue(undefined);
 });
-afterAll(() => maidan.close());
 
 test.each(['/t/a-share-token%ff', '/bookings/asha@people.test%ff', '/t/a-share-token%ff.data', '/asha%'])(
   '%s is a page that is not there, and stands in no line of the log',

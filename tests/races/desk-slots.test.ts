@@ -1,21 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { claimsOf, createCrowd, hold, raceDay } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 // Their changes are counted: all of these together are more than one owner makes in ten minutes.
 beforeEach(async () => {
   owner = await createPerson(maidan, 'turf_owner');

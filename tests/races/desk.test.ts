@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { checkMoney } from '../../server/ledger/check-money.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { claimsFor, claimsOf, createCrowd, hold, raceDay, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let desks: Person[];
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
   desks = [owner, ...(await Promise.all(Array.from({ length: 9 }, () => createPerson(maidan, 'admin'))))];
 });
-afterAll(() => maidan.close());
 
 async function walkIn(as: Person, turfId: string, hours: readonly number[], more: object = {}) {
   const body = { date: raceDay, startTimes: hours.map(hourText), source: 'walk_in', ...more };

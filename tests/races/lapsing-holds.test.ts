@@ -1,29 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expireHolds } from '../../server/bookings/expire-holds.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { sendRefund } from '../../server/payments/send-refund.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import { refunds } from '../../server/payments/tables.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, createCrowd, hold, pay, returnFromCheckout, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const pastAnyHold = 16 * 60_000;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 // Negative: the second customer is that many milliseconds early. The ends give each of the two a sure win.
 const head = [-500, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 500];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lockPerson } from '../../server/people/lock-person.ts';
 import { auditLog, users } from '../../server/people/tables.ts';
 import { turfs } from '../../server/turfs/tables.ts';
@@ -8,19 +8,17 @@ import { createAccount, knownPassword } from '../support/account.ts';
 import {
   createPerson,
   createTurf,
-  openTestInstallation,
   type Person,
   type TestInstallation,
+  testInstallation,
 } from '../support/installation.ts';
 import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admin: Person;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admin = await createPerson(maidan, 'admin');
 });
-afterAll(() => maidan.close());
 
 const rounds = 20;
 const turf = { name: 'Late Ground', location: 'Adyar, Chennai', sport: 'football', hourlyRatePaise: 500_00 };

@@ -1,21 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, hold, pay, returnFromCheckout, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 // Negative: the payment is that many milliseconds early. The ends give each of the two a sure win.
 const head = [-400, -8, -6, -4, -2, 0, 0, 0, 0, 2, 4, 6, 8, 12, 400];

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { randomFrom } from '../../seeds/random.ts';
 import { exchangeHours } from '../../server/bookings/exchange-hours.ts';
@@ -8,21 +8,11 @@ import { bookings } from '../../server/bookings/tables.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
 import { claimSlots } from '../../server/slots/claim-slots.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { bookAndPay } from '../support/paid-booking.ts';
 import { claimsOf, createCrowd, hold, pay, raceDay, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 type Booked = { person: Person; id: string };
 

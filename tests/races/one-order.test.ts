@@ -1,26 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { mails } from '../../server/notifications/tables.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, hold, pay, raceDay, returnFromCheckout, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });

@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
 import { expireHolds } from '../../server/bookings/expire-holds.ts';
 import { giveBackUnanswered } from '../../server/bookings/give-back-unanswered.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { syncOrder } from '../../server/payments/sync-order.ts';
 import { refunds } from '../../server/payments/tables.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, hold, pay, raceDay } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 const games = 12;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
-afterAll(() => maidan.close());
 
 type Game = { id: string; person: Person; turfId: string };
 

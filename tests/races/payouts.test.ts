@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { istDateOf } from '../../contract/calendar.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
 import { tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let admins: Person[];
 let owner: Person;
 /** What one hour, paid in part, leaves for its owner. */
@@ -18,10 +12,8 @@ const share = 125_00;
 const games = 4;
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   admins = await Promise.all(Array.from({ length: 10 }, () => createPerson(maidan, 'admin')));
 });
-afterAll(() => maidan.close());
 beforeEach(async () => {
   owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });

@@ -1,25 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../server/platform/database.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { recountRatings } from '../../server/reviews/recount-ratings.ts';
 import { reviewHelpfulVotes, reviews, turfRatings } from '../../server/reviews/tables.ts';
-import {
-  createPerson,
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
 import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';
 import { createCrowd, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
+const maidan = testInstallation();
 
 const opinion = (rating: number) => ({ rating, comment: 'Soft grass, honest lights.' });
 const starsOf = (index: number) => 1 + (index % 5);

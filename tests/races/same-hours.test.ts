@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../seeds/random.ts';
-import {
-  createTurf,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../support/installation.ts';
+import { createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { claimsFor, claimsOf, createCrowd, hold, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let crowd: Person[];
 
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   crowd = await createCrowd(maidan, 50);
 });
-afterAll(() => maidan.close());
 
 test('50 people at once on one hour: one holds it, 49 are told it is taken, one claim is left', async () => {
   const turfId = await createTurf(maidan);

@@ -1,17 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { syncUnfinishedOrders } from '../../server/payments/sweep.ts';
 import { payments } from '../../server/payments/tables.ts';
-import { createTurf, openTestInstallation, type TestInstallation } from '../support/installation.ts';
+import { createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { createCrowd, hold, pay, tally } from './crowd.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 
-beforeAll(async () => {
-  maidan = await openTestInstallation();
-});
-afterAll(() => maidan.close());
 beforeEach(() => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
 import type { Pages } from '../../server/app.ts';
 import { sessions, users } from '../../server/people/tables.ts';
@@ -69,6 +69,19 @@ export async function openTestInstallation(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The installation of a test file, open from before its first test to after its last. It is filled in then: take nothing
+ * out of it outside of tests and hooks.
+ */
+export function testInstallation(...how: Parameters<typeof openTestInstallation>): TestInstallation {
+  const installation = {} as TestInstallation;
+  beforeAll(async () => {
+    Object.assign(installation, await openTestInstallation(...how));
+  });
+  afterAll(() => installation.close());
+  return installation;
 }
 
 /** A person with a confirmed address and an open session. */

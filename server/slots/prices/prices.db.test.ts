@@ -1,29 +1,26 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, weekdayNames, weekdayOf } from '../../../contract/calendar.ts';
 import { maxPriceRules } from '../../../contract/policy.ts';
 import {
   createPerson,
   createTurf,
-  openTestInstallation,
   type Person,
-  type TestInstallation,
+  testInstallation,
 } from '../../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
 import { auditLog } from '../../people/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 let customer: Person;
 const today = istDateOf(new Date());
 const date = addDays(today, 5);
 const weekday = weekdayOf(date);
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
   customer = await createPerson(maidan);
 });
-afterAll(() => maidan.close());
 
 const newTurf = () => createTurf(maidan, { ownerId: owner.id });
 const peak = {

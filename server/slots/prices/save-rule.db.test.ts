@@ -1,24 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf, weekdayNames } from '../../../contract/calendar.ts';
 import { maxPriceRules } from '../../../contract/policy.ts';
 import {
   createPerson,
   createTurf,
-  openTestInstallation,
   type Person,
-  type TestInstallation,
+  testInstallation,
 } from '../../../tests/support/installation.ts';
 import { auditLog } from '../../people/tables.ts';
 
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let owner: Person;
 const date = addDays(istDateOf(new Date()), 5);
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   owner = await createPerson(maidan, 'turf_owner');
 });
-afterAll(() => maidan.close());
 
 const peak = {
   ...{ name: 'Peak hours', weekdays: [...weekdayNames], fromHour: 18, toHour: 22 },
