@@ -11,9 +11,8 @@ export type Drawings = {
   pitchParts(): string;
 };
 
-/** What only the server knows while it writes the document: the page's CSS, the nonce its scripts carry, the artwork. */
+/** What only the server knows while it writes the document: the nonce its scripts carry, the artwork. */
 export type DocumentParts = {
-  css: string;
   icon: ReactNode;
   /** Asked for after the first paint, by the script that asks for the scripts; without scripts at once. */
   later: ReactNode;

@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,11 +12,14 @@ import { startAfterFirstPaint } from './after-first-paint.server.ts';
 import { nonceContext, reportErrorContext, viewerContext } from './api.server.ts';
 import { drawings } from './artwork/drawings.ts';
 import { DocumentContext } from './document-context.ts';
+import { writeCss } from './document-css.server.ts';
 import { nameReader } from './name-reader.server.ts';
-import css from './styles/app.css?inline';
+import styles from './styles/app.css?inline';
 import textFont from './styles/text-font.css?inline';
 
 export const streamTimeout = 5_000;
+
+const css = Buffer.from(styles);
 
 // In the document, since a browser fetches an icon before it shows the page.
 const icon = (
@@ -50,7 +53,7 @@ export default function handleRequest(
     let isShellReady = false;
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ css, icon, later, nonce, drawings }}>
+      <DocumentContext value={{ icon, later, nonce, drawings }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
@@ -61,13 +64,12 @@ export default function handleRequest(
           clearTimeout(tooLate);
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(new PassThrough())
-            .toArray()
-            .then((chunks: Buffer[]) => {
-              const page = startAfterFirstPaint(Buffer.concat(chunks), nonce);
-              const html = viewer ? nameReader(page, viewer.id) : page;
-              resolve(new Response(html, { headers, status: responseStatus }));
-            }, reject);
+          const answer = whole(pipe).then((written) => {
+            const page = startAfterFirstPaint(written, nonce);
+            const html = writeCss(viewer ? nameReader(page, viewer.id) : page, css);
+            return new Response(html, { headers, status: responseStatus });
+          });
+          resolve(answer);
         },
         onShellReady() {
           isShellReady = true;
@@ -85,5 +87,23 @@ export default function handleRequest(
     );
     // Ended with the page: it would keep all that the page was made of until then.
     const tooLate = setTimeout(abort, streamTimeout).unref();
+  });
+}
+
+/** Nobody reads along, so that no piece has to wait for a reader. */
+function whole(pipe: PipeableStream['pipe']): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const destination = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces));
+        done();
+      },
+    });
+    pipe(destination.on('error', reject));
   });
 }

@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0a1f16" />
         <meta property="og:site_name" content="Maidan" />
-        <InlineCss css={parts?.css} nonce={parts?.nonce} />
+        <InlineCss />
         <Meta />
         <Links />
         {parts?.icon}
@@ -52,18 +52,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's CSS inside the document saves a round trip before first paint; the browser keeps what it was sent. */
-function InlineCss({ css, nonce }: { css: string | undefined; nonce: string | undefined }) {
+/**
+ * The page's CSS inside the document saves a round trip before first paint; the browser keeps what it was sent. The
+ * server fills it in when all else is written.
+ */
+function InlineCss() {
+  const parts = use(DocumentContext);
   // A page that fails as a whole is drawn anew: with the same style, under the nonce that the policy allows.
-  const sent = css === undefined ? document.getElementById('css') : null;
-  const text = css ?? sent?.innerHTML ?? '';
+  const sent = parts ? null : document.getElementById('css');
   return (
     <style
       id="css"
-      nonce={nonce ?? sent?.nonce}
+      nonce={parts?.nonce ?? sent?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-      dangerouslySetInnerHTML={{ __html: text }}
+      dangerouslySetInnerHTML={{ __html: sent?.innerHTML ?? '' }}
     />
   );
 }
