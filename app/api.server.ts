@@ -11,6 +11,7 @@ export {
   viewerContext,
 } from '../server/page-context.ts';
 export type { Viewer } from '../server/people/accounts.ts';
+export { wholeAnswer } from '../server/platform/http/whole-answers.ts';
 
 /**
  * The API as loaders and actions call it: in this process, as the person asking. A form that must not act twice

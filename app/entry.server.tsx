@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import iconSvg from '../public/favicon.svg?raw';
 import { startAfterFirstPaint } from './after-first-paint.server.ts';
-import { nonceContext, reportErrorContext, viewerContext } from './api.server.ts';
+import { nonceContext, reportErrorContext, viewerContext, wholeAnswer } from './api.server.ts';
 import { keptDrawings } from './artwork/kept-drawings.server.ts';
 import { DocumentContext } from './document-context.ts';
 import { writeCss } from './document-css.server.ts';
@@ -67,7 +67,7 @@ export default function handleRequest(
           const answer = whole(pipe).then((written) => {
             const page = startAfterFirstPaint(written, nonce);
             const html = writeCss(viewer ? nameReader(page, viewer.id) : page, css);
-            return new Response(html, { headers, status: responseStatus });
+            return wholeAnswer(html, { headers, status: responseStatus });
           });
           resolve(answer);
         },

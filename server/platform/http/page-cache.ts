@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Encoding, encodingFor, pack } from './compress.ts';
 import { hasOwnCookie } from './own-cookies.ts';
 import type { SharedPage } from './security-headers.ts';
+import { readWhole } from './whole-answers.ts';
 
 export type PageCache = {
   /** Answers from the cache, or renders once for everybody who asks meanwhile. */
@@ -148,7 +149,7 @@ async function readPage(
   const response = await render();
   if (response.status !== 200 || response.headers.has('set-cookie')) return response;
   const headers = new Headers(response.headers);
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = await readWhole(response);
   if (headers.get('content-type')?.startsWith('text/html')) {
     const { html, policy } = share(body.toString());
     body = Buffer.from(html);
