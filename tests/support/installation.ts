@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
@@ -38,7 +39,8 @@ export async function openTestInstallation(
         template: inject('emptyDatabase'),
       })
     : undefined;
-  if (!isPostgres) await cp(inject('emptyDataDir'), dataDir, { recursive: true });
+  // Not the one that waits: over a database's thousand files that takes six times as much of the cores.
+  if (!isPostgres) cpSync(inject('emptyDataDir'), dataDir, { recursive: true });
   const env = readEnv({
     DATA_DIR: dataDir,
     AUTH_SECRET: secret,
