@@ -11,10 +11,15 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const program = path.join(project, 'build/server/index.js');
+/** Goes with the build that it was compiled from: a build begins by removing its folder. */
+const compiledCode = path.join(project, 'build/compiled-code');
 const stopWithParent = pathToFileURL(path.join(project, 'scripts/steps/stop-with-parent.mjs')).href;
 
 /** What a server may see of our environment: a developer's own DATABASE_URL or keys must not reach a test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot'];
+
+/** To optimise the embedded database, as V8 begins to at once, takes longer than a short life gets back from it. */
+const shortLivedFlags = ['--liftoff-only'];
 
 export type AppOptions = {
   env?: Record<string, string>;
@@ -24,6 +29,8 @@ export type AppOptions = {
   copyDataFrom?: string;
   /** To come back where it was; without it a free one. */
   port?: number;
+  /** For a server of a few pages: compiles less before the first of them. Not for one whose speed is measured. */
+  shortLived?: boolean;
 };
 
 export type App = {
@@ -45,15 +52,24 @@ export async function startApp({
   dataDir,
   copyDataFrom,
   port: wantedPort,
+  shortLived = false,
 }: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await mkdtemp(path.join(scratchFolder, 'maidan-data-')));
   // Not the one that waits: over a database's thousand files that takes six times as much of the cores.
   if (copyDataFrom) cpSync(copyDataFrom, folder, { recursive: true });
   const port = wantedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...serverFlags, '--import', stopWithParent, program], {
+  const flags = [...serverFlags, ...(shortLived ? shortLivedFlags : [])];
+  const child = spawn(process.execPath, [...flags, '--import', stopWithParent, program], {
     cwd: project,
-    env: { ...ourEnv(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...env },
+    env: {
+      ...ourEnv(),
+      ...(shortLived && { NODE_COMPILE_CACHE: compiledCode }),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = outputOf(child);

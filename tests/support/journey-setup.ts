@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   process.env.JOURNEY_SEEDED_ON = istDateOf(new Date());
   try {
-    const app = await startApp({ dataDir });
+    const app = await startApp({ dataDir, shortLived: true });
     await app.stop();
   } catch (error) {
     await remove();

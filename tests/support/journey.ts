@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
   appEnv: [{}, { option: true }],
   expectedConsoleErrors: [[], { option: true }],
   app: async ({ appEnv }, use, testInfo) => {
-    const app = await startApp({ env: appEnv, copyDataFrom: process.env.JOURNEY_DATA });
+    const app = await startApp({ env: appEnv, copyDataFrom: process.env.JOURNEY_DATA, shortLived: true });
     await use(app);
     await app.stop();
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });

@@ -33,7 +33,7 @@ export const test = journey.extend<Fixtures>({
     await database.end();
   },
   app: async ({ serverEnv }, use) => {
-    const app = await startApp({ env: serverEnv });
+    const app = await startApp({ env: serverEnv, shortLived: true });
     await use(app);
     await app.stop();
   },
