@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/steps/find-chromium.mjs';
+import { findHeadlessChromium } from './scripts/steps/find-chromium.mjs';
 import { chromiumArgs } from './tests/support/chromium.ts';
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
       // Where there is none, the global setup says so: checks of the code read this file too, and need no browser.
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: chromiumArgs,
     },
   },

@@ -13,7 +13,13 @@ import { takeNoOptions } from './steps/take-no-options.mjs';
 takeNoOptions('npm test', 'CONTRIBUTING.md says how to run one file.');
 stopChildrenWithScript();
 await ensureInstalled();
-await ensurePrograms('The tests need');
+await ensurePrograms('The tests need', [
+  'headless Chromium',
+  'Redis',
+  'PgBouncer',
+  'nginx',
+  'PostgreSQL with pg_dump',
+]);
 // Yesterday's counts must not be taken for today's.
 rmSync(inProject('test-results'), { recursive: true, force: true });
 mkdirSync(inProject('test-results'));

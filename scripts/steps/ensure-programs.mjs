@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, findHeadlessChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
 import { say, stop } from './say.mjs';
 
@@ -13,6 +13,12 @@ const programs = [
     packages: ['chromium', 'fonts-liberation'],
     variable: 'CHROMIUM_PATH',
     find: findChromium,
+  },
+  {
+    what: 'headless Chromium',
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
+    variable: 'CHROMIUM_PATH',
+    find: findHeadlessChromium,
   },
   {
     what: 'Redis',

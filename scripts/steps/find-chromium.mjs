@@ -8,11 +8,21 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser of the journeys: CHROMIUM_PATH, or the machine's Chromium or Chrome; undefined when there is none. */
+/** The browser that people have: CHROMIUM_PATH, or the machine's Chromium or Chrome; undefined when there is none. */
 export function findChromium() {
+  return find(names);
+}
+
+/** The browser of the journeys: without windows of its own it shows the same pages for a fifth less of the cores. */
+export function findHeadlessChromium() {
+  return find(['chromium-headless-shell', ...names]);
+}
+
+/** @param {string[]} wanted the first that there is */
+function find(wanted) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
-  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const candidates = wanted.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...candidates, ...elsewhere].find(isProgram);
 }
 

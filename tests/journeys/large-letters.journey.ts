@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { chromiumArgs, headlessChromiumPath } from '../support/chromium.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { book, openDay, pickTwoHours, signedIn } from './steps.ts';
 
@@ -9,7 +9,7 @@ const smallPhone = { width: 360, height: 740 };
 test.use({
   viewport: smallPhone,
   launchOptions: {
-    executablePath: chromiumPath(),
+    executablePath: headlessChromiumPath(),
     args: [...chromiumArgs, '--blink-settings=defaultFontSize=32'],
   },
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { chromiumArgs, headlessChromiumPath } from '../support/chromium.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { bookTwoHours, signIn } from './steps.ts';
 
@@ -22,7 +22,7 @@ async function withCamera<Result>(
   work: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: headlessChromiumPath(),
     args: [
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',

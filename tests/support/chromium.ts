@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from '../../scripts/steps/find-chromium.mjs';
+import { findChromium, findHeadlessChromium } from '../../scripts/steps/find-chromium.mjs';
 
-/** The machine's own Chromium. Throws when there is none: `npm test` installs one where it can. */
+/** For what is measured. Throws when there is none: `npm run bench` installs one where it can. */
 export function chromiumPath(): string {
-  const found = findChromium();
+  return existing(findChromium());
+}
+
+/** For journeys. Throws when there is none: `npm test` installs one where it can. */
+export function headlessChromiumPath(): string {
+  return existing(findHeadlessChromium());
+}
+
+function existing(found: string | undefined): string {
   if (!found || !existsSync(found)) {
     const where = found ? ` at ${found}` : '';
     throw new Error(`No Chromium found${where}: install it, or name it in CHROMIUM_PATH.`);
@@ -21,4 +29,6 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Else the browser without windows makes letters as wide as a screen's points allow, which people's does not.
+  '--font-render-hinting=none',
 ];

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { istDateOf } from '../../contract/calendar.ts';
 import { startApp } from './app-server.ts';
-import { chromiumPath } from './chromium.ts';
+import { headlessChromiumPath } from './chromium.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** Seeds one data folder (on JOURNEY_SEEDED_ON); every journey starts its server on a copy of it (JOURNEY_DATA). */
 export default async function setup(): Promise<() => Promise<void>> {
   // Before anything is seeded: throws where there is no browser.
-  chromiumPath();
+  headlessChromiumPath();
   const dataDir = await mkdtemp(path.join(scratchFolder, 'maidan-seeded-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   process.env.JOURNEY_SEEDED_ON = istDateOf(new Date());
