@@ -1,15 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../contract/calendar.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../tests/support/installation.ts';
+import { createPerson, type Person, testInstallation } from '../tests/support/installation.ts';
 import { addManyBookings, bookingIdOf, largeTables, turfIdOf } from '../tests/support/many-bookings.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
+import { countWholeReads, vacuum } from '../tests/support/whole-reads.ts';
 import { countBookingsSince, countOpenBookings } from './bookings/count-by-state.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
@@ -23,17 +18,15 @@ import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 
 const timed: string[] = [];
 const today = istDateOf(new Date());
-let maidan: TestInstallation;
+const maidan = testInstallation({ DATABASE_POOL_SIZE: '1' });
 let owner: Person;
 let player: Person;
 
 beforeAll(async () => {
-  // One connection: what it has read is counted when the next statement asks for it.
-  maidan = await openTestInstallation({ DATABASE_POOL_SIZE: '1' });
   owner = await createPerson(maidan, 'turf_owner');
   player = await createPerson(maidan);
   await addManyBookings(maidan.services.db, { ownerId: owner.id, userId: player.id });
-  for (const table of largeTables) await vacuum(table);
+  for (const table of largeTables) await vacuum(maidan.services.db, table);
 }, 240_000);
 afterAll(async () => {
   const { rows } = await maidan.services.db.execute<{ bytes: number }>(
@@ -43,35 +36,9 @@ afterAll(async () => {
   console.log(
     `Milliseconds over 300,000 bookings of ${bytes} bytes with all that hangs on them, on PostgreSQL\n${timed.join('\n')}`,
   );
-  await maidan.close();
 });
 
-/** Until the planner knows that every page can be seen: a job's open snapshot keeps a single VACUUM from it. */
-async function vacuum(table: string): Promise<void> {
-  const { db } = maidan.services;
-  for (;;) {
-    await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`);
-    const { rows } = await db.execute<{ isSeen: boolean }>(
-      sql`SELECT relallvisible >= relpages AS "isSeen" FROM pg_class WHERE relname = ${table}`,
-    );
-    if (rows[0]?.isSeen) return;
-    await wait(100);
-  }
-}
-
-/** How often each large table was read whole, row by row, up to now. */
-async function wholeReads(): Promise<Record<string, number>> {
-  const { db } = maidan.services;
-  await db.execute(sql`SELECT pg_stat_force_next_flush()`);
-  const names = sql.join(
-    largeTables.map((table) => sql`${table}`),
-    sql`, `,
-  );
-  const { rows } = await db.execute<{ name: string; count: number }>(
-    sql`SELECT relname AS name, seq_scan::int AS count FROM pg_stat_user_tables WHERE relname IN (${names})`,
-  );
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
+const wholeReads = () => countWholeReads(maidan.services.db, largeTables);
 
 /** The second of two runs counts: the first fills caches and plans. */
 async function readsNoTableWhole(name: string, work: () => Promise<unknown>): Promise<void> {

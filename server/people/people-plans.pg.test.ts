@@ -1,23 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPerson,
-  openTestInstallation,
-  type Person,
-  type TestInstallation,
-} from '../../tests/support/installation.ts';
+import { createPerson, type Person, testInstallation } from '../../tests/support/installation.ts';
+import { countWholeReads, vacuum } from '../../tests/support/whole-reads.ts';
 
 const people = 100_000;
 const entries = 1_000_000;
+const tables = ['users', 'audit_log'];
 const timed: string[] = [];
-let maidan: TestInstallation;
+const maidan = testInstallation({ DATABASE_POOL_SIZE: '1' });
 let admin: Person;
 let bookingId: string;
 
 beforeAll(async () => {
-  // One connection: what it has read is counted when the next statement asks for it.
-  maidan = await openTestInstallation({ DATABASE_POOL_SIZE: '1' });
   admin = await createPerson(maidan, 'admin');
   const { db } = maidan.services;
   await db.execute(sql`
@@ -35,39 +29,17 @@ beforeAll(async () => {
       CASE WHEN n % 50 = 0 THEN jsonb_build_object('bookingId', gen_random_uuid()) ELSE '{}' END, now() - n * interval '20 seconds'
     FROM generate_series(1, ${sql.raw(String(entries))}) AS n
     JOIN (SELECT id, row_number() OVER () AS place FROM users) AS someone ON place = 1 + n % ${sql.raw(String(people))}`);
-  for (const table of ['users', 'audit_log']) await vacuum(table);
+  for (const table of tables) await vacuum(db, table);
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT details->>'bookingId' AS id FROM audit_log WHERE details ? 'bookingId' LIMIT 1`,
   );
   bookingId = rows[0]?.id ?? '';
 }, 240_000);
-afterAll(async () => {
+afterAll(() => {
   console.log(`${people} people, ${entries} entries of the audit log, on PostgreSQL\n${timed.join('\n')}`);
-  await maidan.close();
 });
 
-/** Until the planner knows that every page can be seen: a job's open snapshot keeps a single VACUUM from it. */
-async function vacuum(table: string): Promise<void> {
-  const { db } = maidan.services;
-  for (;;) {
-    await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`);
-    const { rows } = await db.execute<{ isSeen: boolean }>(
-      sql`SELECT relallvisible >= relpages AS "isSeen" FROM pg_class WHERE relname = ${table}`,
-    );
-    if (rows[0]?.isSeen) return;
-    await wait(100);
-  }
-}
-
-/** How often a whole table was read, row by row, up to now. */
-async function wholeReads(): Promise<number> {
-  const { db } = maidan.services;
-  await db.execute(sql`SELECT pg_stat_force_next_flush()`);
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT sum(seq_scan)::int AS count FROM pg_stat_user_tables WHERE relname IN ('users', 'audit_log')`,
-  );
-  return rows[0]?.count ?? 0;
-}
+const wholeReads = () => countWholeReads(maidan.services.db, tables);
 
 async function read(
   path: string,
@@ -78,7 +50,7 @@ async function read(
   const { status, body } = await maidan.call('GET', path, { as: admin });
   timed.push(`${(performance.now() - start).toFixed(1).padStart(6)} ms  ${path}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  expect(await wholeReads(), path).toBe(before);
+  expect(await wholeReads(), path).toEqual(before);
   return body;
 }
 
