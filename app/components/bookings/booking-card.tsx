@@ -53,7 +53,7 @@ export function BookingCard({
           </div>
           <StatusBadges booking={booking} isOver={!upcoming} />
         </div>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,1fr))]">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-dashed border-edge pt-4 sm:grid-cols-[minmax(8rem,max-content)_repeat(3,minmax(0,1fr))]">
           <Fact label="Code">
             <span className="tracking-[0.04em]">{booking.code}</span>
           </Fact>
