@@ -8,6 +8,8 @@ import { payments } from './tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
+const named = alias(payments, 'named');
+
 /**
  * Until the transaction ends nobody else moves what this order pays for. All payments of its booking are locked, in the
  * order in which a cancellation locks them: money that the bank takes back ends the booking, and with it the payments of
@@ -18,7 +20,6 @@ export async function lockPayment(
   clock: Clock,
   orderId: string,
 ): Promise<{ payment: Payment; now: Date } | undefined> {
-  const named = alias(payments, 'named');
   const bookingOfOrder = tx
     .select({ turfId: named.turfId, bookingId: named.bookingId })
     .from(named)
