@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { serverFlags } from '../../scripts/steps/server-flags.mjs';
+import { copyFolder } from './copy-folder.ts';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -55,8 +55,7 @@ export async function startApp({
   shortLived = false,
 }: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await mkdtemp(path.join(scratchFolder, 'maidan-data-')));
-  // Not the one that waits: over a database's thousand files that takes six times as much of the cores.
-  if (copyDataFrom) cpSync(copyDataFrom, folder, { recursive: true });
+  if (copyDataFrom) copyFolder(copyDataFrom, folder);
   const port = wantedPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const flags = [...serverFlags, ...(shortLived ? shortLivedFlags : [])];

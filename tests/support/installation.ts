@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -10,6 +9,7 @@ import { readEnv } from '../../server/platform/env.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { type Installation, openInstallation } from '../../server/start.ts';
 import { turfs } from '../../server/turfs/tables.ts';
+import { copyFolder } from './copy-folder.ts';
 import { createDatabase } from './postgres.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -39,8 +39,7 @@ export async function openTestInstallation(
         template: inject('emptyDatabase'),
       })
     : undefined;
-  // Not the one that waits: over a database's thousand files that takes six times as much of the cores.
-  if (!isPostgres) cpSync(inject('emptyDataDir'), dataDir, { recursive: true });
+  if (!isPostgres) copyFolder(inject('emptyDataDir'), dataDir);
   const env = readEnv({
     DATA_DIR: dataDir,
     AUTH_SECRET: secret,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
@@ -11,6 +11,7 @@ import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../ser
 import { reviewHelpfulVotes, reviews, turfRatings } from '../../server/reviews/tables.ts';
 import { priceRules, slotClaims, slotPrices } from '../../server/slots/tables.ts';
 import { turfs } from '../../server/turfs/tables.ts';
+import { copyFolder } from './copy-folder.ts';
 import { createDatabase } from './postgres.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -36,7 +37,7 @@ async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {
     const url = await createDatabase(inject('postgresUrl'), `seeds_${randomUUID()}`, { template });
     return openPostgres(url, { poolSize: 2 });
   }
-  await cp(path.join(inject('emptyDataDir'), 'database'), folder, { recursive: true });
+  copyFolder(path.join(inject('emptyDataDir'), 'database'), folder);
   return openEmbeddedDatabase(folder);
 }
 
