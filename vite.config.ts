@@ -26,7 +26,7 @@ export default defineConfig({
                 },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](late\.|page-meta\.ts|return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|failed-page|lost-ball|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                  test: /[\\/](app[\\/](late\.|page-meta\.ts|return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
                 },
                 // Every file has a name in the list of pages, which every page loads. A group takes along what its
                 // files need, unless an earlier one has it.

@@ -9,6 +9,7 @@ export {
   nonceContext,
   reportErrorContext,
   viewerContext,
+  viewerErrorContext,
 } from '../server/page-context.ts';
 export type { Viewer } from '../server/people/accounts.ts';
 export { wholeAnswer } from '../server/platform/http/whole-answers.ts';

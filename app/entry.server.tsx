@@ -62,6 +62,8 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(tooLate);
+          // React calls this after a failed shell, too: `onShellError` has rejected by then.
+          if (!isShellReady) return;
           // Nothing is left to wait for, so a stream would only cost: the document is answered whole.
           headers.set('content-type', 'text/html; charset=utf-8');
           const answer = whole(pipe).then((written) => {

@@ -1,22 +1,17 @@
 import { type ReactNode, use } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { FailedPage } from './components/layout/failed-page.tsx';
-import { LostBall } from './components/layout/lost-ball.tsx';
 import { DocumentContext } from './document-context.ts';
 import { refuseOtherReader } from './refuse-other-reader.server.ts';
 import { replaceLeftAddress } from './replace-left-address.server.ts';
+import { requireKnownViewer } from './require-known-viewer.server.ts';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
-export const middleware: Route.MiddlewareFunction[] = [replaceLeftAddress, refuseOtherReader];
+export const middleware: Route.MiddlewareFunction[] = [
+  requireKnownViewer,
+  replaceLeftAddress,
+  refuseOtherReader,
+];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -75,12 +70,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <LostBall />;
-  return <FailedPage isNetwork={isNetworkFailure(error)} />;
-}
-
-/** A request that got no answer: Chromium, Firefox and Safari each have their own words for it. */
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-}
+/** Only for a failure outside of the page layout, which has a boundary of its own. */
+export { ErrorBoundary } from './components/layout/page-layout.tsx';

@@ -29,6 +29,7 @@ import { limitBodies } from './platform/http/body-limits.ts';
 import { isBrokenOff } from './platform/http/broken-off.ts';
 import { type CallerNaming, callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
+import { errorPages } from './platform/http/error-pages.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
@@ -57,6 +58,7 @@ export type Pages = ((
     api: ApiOfPerson;
     accounts: Accounts;
     viewer: Viewer | null;
+    viewerError: unknown;
     nonce: string;
     installation: Installation;
     reportError(error: unknown): void;
@@ -111,6 +113,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(keepPrivate);
   // Browsers would keep it for all that listens on `localhost`.
   app.use(securityHeaders(parts.checkoutOrigins, parts.isForThisMachine ? undefined : parts.appUrl));
+  app.use(errorPages);
   if (parts.isForThisMachine) {
     app.use(answerThisMachine({ appUrl: parts.appUrl, hasProxies: trustsProxy, where: services.appUrl }));
   }
@@ -244,11 +247,22 @@ async function renderPage(
 ): Promise<Response> {
   const { services, accounts } = parts;
   const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
-  const viewer = await accounts.findViewer(request.headers);
+  const { viewer, viewerError } = await accounts.findViewer(request.headers).then(
+    (viewer) => ({ viewer, viewerError: undefined }),
+    (viewerError: unknown) => ({ viewer: null, viewerError }),
+  );
   const api: ApiOfPerson = (options) =>
     createApiClient({ services, ...askerOf(viewer, request), ...options }, noteFailure);
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
-  const response = await parts.pages(request, { api, accounts, viewer, nonce, installation, reportError });
+  const response = await parts.pages(request, {
+    api,
+    accounts,
+    viewer,
+    viewerError,
+    nonce,
+    installation,
+    reportError,
+  });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.

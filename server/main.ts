@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { demoPassword, seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
 import { listenHost, readEnv } from './platform/env.ts';
+import { handleProcessErrors } from './platform/process-errors.ts';
 import { endStart } from './platform/start-failure.ts';
 import { listen, openInstallation } from './start.ts';
 
@@ -24,22 +25,31 @@ async function main(): Promise<void> {
     },
   );
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+  const { log, metrics, assistant } = installation.services;
+  const drain = async () => {
     installation.announceStop();
     await wait(env.DRAIN_SECONDS * 1_000);
     installation.announceClose();
     const closed = server.close();
     // Streams stay open for as long as somebody reads them.
     await installation.live.stop();
-    await installation.services.assistant.stop();
+    await assistant.stop();
     await closed;
     await installation.close();
-    process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    drain()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'stop failed');
+        process.exitCode = 1;
+      })
+      .finally(() => process.exit());
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  handleProcessErrors({ log, metrics, stop });
 
   console.log(`Maidan is open at ${server.url}`);
   if (env.embedded) {

@@ -8,6 +8,8 @@ export const accountsContext = createContext<Accounts>();
 /** Of a form that is sent, and not of a page that is opened. */
 export const isSentContext = createContext<boolean>();
 export const viewerContext = createContext<Viewer | null>(null);
+/** Why nobody could say who the viewer is, such as a database that does not answer; the root middleware throws it. */
+export const viewerErrorContext = createContext<unknown>(undefined);
 /** Carried by every script and style of this one answer. */
 export const nonceContext = createContext<string | undefined>(undefined);
 /** Writes what went wrong into the log, under the request's id. */

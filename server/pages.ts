@@ -8,6 +8,7 @@ import {
   nonceContext,
   reportErrorContext,
   viewerContext,
+  viewerErrorContext,
 } from './page-context.ts';
 
 /** Hands page requests to the website's build. */
@@ -16,11 +17,15 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     typeof build === 'function' ? async () => takingForms(await build()) : takingForms(build),
     mode,
   );
-  const answer: Pages = (request, { api, accounts, viewer, nonce, installation, reportError }) => {
+  const answer: Pages = (
+    request,
+    { api, accounts, viewer, viewerError, nonce, installation, reportError },
+  ) => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
     context.set(accountsContext, accounts);
     context.set(viewerContext, viewer);
+    context.set(viewerErrorContext, viewerError);
     context.set(isSentContext, request.method !== 'GET' && request.method !== 'HEAD');
     context.set(nonceContext, nonce);
     context.set(installationContext, installation);

@@ -105,7 +105,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     db,
     clock,
     jobs,
-    events: redis ? createSharedEvents(redis, log) : createEvents(),
+    events: redis ? createSharedEvents(redis, log) : createEvents(log),
     log,
     metrics,
     tracing,

@@ -15,7 +15,7 @@ test('a look for ended sessions that fails is logged without the sessions', asyn
   const failure = new DrizzleQueryError('SELECT id FROM sessions WHERE id = $1', ['session-of-asha']);
   const failing = { from: () => failing, where: () => Promise.reject(failure) };
   const db = { select: () => failing } as unknown as Database;
-  const events = createEvents();
+  const events = createEvents(log);
   const live = createLive({ events, db, log });
   const line = { write() {}, writableLength: 0, destroy() {} };
   live.hub.add({ topics: ['everybody'], sessionId: 'session-of-asha', line }, undefined);
@@ -37,7 +37,7 @@ const nothing = { db: {} as Database, log: createLog('silent') };
 const dataIn = (told: string[]) => told.flatMap((text) => /^data: (.+)$/m.exec(text)?.[1] ?? []);
 
 test('what all pages are told at once they ask for at moments of their own, the more the further apart', async () => {
-  const events = createEvents();
+  const events = createEvents(nothing.log);
   const live = createLive({ events, ...nothing });
   const told = listen(live);
   events.publish({ type: 'settings-changed' });
@@ -57,7 +57,7 @@ test.each([
   [false, 3],
 ])('open pages look every minute while other nodes are not heard (heard: %s)', async (hearsAll, looks) => {
   vi.useFakeTimers();
-  const live = createLive({ events: { ...createEvents(), hearsAll: () => hearsAll }, ...nothing });
+  const live = createLive({ events: { ...createEvents(nothing.log), hearsAll: () => hearsAll }, ...nothing });
   const told = listen(live);
   await vi.advanceTimersByTimeAsync(3 * 60_000 + 1);
   expect(dataIn(told)).toEqual(Array(looks).fill('{"change":"missed"}'));

@@ -5,8 +5,8 @@ import { optionalMailNames } from '../../contract/mails.ts';
 import { currentSettings } from '../people/current-settings.ts';
 import { stopMail } from '../people/notification-preferences.ts';
 import type { SecurityVariables } from '../platform/http/security-headers.ts';
+import { answerSmallPage, type SmallPage } from '../platform/http/small-page.ts';
 import type { Services } from '../services.ts';
-import { answerSmallPage, type SmallPage } from './small-page.ts';
 import { type MailSwitch, readUnsubscribeLink } from './unsubscribe-link.ts';
 
 type Variables = { Variables: SecurityVariables };

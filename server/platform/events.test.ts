@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { type ChangeEvent, createSharedEvents } from './events.ts';
+import { type ChangeEvent, createEvents, createSharedEvents } from './events.ts';
 import { createLog } from './log.ts';
 import type { SharedRedis } from './redis.ts';
 
@@ -98,4 +98,17 @@ test('a node knows whether it hears all, and looks again once it does, the first
   node.subscriptions.emit('ready');
   await settle();
   expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed, missed]]);
+});
+
+test('publish: a subscriber that throws is logged, the others and the publisher go on', () => {
+  const lines: string[] = [];
+  const events = createEvents(createLog('error', { write: (line) => void lines.push(line) }));
+  const heard: ChangeEvent[] = [];
+  events.subscribe(() => {
+    throw new Error('planted');
+  });
+  events.subscribe((event) => heard.push(event));
+  events.publish(slots);
+  expect(heard).toEqual([slots]);
+  expect(lines).toEqual([expect.stringContaining('"msg":"event subscriber failed"')]);
 });

@@ -48,12 +48,18 @@ export type Events = {
   hearsAll(): boolean;
 };
 
-/** Within this process. */
-export function createEvents(): Events {
+/** Within this process. A subscriber that throws stops neither the publisher, who has committed, nor the others. */
+export function createEvents(log: Log): Events {
   const listeners = new Set<(event: ChangeEvent) => void>();
   return {
     publish(event) {
-      for (const listener of listeners) listener(event);
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          log.error({ err: error, type: event.type }, 'event subscriber failed');
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -72,7 +78,7 @@ const envelope = z.object({ from: z.string(), event: changeEvent });
  * themselves hears it on coming back.
  */
 export function createSharedEvents({ commands, subscriptions }: SharedRedis, log: Log): Events {
-  const here = createEvents();
+  const here = createEvents(log);
   const self = newId();
   let isListening = false;
   let isOneLost = false;

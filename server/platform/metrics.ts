@@ -6,6 +6,8 @@ export type Metrics = {
   /** An operation of the API, by whichever door: `outcome` is `ok` or the error's code. */
   operation(labels: { operation: string; outcome: string }, seconds: number): void;
   job(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
+  /** An error that only the handlers of last resort caught. */
+  unhandledError(kind: 'rejection' | 'exception'): void;
   /** Read anew at each look: a figure by a label, such as 12 holds that are `live`. */
   figures(name: string, options: { help: string; label: string }, read: () => Promise<Figures>): void;
   /** Memory, CPU and event loop of this process; once a process. */
@@ -41,6 +43,12 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   });
+  const unhandledErrors = new Counter({
+    name: 'maidan_unhandled_errors_total',
+    help: 'Errors that no code handled, by kind: a rejection is survived, an exception restarts the process',
+    labelNames: ['kind'],
+    registers,
+  });
   const failedReads = new Counter({
     name: 'maidan_metrics_failed_reads_total',
     help: 'Figures that could not be read, such as while the database is away',
@@ -50,6 +58,7 @@ export function createMetrics(): Metrics {
     request: (labels, seconds) => requests.observe(labels, seconds),
     operation: (labels, seconds) => operations.observe(labels, seconds),
     job: (labels, seconds) => jobs.observe(labels, seconds),
+    unhandledError: (kind) => unhandledErrors.inc({ kind }),
     figures(name, { help, label }, read) {
       new Gauge({
         name: `maidan_${name}`,

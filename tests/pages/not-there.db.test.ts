@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
-import * as replyPage from '../../app/routes/desk/reply-to-review.tsx';
 import * as cancelPage from '../../app/routes/player/cancel-booking.tsx';
 import * as movePage from '../../app/routes/player/move-booking.tsx';
-import * as reportPage from '../../app/routes/player/report-review.tsx';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, openTestInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 
 const nobodys = '0199b1f0-0000-7000-8000-000000000000';
 
-// By itself: what a page leaves to the root stands there without the website's head and foot.
 test.each([
   ['cancel', cancelPage, 'bookings/:id/cancel', 'There is no such booking among yours.'],
   ['move', movePage, 'bookings/:id/move', 'There is no such booking among yours.'],
-  ['report', reportPage, 'reviews/:id/report', 'there is no page here.'],
-  ['reply to', replyPage, 'reviews/:id/reply', 'there is no page here.'],
 ])('the page to %s what is not there says so itself', async (_, page, path, words) => {
-  const named = path.replace(':id', path.startsWith('bookings') ? ':bookingId' : ':reviewId');
+  const named = path.replace(':id', ':bookingId');
   const maidan = await openTestInstallation({}, createPages(buildOf(page, named), 'production'));
   const { cookie } = await createPerson(maidan);
   for (const id of [nobodys, 'no-id']) {

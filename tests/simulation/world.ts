@@ -95,12 +95,13 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     fetch: mortality.wrapFetch(gateway.fetch),
     retryDelayMs: 0,
   });
+  const log = createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent');
   const services: Services = {
     db: mortality.wrapDatabase(db),
     clock,
     jobs,
-    events: createEvents(),
-    log: createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent'),
+    events: createEvents(log),
+    log,
     metrics: createMetrics(),
     tracing: noTracing,
     limits: createLimits('secret'),

@@ -7,16 +7,23 @@ import {
 import * as entry from '../../app/entry.server.tsx';
 
 type Handler = (args: never) => unknown;
-type Page = { default: unknown; ErrorBoundary?: unknown; loader?: Handler; action?: Handler };
+type Page = {
+  default: unknown;
+  ErrorBoundary?: unknown;
+  loader?: Handler;
+  action?: Handler;
+  middleware?: unknown;
+};
 type Place = { id: string; path: string; parentId?: string };
 
 /**
  * The website's own entry with one page in place of all of its own, as a build hands it to the server.
  * @param path where the page is, as in `app/routes.ts`; the root itself when it is left out
+ * @param layout what stands around the page
  */
-export function buildOf(page: Page, path?: string): ServerBuild {
+export function buildOf(page: Page, path?: string, layout: Page = { default: Outlet }): ServerBuild {
   const routes = path
-    ? [routeOf({ default: Outlet }, root), routeOf(page, { id: 'page', path, parentId: 'root' })]
+    ? [routeOf(layout, root), routeOf(page, { id: 'page', path, parentId: 'root' })]
     : [routeOf(page, root)];
   const build = {
     entry: { module: entry },

@@ -9,7 +9,7 @@ import { mainLinks } from './site-links.ts';
 
 const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
 
-export default function MobileMenu({ viewer }: { viewer: Viewer | null }) {
+export default function MobileMenu({ viewer }: { viewer: Viewer | null | undefined }) {
   return (
     <Disclosure
       label="Menu"
@@ -25,7 +25,7 @@ export default function MobileMenu({ viewer }: { viewer: Viewer | null }) {
             </Link>
           ))}
         </nav>
-        {viewer ? (
+        {viewer && (
           <div className="mt-3 border-t border-white/20 pt-4">
             <p className="mb-1 text-on-night">
               <b className="text-white">{displayNameOf(viewer)}</b>, {roleNameOf(viewer).toLowerCase()}
@@ -39,7 +39,8 @@ export default function MobileMenu({ viewer }: { viewer: Viewer | null }) {
             </nav>
             <SignOutForm className={`${line} text-flood`} />
           </div>
-        ) : (
+        )}
+        {viewer === null && (
           <div className="mt-4 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1">
             <LinkButton to="/login" tone="chalk" wide>
               Sign In

@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { PageError } from './page-error.tsx';
 
-/** A page's ErrorBoundary that shows `Page` for what is not there; whatever else went wrong is for the page around it. */
-export function notFoundBoundary(Page: ComponentType) {
+/**
+ * Returns a page's ErrorBoundary that renders `NotFound` for a 404 and the common error page for anything else. It never
+ * throws: on the server React has no boundary around it, and the whole document would fail.
+ */
+export function notFoundBoundary(NotFound: ComponentType<{ data: unknown }>) {
   return function NotFoundBoundary({ error }: { error: unknown }) {
-    if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-    return <Page />;
+    if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError error={error} />;
+    return <NotFound data={error.data} />;
   };
 }

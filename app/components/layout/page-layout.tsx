@@ -7,6 +7,7 @@ import { flashTextOf } from '../../flash-texts.ts';
 import { late } from '../../late.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
+import { PageError } from './page-error.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const PageEnd = late(() => import('./page-end.tsx'));
@@ -23,6 +24,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function PageLayout({ loaderData }: Route.ComponentProps) {
   return (
+    <Frame loaded={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The page or the layout itself has failed: header and navigation stay. */
+export function ErrorBoundary({ error, loaderData }: Pick<Route.ErrorBoundaryProps, 'error' | 'loaderData'>) {
+  return (
+    <Frame loaded={loaderData}>
+      <PageError error={error} />
+    </Frame>
+  );
+}
+
+/** @param loaded undefined when it is the layout's loader that failed */
+function Frame({
+  loaded,
+  children,
+}: {
+  loaded: Route.ComponentProps['loaderData'] | undefined;
+  children: ReactNode;
+}) {
+  return (
     <ToastProvider>
       <a
         href="#main"
@@ -31,16 +56,14 @@ export default function PageLayout({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <PitchSprite />
-      <SiteHeader viewer={loaderData.viewer} />
+      <SiteHeader viewer={loaded?.viewer} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {loaderData.flash.text && <WithoutScript>{loaderData.flash.text}</WithoutScript>}
-        <Outlet />
+        {loaded?.flash.text && <WithoutScript>{loaded.flash.text}</WithoutScript>}
+        {children}
       </main>
-      <PageEnd
-        origin={loaderData.origin}
-        viewerId={loaderData.viewer?.id}
-        flashWord={loaderData.flash.word}
-      />
+      {loaded && (
+        <PageEnd origin={loaded.origin} viewerId={loaded.viewer?.id} flashWord={loaded.flash.word} />
+      )}
     </ToastProvider>
   );
 }

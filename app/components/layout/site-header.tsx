@@ -9,7 +9,8 @@ import { mainLinks } from './site-links.ts';
 const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
-export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+/** `viewer` is undefined on an error page that could not find out who is looking. */
+export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
   return (
     <header className="site-header on-night z-30 text-white">
       <div className="wrap flex h-16 items-center gap-3 lg:h-18">
@@ -26,9 +27,8 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2.5">
-          {viewer ? (
-            <AccountMenu viewer={viewer} />
-          ) : (
+          {viewer && <AccountMenu viewer={viewer} />}
+          {viewer === null && (
             <>
               <span className="hidden min-[26rem]:block">
                 <LinkButton to="/login" tone="chalk" size="small">

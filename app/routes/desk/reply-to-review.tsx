@@ -3,8 +3,6 @@ import { data, redirect } from 'react-router';
 import { replyForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { LostBall } from '../../components/layout/lost-ball.tsx';
-import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { loadReview } from '../../components/reviews/load-one.server.ts';
 import { DeleteReplyForm, ReplyForm } from '../../components/reviews/reply-form.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
@@ -78,5 +76,3 @@ export default function ReplyToReview({ loaderData: { review }, actionData }: Ro
     </>
   );
 }
-
-export const ErrorBoundary = notFoundBoundary(LostBall);

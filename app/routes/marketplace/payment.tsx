@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { ChoiceView } from '../../components/payment/choice-view.tsx';
 import { holdHours } from '../../components/payment/hold-hours.server.ts';
 import { letGo } from '../../components/payment/let-go.server.ts';
@@ -92,9 +92,6 @@ function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: Pen
   return <PendingView loaded={loaded} {...(problem && { problem })} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <Suspense fallback={null}>{error.data === 'turf' ? <TurfNotFound /> : <BookingNotFound />}</Suspense>
-  );
-}
+export const ErrorBoundary = notFoundBoundary(({ data }) => (
+  <Suspense fallback={null}>{data === 'turf' ? <TurfNotFound /> : <BookingNotFound />}</Suspense>
+));

@@ -1,6 +1,6 @@
-import { isRouteErrorResponse } from 'react-router';
 import { sportNames } from '../../../contract/policy.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { loadSharedTicket, ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
@@ -53,17 +53,11 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <FullPicture
-      picture={<StandView sport="football" seed={4} className="size-full" />}
-      title="No game found"
-    >
-      <p>This link may be incomplete. Ask your friend to send it again.</p>
-      <LinkButton to="/" tone="go" className="mt-6">
-        Return to Home
-      </LinkButton>
-    </FullPicture>
-  );
-}
+export const ErrorBoundary = notFoundBoundary(() => (
+  <FullPicture picture={<StandView sport="football" seed={4} className="size-full" />} title="No game found">
+    <p>This link may be incomplete. Ask your friend to send it again.</p>
+    <LinkButton to="/" tone="go" className="mt-6">
+      Return to Home
+    </LinkButton>
+  </FullPicture>
+));

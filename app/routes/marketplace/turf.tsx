@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { DayStrip } from '../../components/turf/day-strip.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
 import { manageTurf } from '../../components/turf/manage-turf.server.ts';
@@ -81,7 +81,4 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <TurfNotFound />;
-  throw error;
-}
+export const ErrorBoundary = notFoundBoundary(TurfNotFound);

@@ -3,8 +3,6 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { reportForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { LostBall } from '../../components/layout/lost-ball.tsx';
-import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { loadReview } from '../../components/reviews/load-one.server.ts';
 import { ReasonChoice } from '../../components/reviews/reason-choice.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
@@ -85,5 +83,3 @@ export default function ReportReview({ loaderData: { review }, actionData }: Rou
     </>
   );
 }
-
-export const ErrorBoundary = notFoundBoundary(LostBall);

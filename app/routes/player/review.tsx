@@ -1,5 +1,6 @@
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { HiddenNotice } from '../../components/reviews/hidden-notice.tsx';
 import { OffMarketplaceReview } from '../../components/reviews/off-marketplace-review.tsx';
 import { OwnWords } from '../../components/reviews/own-words.tsx';
@@ -74,8 +75,4 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (error && typeof error === 'object' && 'status' in error && error.status === 404)
-    return <TurfNotFound />;
-  throw error;
-}
+export const ErrorBoundary = notFoundBoundary(TurfNotFound);

@@ -29,7 +29,8 @@ export function admitInOrder<Given extends object, Answer>(
     if (next && inside < mostAtOnce) next();
   };
   const answerInside = (request: Request, given: Given & Arrival): Promise<Answer> => {
-    const answering = Promise.resolve(answer(request, given));
+    // A synchronous throw becomes a rejection, too: `inside` is counted down either way.
+    const answering = (async () => answer(request, given))();
     void endOf(answering, longestCountedMs).then(leave);
     return answering;
   };

@@ -1,30 +1,27 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { SecurityVariables } from '../platform/http/security-headers.ts';
+import type { SecurityVariables } from './security-headers.ts';
 
 export type SmallPage = {
   /** As an admin named it. */
   platformName: string;
   title: string;
   body: ReturnType<typeof html>;
-  status?: ContentfulStatusCode;
+  status?: number;
 };
 
-/** A page of a few sentences in the product's look, for people who came from a mail and go on living. */
-export function answerSmallPage(
+/** A page of a few sentences in the product's look that needs neither React nor, with a name at hand, the database. */
+export async function answerSmallPage(
   c: Context<{ Variables: SecurityVariables }>,
   { platformName, title, body, status = 200 }: SmallPage,
-) {
-  c.header('cache-control', 'no-store');
-  return c.html(
-    html`<!doctype html>
+): Promise<Response> {
+  const page = await html`<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · ${platformName}</title><style nonce="${c.var.nonce()}">${raw(style)}</style></head>
 <body><main><header><a href="/">${platformName}</a></header><div class="sheet"><h1>${title}</h1>${body}</div></main></body>
-</html>`,
-    status,
-  );
+</html>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(String(page), { status, headers });
 }
 
 const style = `
