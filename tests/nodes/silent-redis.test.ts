@@ -5,7 +5,8 @@ import { type ChangeEvent, createSharedEvents } from '../../server/platform/even
 import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { openRedis } from '../../server/platform/redis.ts';
-import { openRedisPath, type RedisPath, type RedisServer, startRedis } from '../support/redis.ts';
+import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
 
 /** docs/operating.md says some ten seconds. */
 const longestSilenceMs = 13_000;
@@ -14,13 +15,13 @@ const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
 const missed: ChangeEvent = { type: 'events-missed' };
 
 let redis: RedisServer;
-let path: RedisPath;
+let path: NetworkPath;
 let one: ReturnType<typeof openNode>;
 let two: ReturnType<typeof openNode>;
 
 beforeAll(async () => {
   redis = await startRedis();
-  path = await openRedisPath(redis.url);
+  path = await openNetworkPath(redis.url);
   one = openNode(redis.url);
   two = openNode(path.url);
   await vi.waitFor(() => expect([one, two].every(({ events }) => events.hearsAll())).toBe(true), aMoment);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,16 +13,6 @@ export type RedisServer = {
   startAgain(): Promise<void>;
 };
 
-/** A way to a Redis that can go silent, as behind a firewall that has forgotten its lines. */
-export type RedisPath = {
-  url: string;
-  /** Lines taken so far. */
-  taken(): number;
-  /** Lines that stand pass nothing on any more, either way, but take what is sent and stay open. New ones work. */
-  goSilent(): void;
-  close(): void;
-};
-
 /** Starts the machine's own redis-server on a free loopback port, in memory only. It ends with this process. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
@@ -35,41 +23,6 @@ export async function startRedis(): Promise<RedisServer> {
     stop: () => keeper.stop(),
     async startAgain() {
       keeper = await start(port, url);
-    },
-  };
-}
-
-/** Passes lines on to the Redis at `url`. */
-export async function openRedisPath(url: string): Promise<RedisPath> {
-  const sockets = new Set<Socket>();
-  let taken = 0;
-  const server = createServer((near) => {
-    taken += 1;
-    const far = connect(Number(new URL(url).port), '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken: () => taken,
-    goSilent() {
-      for (const socket of sockets) socket.unpipe().resume();
-    },
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -6,6 +6,7 @@ export type CheckoutAnswer = Record<string, string>;
 
 /** A customer who reaches a running server over its socket, as a phone would. */
 export type RemoteCustomer = {
+  cookie: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>;
   hold(wish: { turfId: string; date: string; startTimes: string[] }): Promise<HeldBooking>;
   /** Pays at the built-in gateway; the answer is what the browser would carry back. */
@@ -47,6 +48,7 @@ export function customerWith(origin: string, cookie: string): RemoteCustomer {
   };
 
   return {
+    cookie,
     call,
     async hold(wish) {
       const { status, body } = await call('POST', '/api/bookings', { ...wish, paymentOption: 'partial' });

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type App, startApp } from '../support/app-server.ts';
+import { listRoutes } from '../support/routes-in-code.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { preload, signInRoles, storm, unhandledErrorsOf } from '../support/storm.ts';
+
+const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-storm-'));
+const fullDisk = path.join(scratch, 'full-disk');
+let app: App;
+let routes: string[];
+let roles: Awaited<ReturnType<typeof signInRoles>>;
+
+beforeAll(async () => {
+  routes = await listRoutes(path.join(scratch, 'data'));
+  app = await startApp({ env: { LOG_LEVEL: 'warn', FULL_DISK_FLAG: fullDisk, NODE_OPTIONS: preload } });
+  roles = await signInRoles(app.origin);
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+describe('route storm on the embedded server', () => {
+  test('the list of routes has pages, data, API, accounts, webhooks, streams, files and stand-ins', () => {
+    expect(routes).toEqual(
+      expect.arrayContaining([
+        '/t/:token',
+        '/payment.data',
+        '/api/bookings',
+        '/rpc/turfs/get',
+        '/api/auth/sign-in/email',
+        '/api/webhooks/razorpay',
+        '/api/streams/turfs/:turfId',
+        '/files/turfs/:folder{[0-9a-f]{32}}/:name{[0-9]{3,4}\\.(avif|webp)}',
+        '/sandbox/razorpay/v1/orders',
+        '/dev/mailbox/:id',
+      ]),
+    );
+  });
+
+  test('full disk: reads are answered, writes fail, and nothing ends the process', async () => {
+    const upload = () => uploadPicture(roles.ids.turfId, roles.cookies.admin);
+    writeFileSync(fullDisk, '');
+    const answers = await storm({ origin: app.origin, routes, ...roles, seed: 'full disk', most: 1_000 });
+    const failed = await upload();
+    rmSync(fullDisk);
+
+    expect(answers.filter(({ status }) => status === 0)).toEqual([]);
+    expect(answers.filter(({ isUnreadable }) => isUnreadable)).toEqual([]);
+    expect(failed).toBe(500);
+    expect(await unhandledErrorsOf(app)).toBe('');
+    await vi.waitFor(async () => expect(await upload()).toBe(201), { timeout: 10_000, interval: 200 });
+  }, 300_000);
+
+  test('every method, body, role and broken connection: no 5xx, and every error is readable', async () => {
+    const answers = await storm({ origin: app.origin, routes, ...roles, seed: 'healthy' });
+    expect(answers.length).toBeGreaterThan(3_000);
+    expect(answers.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
+    expect(answers.filter(({ isUnreadable }) => isUnreadable)).toEqual([]);
+    expect(await unhandledErrorsOf(app)).toBe('');
+    expect((await fetch(`${app.origin}/browse`)).status).toBe(200);
+  }, 300_000);
+});
+
+async function uploadPicture(turfId: string, cookie: string): Promise<number> {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  const answer = await fetch(`${app.origin}/api/turfs/${turfId}/images`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+  return answer.status;
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { seedDemoOnce } from '../../server/demo.ts';
+import { createClock } from '../../server/platform/clock.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { createCrowd, secret } from '../bench/marketplace.ts';
+import { type App, startApp } from '../support/app-server.ts';
+import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
+import { bookAndPayOver } from '../support/paying-crowd.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+import { listRoutes } from '../support/routes-in-code.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { preload, type StormAnswer, signInRoles, storm, unhandledErrorsOf } from '../support/storm.ts';
+
+const patience = { timeout: 20_000, interval: 200 };
+const requestsPerOutage = 1_000;
+const requestsWithRestarts = 10_000;
+const restartEveryMs = 5_000;
+const leastRestarts = 4;
+
+const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-outages-'));
+let postgres: Postgres;
+let redis: RedisServer;
+let databasePath: NetworkPath;
+let redisPath: NetworkPath;
+let databaseUrl: string;
+let app: App;
+let routes: string[];
+let roles: Awaited<ReturnType<typeof signInRoles>>;
+let nextChance: Awaited<ReturnType<typeof createCrowd>>;
+
+beforeAll(async () => {
+  routes = await listRoutes(path.join(scratch, 'data'));
+  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  databaseUrl = await postgres.createDatabase('maidan');
+  [databasePath, redisPath] = (await Promise.all([databaseUrl, redis.url].map(openNetworkPath))) as [
+    NetworkPath,
+    NetworkPath,
+  ];
+  app = await startNode({});
+  const database = await openPostgres(databaseUrl, { poolSize: 2 });
+  await seedDemoOnce({ db: database.db, clock: createClock() });
+  await database.close();
+  nextChance = await createCrowd(databaseUrl);
+  roles = await signInRoles(app.origin);
+}, 120_000);
+
+afterAll(async () => {
+  await app?.stop();
+  databasePath?.close();
+  redisPath?.close();
+  await redis?.stop();
+  await postgres?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+function startNode(env: Record<string, string>): Promise<App> {
+  return startApp({
+    env: {
+      DATABASE_URL: databasePath.url,
+      REDIS_URL: redisPath.url,
+      AUTH_SECRET: secret,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: preload,
+      ...env,
+    },
+  });
+}
+
+/** Sends the storm to a node, then expects that it lives, has handled every error, and sells again. */
+async function surviveStorm(
+  node: App,
+  seed: string,
+  { most = requestsPerOutage, end = async () => {} } = {},
+) {
+  const answers = await storm({ origin: node.origin, routes, ...roles, seed, most });
+  await end();
+  expect(node.isRunning(), node.output().slice(-3_000)).toBe(true);
+  expect(answers.filter(({ status }) => status === 0)).toEqual([]);
+  expect(answers.filter(({ isUnreadable }) => isUnreadable)).toEqual([]);
+  await vi.waitFor(() => expectReady(node), patience);
+  expect(await unhandledErrorsOf(node)).toBe('');
+  return answers;
+}
+
+async function expectReady({ origin }: App): Promise<void> {
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+}
+
+describe('route storm in an outage', () => {
+  test('PostgreSQL stopped', async () => {
+    await databasePath.cut();
+    const answers = await surviveStorm(app, 'stopped', { end: () => databasePath.restore() });
+    expect(answers.some(({ status }) => status >= 500)).toBe(true);
+    await bookAndPayOver(app.origin, nextChance());
+  }, 300_000);
+
+  test('PostgreSQL read-only', async () => {
+    await takeWrites(false);
+    await surviveStorm(app, 'read-only', { end: () => takeWrites(true) });
+    await vi.waitFor(() => bookAndPayOver(app.origin, nextChance()), patience);
+  }, 300_000);
+
+  test('PostgreSQL slow', async () => {
+    databasePath.delay(100);
+    await surviveStorm(app, 'slow', { most: 500, end: async () => databasePath.delay(0) });
+    await bookAndPayOver(app.origin, nextChance());
+  }, 300_000);
+
+  test('Redis stopped', async () => {
+    await redisPath.cut();
+    await bookAndPayOver(app.origin, nextChance());
+    await surviveStorm(app, 'no Redis', { end: () => redisPath.restore() });
+    await bookAndPayOver(app.origin, nextChance());
+  }, 300_000);
+
+  test('gateway unreachable', async () => {
+    const node = await startNode({
+      RAZORPAY_KEY_ID: 'rzp_live_storm',
+      RAZORPAY_KEY_SECRET: 'key secret',
+      RAZORPAY_WEBHOOK_SECRET: 'hook secret',
+    });
+    await surviveStorm(node, 'no gateway');
+    await expect(bookAndPayOver(node.origin, nextChance())).rejects.toThrow(/hold: 5/);
+    expect(await node.stop()).toBe(0);
+  }, 300_000);
+
+  test('PostgreSQL restarts every 5 s: the first booking after each restart succeeds', async () => {
+    let isOver = false;
+    let restarts = 0;
+    const restartAndBook = async () => {
+      while (!isOver) {
+        await postgres.restart('immediate');
+        restarts += 1;
+        await vi.waitFor(() => expectReady(app), patience);
+        await bookAndPayOver(app.origin, nextChance());
+        await wait(restartEveryMs);
+      }
+    };
+    const sendRequests = async () => {
+      const answers: StormAnswer[] = [];
+      while (answers.length < requestsWithRestarts || restarts < leastRestarts) {
+        const seed = `restarts ${answers.length}`;
+        answers.push(...(await storm({ origin: app.origin, routes, ...roles, seed, most: 2_500 })));
+      }
+      isOver = true;
+      return answers;
+    };
+    const [answers] = await Promise.all([sendRequests(), restartAndBook()]);
+    const failed = answers.filter(({ status }) => status >= 500).length;
+    console.log(`${answers.length} requests, ${restarts} restarts, ${failed} answered 5xx`);
+    await surviveStorm(app, 'after restarts', { most: 200 });
+  }, 600_000);
+});
+
+async function takeWrites(isTaken: boolean): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('SET default_transaction_read_only = off');
+  await client.query(`ALTER DATABASE maidan SET default_transaction_read_only = ${isTaken ? 'off' : 'on'}`);
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await client.end();
+}

@@ -1,0 +1,38 @@
+// Preloaded into a server under test. Writing fails as on a full disk while the file FULL_DISK_FLAG exists, and nothing
+// but this machine can be reached, so that a gateway with real keys is away.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+const flag = process.env.FULL_DISK_FLAG ?? '';
+
+function refuseWhenFull() {
+  if (!fs.existsSync(flag)) return;
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+}
+
+// A full disk refuses what makes a file longer. PostgreSQL writes its log into files that have their length already.
+const growing = new Set();
+const { openSync, writeSync } = fs;
+fs.openSync = (file, ...rest) => {
+  const opened = openSync(file, ...rest);
+  if (/[\\/]base[\\/]/.test(String(file))) growing.add(opened);
+  else growing.delete(opened);
+  return opened;
+};
+fs.writeSync = (file, buffer, offset, length, position) => {
+  if (growing.has(file) && position + length > fs.fstatSync(file).size) refuseWhenFull();
+  return writeSync(file, buffer, offset, length, position);
+};
+const { writeFile } = fs.promises;
+fs.promises.writeFile = async (...args) => {
+  refuseWhenFull();
+  return writeFile(...args);
+};
+syncBuiltinESMExports();
+
+const { fetch } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input);
+  if (hostname === 'localhost' || hostname === '127.0.0.1') return fetch(input, init);
+  throw new TypeError('fetch failed');
+};

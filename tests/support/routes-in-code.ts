@@ -1,0 +1,29 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import websiteRoutes from '../../app/routes.ts';
+import { operationPaths } from '../../server/api.ts';
+import { authPaths } from '../../server/people/auth-routes.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { openInstallation } from '../../server/start.ts';
+
+/**
+ * Every path of the server as a Hono pattern, `/turf/:turfId`, read from the code: what Hono itself routes (sandbox,
+ * mailbox, streams, files, webhooks), the operations of the API, better-auth's, and the pages with their `.data` form.
+ * @param dataDir an empty folder for the installation that is opened to read them
+ */
+export async function listRoutes(dataDir: string): Promise<string[]> {
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const maidan = await openInstallation(env, async () => new Response('no pages'));
+  const own = maidan.app.routes.map(({ path }) => path);
+  await maidan.close();
+  const pages = websiteRoutes.flatMap((route) => pagePaths(route));
+  const data = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
+  return [...new Set([...own, ...operationPaths(), ...authPaths, ...pages, ...data])].sort();
+}
+
+function pagePaths({ path = '', children = [], index }: RouteConfigEntry, parent = ''): string[] {
+  // `customer/home?` is a route with and without its last segment.
+  const here = path ? `${parent}/${path}` : parent;
+  const below = children.flatMap((child) => pagePaths(child, here));
+  if (!path && !index) return below;
+  return [(here || '/').replace(/\?$/, '').replace(/\/\*$/, '/no-such-page'), ...below];
+}
