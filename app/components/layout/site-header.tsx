@@ -27,21 +27,24 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2.5">
-          {viewer && <AccountMenu viewer={viewer} />}
-          {viewer === null && (
-            <>
-              <span className="hidden min-[26rem]:block">
-                <LinkButton to="/login" tone="chalk" size="small">
-                  Sign In
-                </LinkButton>
-              </span>
-              {/* Large letters leave no room beside the menu, which has both. */}
-              <span className="hidden min-[19rem]:block">
-                <LinkButton to="/signup" tone="go" size="small">
-                  Sign Up
-                </LinkButton>
-              </span>
-            </>
+          {viewer ? (
+            <AccountMenu viewer={viewer} />
+          ) : (
+            viewer === null && (
+              <>
+                <span className="hidden min-[26rem]:block">
+                  <LinkButton to="/login" tone="chalk" size="small">
+                    Sign In
+                  </LinkButton>
+                </span>
+                {/* Large letters leave no room beside the menu, which has both. */}
+                <span className="hidden min-[19rem]:block">
+                  <LinkButton to="/signup" tone="go" size="small">
+                    Sign Up
+                  </LinkButton>
+                </span>
+              </>
+            )
           )}
           <MobileMenu viewer={viewer} />
         </div>

@@ -12,7 +12,7 @@ export function FullPicture({
   children: ReactNode;
 }) {
   return (
-    <div className="under-header on-night relative isolate grid min-h-[80svh] place-items-center overflow-hidden bg-night text-white">
+    <div className="under-header on-night relative isolate grid min-h-svh place-items-center overflow-hidden bg-night text-white">
       <div className="absolute inset-0 -z-10 [&>svg]:absolute [&>svg]:inset-0">{picture}</div>
       <div className="veil absolute inset-0 -z-10" />
       <Floodlights />

@@ -20,7 +20,7 @@ export default function Offline() {
           <Brand />
         </div>
       </header>
-      <main className="on-night [&>div]:min-h-svh">
+      <main className="on-night">
         <FullPicture
           picture={<StandView sport="football" seed={11} className="size-full" />}
           title="No signal out here"
