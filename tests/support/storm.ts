@@ -10,7 +10,7 @@ import { randomFrom } from '../../seeds/random.ts';
 import type { App } from './app-server.ts';
 import { signIn } from './remote-customer.ts';
 
-export const methods = [
+const methods = [
   'GET',
   'HEAD',
   'POST',
@@ -46,16 +46,13 @@ export type StormOptions = {
   ids: Readonly<Record<string, string>>;
   /** Stops after so many; unset, each route gets each method once. */
   most?: number;
-  /** Requests under way at a time. */
-  atOnce?: number;
 };
 
 export type StormAnswer = {
-  /** `POST /turf/:turfId as owner, form`, for the report. */
+  /** Method, route, role, body, origin and path, for the report. */
   name: string;
   /** 0 when the connection ended without an answer. */
   status: number;
-  seconds: number;
   /** A browser that opens a document got an error that is not a page. */
   isUnreadable: boolean;
 };
@@ -70,6 +67,7 @@ type Sent = {
   breakAt: number | undefined;
 };
 
+const atOnce = 16;
 const longestAnswerMs = 30_000;
 /** One address each, so that limits per caller leave most requests to the code behind them. */
 const callers = process.platform === 'linux' ? 200 : 1;
@@ -79,7 +77,7 @@ const callers = process.platform === 'linux' ? 200 : 1;
  * broken off at a random byte. Resolves with an answer each, those that were broken off left out.
  */
 export async function storm(options: StormOptions): Promise<StormAnswer[]> {
-  const { origin, most = Number.POSITIVE_INFINITY, atOnce = 16 } = options;
+  const { origin, most = Number.POSITIVE_INFINITY } = options;
   const planned = planRequests(options);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const answers: StormAnswer[] = [];
@@ -96,8 +94,9 @@ export async function storm(options: StormOptions): Promise<StormAnswer[]> {
   return answers;
 }
 
-function* planRequests({ routes, cookies, seed, ids, most }: StormOptions): Generator<Sent, void> {
+function* planRequests({ origin, routes, cookies, seed, ids, most }: StormOptions): Generator<Sent, void> {
   const random = randomFrom(seed);
+  const origins = { own: origin, none: undefined, other: 'https://evil.example' };
   const calls = routes.flatMap((route) => methods.map((method) => ({ route, method })));
   // Last, because every later request would be a visitor's.
   const isLast = ({ route }: { route: string }) => /logout|sign-out/.test(route);
@@ -120,11 +119,11 @@ function* planRequests({ routes, cookies, seed, ids, most }: StormOptions): Gene
           random.between(1, 1e6),
         ),
         headers: {
+          host: new URL(origin).host,
           accept: random.pick(['text/html,*/*', 'application/json', '*/*']),
-
           ...(role !== 'visitor' && { cookie: cookies[role] }),
           ...(body && { 'content-type': body.type }),
-          ...(from !== 'none' && { origin: from }),
+          ...(origins[from] && { origin: origins[from] }),
         },
         body: body?.text ?? '',
         breakAt: random.chance(0.05) ? random.between(0, 1_000) / 1_000 : undefined,
@@ -151,11 +150,9 @@ function textLike(pattern: string, seed: number): string {
 let nextCaller = 0;
 
 async function sendWhole(origin: string, agent: Agent, sent: Sent): Promise<StormAnswer> {
-  const begun = performance.now();
   const answer = (status: number, isUnreadable = false) => ({
     name: `${sent.name}, ${sent.path}`,
     status,
-    seconds: (performance.now() - begun) / 1_000,
     isUnreadable,
   });
   const request = openRequest({
@@ -165,7 +162,7 @@ async function sendWhole(origin: string, agent: Agent, sent: Sent): Promise<Stor
     localAddress: `127.0.0.${1 + (nextCaller++ % callers)}`,
     method: sent.method,
     path: sent.path,
-    headers: { ...headersOf(origin, sent), 'content-length': Buffer.byteLength(sent.body) },
+    headers: { ...sent.headers, 'content-length': Buffer.byteLength(sent.body) },
     signal: AbortSignal.timeout(longestAnswerMs),
   });
   try {
@@ -190,15 +187,6 @@ function isDocument({ method, path, headers }: Sent): boolean {
   );
 }
 
-function headersOf(origin: string, { headers }: Sent): Record<string, string> {
-  const origins: Record<string, string> = { own: origin, other: 'https://evil.example' };
-  return {
-    ...headers,
-    host: new URL(origin).host,
-    ...(headers.origin && { origin: origins[headers.origin] ?? origin }),
-  };
-}
-
 /** Streams of events never end by themselves. */
 async function readOrLeave(response: IncomingMessage): Promise<string> {
   if (response.headers['content-type']?.startsWith('text/event-stream')) {
@@ -208,22 +196,17 @@ async function readOrLeave(response: IncomingMessage): Promise<string> {
   return text(response);
 }
 
-async function sendBroken(origin: string, sent: Sent): Promise<void> {
-  const head = Object.entries(headersOf(origin, sent)).map(([name, value]) => `${name}: ${value}`);
-  const text = [
-    `${sent.method} ${sent.path} HTTP/1.1`,
-    ...head,
-    `content-length: ${Buffer.byteLength(sent.body)}`,
-    '',
-    sent.body,
-  ].join('\r\n');
-  const bytes = Buffer.from(text);
+async function sendBroken(origin: string, { method, path, headers, body, breakAt = 1 }: Sent): Promise<void> {
+  const lines = { ...headers, 'content-length': Buffer.byteLength(body) };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`);
+  const bytes = Buffer.from([`${method} ${path} HTTP/1.1`, ...head, '', body].join('\r\n'));
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => {});
   try {
     await once(socket, 'connect');
-    socket.write(bytes.subarray(0, Math.ceil(bytes.length * (sent.breakAt ?? 1))));
-    await wait(Math.round((sent.breakAt ?? 0) * 20));
+    socket.write(bytes.subarray(0, Math.ceil(bytes.length * breakAt)));
+    // Also in the middle of an answer, where nearly all of the request was sent.
+    await wait(Math.round(breakAt * 20));
     socket.resetAndDestroy();
   } catch {
     // The server was not there: nothing to break off.
