@@ -32,5 +32,9 @@ export function pictureFonts(): Promise<Font[]> {
       data: await readFile(resolve(`@fontsource/${file}.woff`)),
     })),
   );
+  // A file that could not be read once, with too many open for example, is read again for the next picture.
+  fonts.catch(() => {
+    fonts = undefined;
+  });
   return fonts;
 }

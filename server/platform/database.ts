@@ -72,6 +72,15 @@ export async function openPostgres(
   if (prepare) prepareStatements(pool);
   if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);
+  // Drizzle's own keeps the connection for ever when BEGIN fails: ten failovers would use up a pool of ten.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzleNodePostgres(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   try {
     const { rows } = await pool.query<{ version: number }>(
       "SELECT current_setting('server_version_num')::int AS version",

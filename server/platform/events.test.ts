@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ChangeEvent, createEvents, createSharedEvents } from './events.ts';
 import { createLog } from './log.ts';
 import type { SharedRedis } from './redis.ts';
@@ -21,7 +21,11 @@ function createBus() {
     });
     const subscriptions = Object.assign(new EventEmitter(), {
       status: 'connecting',
-      subscribe: async () => void heardByRedis.add((text) => subscriptions.emit('message', 'events', text)),
+      isRefused: false,
+      async subscribe() {
+        if (subscriptions.isRefused) throw new Error('NOPERM');
+        heardByRedis.add((text) => subscriptions.emit('message', 'events', text));
+      },
     });
     const redis = { commands, subscriptions, close() {} };
     const events = createSharedEvents(redis as unknown as SharedRedis, createLog('silent'));
@@ -111,4 +115,18 @@ test('publish: a subscriber that throws is logged, the others and the publisher 
   events.publish(slots);
   expect(heard).toEqual([slots]);
   expect(lines).toEqual([expect.stringContaining('"msg":"event subscriber failed"')]);
+});
+
+test('createSharedEvents: a refused subscription is repeated until Redis takes it', async () => {
+  vi.useFakeTimers();
+  const { subscriptions, events } = createBus()();
+  subscriptions.isRefused = true;
+  subscriptions.status = 'ready';
+  subscriptions.emit('ready');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(events.hearsAll()).toBe(false);
+  subscriptions.isRefused = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(events.hearsAll()).toBe(true);
+  vi.useRealTimers();
 });

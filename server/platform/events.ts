@@ -70,6 +70,7 @@ export function createEvents(log: Log): Events {
 }
 
 const channel = 'maidan:events';
+const subscribeAgainMs = 2_000;
 const envelope = z.object({ from: z.string(), event: changeEvent });
 
 /**
@@ -106,7 +107,10 @@ export function createSharedEvents({ commands, subscriptions }: SharedRedis, log
       // Also the first time: the node may have served for a while before Redis came.
       here.publish({ type: 'events-missed' });
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'events of other nodes');
+      log.warn({ reason: (error as Error).message }, 'subscription to events failed, will retry');
+      setTimeout(() => {
+        if (subscriptions.status === 'ready' && !isListening) void listen();
+      }, subscribeAgainMs).unref();
     }
   };
   subscriptions.on('ready', () => void listen());

@@ -34,6 +34,8 @@ export async function openBucket({
     bucket: name,
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    // The client has none of its own: a bucket that falls silent would keep uploads and the tidier for ever.
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: 5_000 },
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
     // Buckets are private as a whole; many services, R2 among them, know no rights per object.

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
 import { loggedError } from './log-errors.ts';
 
 export type Log = Logger;
@@ -12,7 +12,7 @@ export function inRequest<Result>(requestId: string, work: () => Result): Result
 }
 
 /** Structured lines, on standard output unless a test reads them. Names, addresses, phones, cookies and signatures never get in. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, stream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -25,5 +25,26 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label) => ({ level: label }) },
     redact: ['email', 'phone', 'password', 'token', 'signature', 'headers.cookie', 'headers.authorization'],
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, stream);
+}
+
+/** Bytes that wait while standard output takes none; later lines are lost. */
+const mostUnwritten = 1_000_000;
+
+/** Loses lines that cannot be written, on a full disk for example, instead of ending the process. */
+function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, maxLength: mostUnwritten });
+  const flush = output.flushSync.bind(output);
+  let isBroken = false;
+  output.on('error', () => {
+    isBroken = true;
+  });
+  output.on('write', () => {
+    isBroken = false;
+  });
+  // The library flushes after a fatal line and at exit, and repeats a failed write without end: the process would hang.
+  output.flushSync = () => {
+    if (!isBroken) flush();
+  };
+  return output;
 }

@@ -41,6 +41,8 @@ export function openRedis(url: string, log: Log): SharedRedis {
     ...options,
     socketTimeout: listenerAnswersWithinMs,
     maxRetriesPerRequest: null,
+    // `createSharedEvents` subscribes at each connection, and handles a refusal; the library's own does not.
+    autoResubscribe: false,
   });
   for (const [name, client] of Object.entries({ commands, subscriptions })) {
     client.on('error', (error: Error) => log.warn({ client: name, reason: error.message }, 'Redis'));

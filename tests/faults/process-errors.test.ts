@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type App, startApp } from '../support/app-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { unhandledErrorsOf } from '../support/storm.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -26,16 +32,46 @@ describe('handlers of last resort', () => {
   test('uncaught exception: the request under way is answered, then the process exits with 1', async () => {
     const app = await startWith(`setImmediate(() => { throw new Error('planted') })`);
     const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
-    const answer = text(socket);
     const body = '{}';
-    socket.write(`POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`);
-    socket.write(`content-length: ${body.length}\r\n\r\n`);
-    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(80), patience);
+    const head = [
+      'POST /api/contact HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      'expect: 100-continue',
+    ];
+    socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n`);
+    // From here on the request is under way.
+    const [interim] = await once(socket, 'data');
+    expect(String(interim)).toMatch(/^HTTP\/1.1 100 /);
+    const answer = text(socket);
     process.kill(app.pid, 'SIGUSR2');
     await vi.waitFor(() => expect(app.output()).toContain('"msg":"uncaught exception"'), patience);
     socket.write(body);
     expect(await answer).toMatch(/^HTTP\/1.1 4\d\d /);
     await vi.waitFor(() => expect(app.isRunning()).toBe(false), patience);
     expect(await app.stop()).toBe(1);
+  }, 120_000);
+
+  test('standard output that takes no line: the server serves, and stops when it is told to', async () => {
+    const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-output-'));
+    const file = path.join(scratch, 'output');
+    writeFileSync(file, '');
+    const port = await freePort();
+    // Writing to a file that is open for reading fails, as on a full disk.
+    const child = spawn(process.execPath, ['build/server/index.js'], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: path.join(scratch, 'data') },
+      stdio: ['ignore', openSync(file, 'r'), 'ignore'],
+    });
+    const exited = once(child, 'exit');
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+      rmSync(scratch, { recursive: true, force: true });
+    });
+    const get = (target: string) => fetch(`http://localhost:${port}${target}`);
+    await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 60_000 });
+    for (let n = 0; n < 5; n += 1) expect((await get('/no-such-page')).status).toBe(404);
+    expect((await get('/healthz')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
   }, 120_000);
 });
