@@ -264,7 +264,7 @@ async function renderPage(
     reportError,
   });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
-  response.headers.set(readerHeader, viewer?.id ?? 'nobody');
+  if (viewerError === undefined) response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.
   if (viewer && isHtml(response)) response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -44,6 +44,8 @@ describe('error page', () => {
     for (const path of ['/game', '/game.data']) {
       const answer = await maidan.app.request(path, { headers: { cookie: 'maidan.session_token=x' } });
       expect(answer.status).toBe(500);
+      // The service worker would drop the person's tickets for a page of nobody.
+      expect(answer.headers.has('maidan-reader')).toBe(false);
       const text = await answer.text();
       expect(text).not.toContain('Sign In');
       if (path === '/game') expect(text).toContain('Browse Turfs');
