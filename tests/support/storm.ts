@@ -73,8 +73,8 @@ const longestAnswerMs = 30_000;
 const callers = process.platform === 'linux' ? 200 : 1;
 
 /**
- * Sends requests that no page of ours sends: every method and kind of body to every route as every role, one in twenty
- * broken off at a random byte. Resolves with an answer each, those that were broken off left out.
+ * Sends each route every method, with a random body, role, origin and parameters; one request in twenty is broken off at
+ * a random byte. Resolves with the answers to all others.
  */
 export async function storm(options: StormOptions): Promise<StormAnswer[]> {
   const { origin, most = Number.POSITIVE_INFINITY } = options;
@@ -243,7 +243,7 @@ export async function signInRoles(
 /** NODE_OPTIONS of a server whose disk and network a test can break. */
 export const preload = `--import=${pathToFileURL(path.join(import.meta.dirname, 'broken-machine.mjs')).href}`;
 
-/** What only the handlers of last resort caught, as /metrics counts it; empty for none. */
+/** Returns the lines of /metrics that count errors which no code has handled; empty for none. */
 export async function unhandledErrorsOf({ origin }: App): Promise<string> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return (metrics.match(/^maidan_unhandled_errors_total.*$/gm) ?? []).join();

@@ -39,7 +39,7 @@ function wordsFor(status: number, message: string | undefined): [title: string, 
   ];
 }
 
-/** Of an error of the API, `{code, message}`. */
+/** Returns the message of an API error, `{code, message}`; undefined for any other body. */
 async function messageIn(response: Response): Promise<string | undefined> {
   try {
     const { message }: { message?: unknown } = await response.json();
