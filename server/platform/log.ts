@@ -28,12 +28,14 @@ export function createLog(level: string, stream = standardOutput()): Log {
   return pino(options, stream);
 }
 
-/** Bytes that wait while standard output takes none; later lines are lost. */
+/** Bytes that wait while standard output takes none; later lines are lost, until it takes them again. */
 const mostUnwritten = 1_000_000;
 
 /** Loses lines that cannot be written, on a full disk for example, instead of ending the process. */
 function standardOutput(): DestinationStream {
-  const output = destination({ dest: 1, maxLength: mostUnwritten });
+  // Only with a least length does the library's `flush` do anything, and a full buffer is written no other way.
+  const output = destination({ dest: 1, minLength: 1, maxLength: mostUnwritten });
+  output.on('drop', () => output.flush());
   const flush = output.flushSync.bind(output);
   let isBroken = false;
   output.on('error', () => {

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type App, startApp } from '../support/app-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
-import { unhandledErrorsOf } from '../support/storm.ts';
+import { preload, unhandledErrorsOf } from '../support/storm.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
@@ -50,6 +50,32 @@ describe('handlers of last resort', () => {
     expect(await answer).toMatch(/^HTTP\/1.1 4\d\d /);
     await vi.waitFor(() => expect(app.isRunning()).toBe(false), patience);
     expect(await app.stop()).toBe(1);
+  }, 120_000);
+
+  test('standard output on a disk that is full for a while: lines are lost, then written again', async () => {
+    const flag = path.join(scratchFolder, `maidan-full-${process.pid}`);
+    const app = await startApp({ env: { NODE_OPTIONS: preload, FULL_DISK_FLAG: flag } });
+    onTestFinished(() => {
+      rmSync(flag, { force: true });
+      return app.kill();
+    });
+    const refused = () => fetch(`${app.origin}/api/no-such-operation`);
+    const idOf = (answer: Response) => answer.headers.get('x-request-id') ?? 'none';
+    expect((await refused()).status).toBe(404);
+    writeFileSync(flag, '');
+    const whileFull = await refused();
+    // More than the megabyte that waits.
+    for (let n = 0; n < 60; n += 1) await Promise.all(Array.from({ length: 100 }, refused));
+    const lost = await refused();
+    rmSync(flag);
+    const later: string[] = [];
+    const isLogged = (id: string) => app.output().includes(id);
+    await vi.waitFor(async () => {
+      later.push(idOf(await refused()));
+      expect(later.some(isLogged)).toBe(true);
+    }, patience);
+    expect([idOf(whileFull), idOf(lost)].map(isLogged)).toEqual([true, false]);
+    expect(await unhandledErrorsOf(app)).toBe('');
   }, 120_000);
 
   test('standard output that takes no line: the server serves, and stops when it is told to', async () => {

@@ -23,6 +23,17 @@ fs.writeSync = (file, buffer, offset, length, position) => {
   if (growing.has(file) && position + length > fs.fstatSync(file).size) refuseWhenFull();
   return writeSync(file, buffer, offset, length, position);
 };
+// Standard output may lie on that disk, too.
+const { write } = fs;
+fs.write = (file, ...rest) => {
+  if (file !== 1) return write(file, ...rest);
+  try {
+    refuseWhenFull();
+    return write(file, ...rest);
+  } catch (error) {
+    process.nextTick(rest.at(-1), error);
+  }
+};
 const { writeFile } = fs.promises;
 fs.promises.writeFile = async (...args) => {
   refuseWhenFull();
