@@ -8,6 +8,9 @@ import { handleProcessErrors } from './platform/process-errors.ts';
 import { endStart } from './platform/start-failure.ts';
 import { listen, openInstallation } from './start.ts';
 
+/** After draining: 15 s for requests under way, 5 s each for jobs and periodic work. */
+const longestStopMs = 25_000;
+
 /** Starts the server and stops it on SIGTERM or Ctrl-C; what cannot start says why in one line. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -41,6 +44,8 @@ async function main(): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    // Whatever hangs: a node that takes no requests any more must not stay.
+    setTimeout(() => process.exit(1), env.DRAIN_SECONDS * 1_000 + longestStopMs).unref();
     drain()
       .catch((error: unknown) => {
         log.error({ err: error }, 'stop failed');
