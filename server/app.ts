@@ -254,8 +254,8 @@ async function renderPage(
   const api: ApiOfPerson = (options) =>
     createApiClient({ services, ...askerOf(viewer, request), ...options }, noteFailure);
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
-  const people = { accounts, viewer, viewerError };
-  const response = await parts.pages(request, { api, ...people, nonce, installation, reportError });
+  const session = { accounts, viewer, viewerError };
+  const response = await parts.pages(request, { api, ...session, nonce, installation, reportError });
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   if (viewerError === undefined) response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.

@@ -29,6 +29,8 @@ describe('route storm on the embedded server', () => {
       expect.arrayContaining([
         '/t/:token',
         '/payment.data',
+        '/customer',
+        '/customer/home',
         '/api/bookings',
         '/rpc/turfs/get',
         '/api/auth/sign-in/email',

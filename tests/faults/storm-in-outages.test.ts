@@ -101,6 +101,7 @@ describe('route storm in an outage', () => {
 
   test('PostgreSQL read-only', async () => {
     await takeWrites(false);
+    await expect(bookAndPayOver(app.origin, nextChance())).rejects.toThrow(/hold: 5/);
     await surviveStorm(app, 'read-only', { end: () => takeWrites(true) });
     await vi.waitFor(() => bookAndPayOver(app.origin, nextChance()), patience);
   }, 300_000);

@@ -21,9 +21,10 @@ export async function listRoutes(dataDir: string): Promise<string[]> {
 }
 
 function pagePaths({ path = '', children = [], index }: RouteConfigEntry, parent = ''): string[] {
-  // `customer/home?` is a route with and without its last segment.
   const here = path ? `${parent}/${path}` : parent;
   const below = children.flatMap((child) => pagePaths(child, here));
   if (!path && !index) return below;
-  return [(here || '/').replace(/\?$/, '').replace(/\/\*$/, '/no-such-page'), ...below];
+  // `customer/home?` is a route with and without its last segment.
+  const own = here.endsWith('?') ? [here.slice(0, -1), here.replace(/\/[^/]+$/, '')] : [here || '/'];
+  return [...own.map((one) => one.replace(/\/\*$/, '/no-such-page')), ...below];
 }
