@@ -8,6 +8,8 @@ const messages: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'Session expired. Please login again',
   OTHER_READER: 'Somebody else is signed in now. Reload the page.',
   FORBIDDEN: 'You do not have permission to do this.',
+  SECOND_FACTOR_REQUIRED: 'Admins sign in with two steps here. Set them up in your settings first.',
+  REAUTHENTICATION_REQUIRED: 'Confirm that it is you, then try again.',
   NOT_FOUND: 'Record not found or access denied',
   ALREADY_EXISTS: 'This record already exists',
   TURF_NOT_FOUND: "The turf you're looking for doesn't exist.",

@@ -22,6 +22,7 @@ export default [
     route('time-slots/pricing', 'routes/desk/pricing.tsx'),
     route('time-slots/closure', 'routes/desk/closure.tsx'),
     route('login', 'routes/account/login.tsx'),
+    route('login/second-step', 'routes/account/second-step.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
@@ -47,6 +48,7 @@ export default [
     route('admin/money', 'routes/admin/money.tsx'),
     route('chatbot', 'routes/player/chatbot.tsx'),
     route('settings', 'routes/player/settings.tsx'),
+    route('settings/two-step', 'routes/player/two-step.tsx'),
     route('auth/callback', 'routes/account/callback.tsx'),
     route('how-it-works', 'routes/marketplace/how-it-works.tsx'),
     route('about', 'routes/marketplace/about.tsx'),
@@ -66,6 +68,7 @@ export default [
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('said', 'routes/marketplace/said.ts'),
   route('logout', 'routes/account/logout.tsx'),
+  route('login/passkey-options', 'routes/account/passkey-options.ts'),
   ...['admin', 'owner', 'customer/home?'].map((alias) =>
     route(alias, 'routes/account/role-alias.ts', { id: `alias-${alias}` }),
   ),

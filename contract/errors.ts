@@ -11,6 +11,14 @@ export const errors = {
   UNAUTHORIZED: { status: 401, message: 'Authentication required' },
   OTHER_READER: { status: 409, message: 'Somebody else is signed in now. Reload the page.' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Admins sign in with two steps here. Set up a passkey or an authenticator app in the settings.',
+  },
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    message: 'Confirm that it is you: sign in again, then repeat this within 10 minutes.',
+  },
   NOT_FOUND: { status: 404, message: 'Record not found or access denied' },
   ALREADY_EXISTS: { status: 409, message: 'This record already exists' },
   TURF_NOT_FOUND: { status: 404, message: "The turf you're looking for doesn't exist." },

@@ -27,6 +27,15 @@ export const peopleAdminApi = {
     })
     .input(personId)
     .output(personDetails),
+  resetSecondFactor: oc
+    .route({
+      method: 'DELETE',
+      path: '/people/{userId}/second-factors',
+      summary: 'Remove passkeys, authenticator app and recovery codes of a person who has lost them',
+      tags,
+    })
+    .input(personId)
+    .output(personDetails),
   listAudit: oc
     .route({ method: 'GET', path: '/audit', summary: 'What was done by whom, newest first', tags })
     .input(auditSearch)

@@ -12,6 +12,7 @@ export const personId = z.strictObject({ userId });
 /** A person as an admin sees them. */
 export const personDetails = profile.extend({
   emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
   disabledAt: instant.nullable(),
   disabledReason: z.string().nullable(),
   leftAt: instant

@@ -171,6 +171,38 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** What proves who a person is besides their password. */
+export type SecondFactors = {
+  hasAuthenticator: boolean;
+  passkeys: { id: string; name: string | null; createdAt: string }[];
+};
+
+/** Changes of a person's second factors that they are mailed about. */
+export type SecondFactorChange = Extract<
+  AuditEvent,
+  | `passkey-${string}`
+  | `authenticator-${string}`
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'second-factor-reset'
+>;
+
+const sixDigits = 'Enter the 6 digits that your authenticator app shows.';
+
+/** A code of an authenticator app, which shows it as `123 456`. */
+export const authenticatorCode = z
+  .string(sixDigits)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, sixDigits));
+
+const tenLetters = 'Enter one of your recovery codes, such as abcde-fgh23.';
+
+export const recoveryCode = z
+  .string(tenLetters)
+  .transform((typed) => typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  .pipe(z.string().length(10, tenLetters))
+  .transform((letters) => `${letters.slice(0, 5)}-${letters.slice(5)}`);
+
 export const mailPreference = z.object({ kind: z.enum(optionalMailKinds), byEmail: z.boolean() });
 export type MailPreference = z.infer<typeof mailPreference>;
 export const mailPreferenceUpdate = z.strictObject({
@@ -200,6 +232,13 @@ export const auditEvents = [
   // Of any change of a role: what is written must be a name that the version before knows.
   'role-granted',
   'device-ended',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'second-factor-reset',
   'settings-changed',
   'data-exported',
   'account-deleted',

@@ -1,4 +1,4 @@
-// npm run admin -- grant EMAIL
+// npm run admin -- grant EMAIL, or reset-second-factor EMAIL
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { runNode, stopChildrenWithScript } from './steps/run.mjs';
 

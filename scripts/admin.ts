@@ -1,24 +1,39 @@
 import { emailAddress } from '../contract/people.ts';
 import { grantAdmin } from '../server/people/grant-admin.ts';
+import { removeSecondFactorsOf } from '../server/people/remove-second-factors.ts';
 import { openDataFolder } from '../server/platform/data-folder.ts';
 import { openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
 import { readEnv } from '../server/platform/env.ts';
 
-const usage = 'Usage: npm run admin -- grant EMAIL   makes the person with that address an admin';
+const commands = {
+  grant: {
+    run: grantAdmin,
+    done: (email: string) => `${email} is an admin now. Open sessions have ended; sign in again.`,
+  },
+  'reset-second-factor': {
+    run: removeSecondFactorsOf,
+    done: (email: string) =>
+      `${email} has no passkeys, authenticator app or recovery codes any more. Sign in with the password.`,
+  },
+};
 
-/** The one thing that has to be possible before there is an admin. Runs beside a server on PostgreSQL, or without one. */
-async function main([command, typed]: string[]): Promise<string> {
+const usage = `Usage: npm run admin -- grant EMAIL                 makes the person with that address an admin
+       npm run admin -- reset-second-factor EMAIL   lets a person who lost every second factor sign in again`;
+
+/** What has to be possible without an admin who can sign in. Runs beside a server on PostgreSQL, or without one. */
+async function main([name = '', typed]: string[]): Promise<string> {
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
   const email = emailAddress.safeParse(typed ?? '');
-  if (command !== 'grant' || !email.success) throw new Error(usage);
+  if (!command || !email.success) throw new Error(usage);
   const env = readEnv(process.env);
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { poolSize: 2, prepare: false })
     : await openEmbeddedDatabase(`${folder.path}/database`);
   try {
-    const isGranted = await grantAdmin(database.db, email.data);
-    if (!isGranted) throw new Error(`Nobody has signed up as ${email.data}. Sign up first, then grant.`);
-    return `${email.data} is an admin now. Open sessions have ended; sign in again.`;
+    const isKnown = await command.run(database.db, email.data);
+    if (!isKnown) throw new Error(`Nobody has signed up as ${email.data}. Sign up first.`);
+    return command.done(email.data);
   } finally {
     await database.close();
     folder.release();

@@ -288,7 +288,8 @@ async function requestContext(
 }
 
 function askerOf(viewer: Viewer | null, request: Request) {
-  return { actor: actorOf(viewer), sessionId: viewer?.sessionId, caller: callerOf(request.headers) };
+  const { sessionId, needsSecondFactor } = viewer ?? {};
+  return { actor: actorOf(viewer), sessionId, needsSecondFactor, caller: callerOf(request.headers) };
 }
 
 function actorOf(viewer: Viewer | null): Actor {

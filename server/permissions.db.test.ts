@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '../tests/support/installation.ts';
 import { listOperations } from '../tests/support/operations.ts';
 import { expected, type Outcome } from '../tests/support/permission-table.ts';
 import { actorFor, createWorld, everybody, type Who, type World } from '../tests/support/permission-world.ts';
 import { createApiClient } from './api.ts';
+import { sessions } from './people/tables.ts';
+import { needsRecentAuthentication, type Permission } from './platform/permissions.ts';
 
 const tried: string[] = [];
 let maidan: TestInstallation;
@@ -52,6 +55,45 @@ test.each(writing.map(({ name }) => name))(
   },
 );
 
+describe('operations that need recent authentication', () => {
+  const sensitive = listOperations().filter(({ words }) =>
+    words.some((word) => needsRecentAuthentication(word as Permission)),
+  );
+
+  test('are roles, disabling, second factors, settings, payouts and data export', () => {
+    expect(sensitive.map(({ name }) => name).sort()).toEqual([
+      'payouts.record',
+      'payouts.reverse',
+      'people.changeRole',
+      'people.disablePerson',
+      'people.enablePerson',
+      'people.exportOwnData',
+      'people.resetSecondFactor',
+      'people.updateSettings',
+    ]);
+  });
+
+  test.each(sensitive.map(({ name }) => name))(
+    '%s: refused 10 minutes after the last proof',
+    async (name) => {
+      const world = await createWorld(maidan);
+      const input = expected[name]?.[1](world);
+      await authenticatedAgo(world.people.admin.id, 10 * 60_000);
+      await expect(call(world, 'admin', name, input)).rejects.toMatchObject({
+        code: 'REAUTHENTICATION_REQUIRED',
+        status: 403,
+      });
+      await authenticatedAgo(world.people.admin.id, 9 * 60_000);
+      expect(['allowed', 'NOT_FOUND']).toContain(await tryAs(world, 'admin', name, input));
+    },
+  );
+
+  async function authenticatedAgo(userId: string, milliseconds: number): Promise<void> {
+    const authenticatedAt = new Date(Date.now() - milliseconds);
+    await maidan.services.db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, userId));
+  }
+});
+
 /**
  * Rules that come after the permission: the hour is taken, nothing is paid that could be cancelled, nothing waits for an
  * answer, a booking is
@@ -95,8 +137,15 @@ async function tryAs(world: World, who: Who, name: string, input: object | undef
 
 async function call(world: World, who: Who, name: string, input: object | undefined): Promise<unknown> {
   const { services } = maidan;
-  const client = createApiClient({ services, actor: actorFor(world, who) });
+  const actor = actorFor(world, who);
+  const sessionId = actor.kind === 'person' ? await newestSessionOf(actor.userId) : undefined;
+  const client = createApiClient({ services, actor, sessionId });
   const [area = '', operation = ''] = name.split('.');
   const areas = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   return areas[area]?.[operation]?.(input);
+}
+
+async function newestSessionOf(userId: string): Promise<string | undefined> {
+  const [session] = await maidan.services.db.select().from(sessions).where(eq(sessions.userId, userId));
+  return session?.id;
 }

@@ -1,7 +1,14 @@
 import { ORPCError, os, ValidationError } from '@orpc/server';
 import { errors, isErrorCode, Refusal } from '../contract/errors.ts';
-import type { SignedIn } from './people/sessions.ts';
-import { type Actor, type Permission, requirePermission, requirePerson } from './platform/permissions.ts';
+import { isRecentlyAuthenticated, type SignedIn } from './people/sessions.ts';
+import {
+  type Actor,
+  isPermitted,
+  needsRecentAuthentication,
+  type Permission,
+  requirePermission,
+  requirePerson,
+} from './platform/permissions.ts';
 import type { Services } from './services.ts';
 
 /** What every operation is called with, whichever door the call came through. */
@@ -12,6 +19,8 @@ export type RequestContext = {
   idempotencyKey?: string | undefined;
   /** The session the call came with. */
   sessionId?: string | undefined;
+  /** The actor is an admin whose rights wait for a second factor. */
+  needsSecondFactor?: boolean | undefined;
   /** Who calls, as a keyed hash of the network address. */
   caller?: string | undefined;
 };
@@ -27,7 +36,12 @@ export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn
  */
 export function permit(permission: Permission, loginText?: string) {
   const guard = os.$context<RequestContext>().middleware(async ({ context, next }) => {
-    requirePermission(context.actor, permission, loginText);
+    const { services, actor, sessionId, needsSecondFactor } = context;
+    if (needsSecondFactor && !isPermitted(actor, permission)) throw new Refusal('SECOND_FACTOR_REQUIRED');
+    requirePermission(actor, permission, loginText);
+    if (needsRecentAuthentication(permission) && !(await isRecentlyAuthenticated(services.db, sessionId))) {
+      throw new Refusal('REAUTHENTICATION_REQUIRED');
+    }
     return next();
   });
   return Object.assign(guard, { permission });

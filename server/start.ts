@@ -23,6 +23,7 @@ import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
 import { createAuth } from './people/auth.ts';
 import { forgetEditedSettings } from './people/current-settings.ts';
+import { mailNewAdmins } from './people/mail-new-admins.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
@@ -53,6 +54,7 @@ const sweeps = [
   syncUnfinishedOrders,
   requeueRefunds,
   requeueMails,
+  mailNewAdmins,
 ] as const;
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
@@ -128,7 +130,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
   const auth = createAuth(services, { secret, trustedOrigins: [appUrl] });
-  const accounts = createAccounts(services, auth);
+  const accounts = createAccounts(services, auth, { adminsNeedSecondFactor: !env.embedded });
   const live = createLive(services);
   measureInstallation(services, database, live);
   app = createApp({

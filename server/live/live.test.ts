@@ -13,7 +13,7 @@ test('a look for ended sessions that fails is logged without the sessions', asyn
     },
   });
   const failure = new DrizzleQueryError('SELECT id FROM sessions WHERE id = $1', ['session-of-asha']);
-  const failing = { from: () => failing, where: () => Promise.reject(failure) };
+  const failing = { from: () => failing, innerJoin: () => failing, where: () => Promise.reject(failure) };
   const db = { select: () => failing } as unknown as Database;
   const events = createEvents(log);
   const live = createLive({ events, db, log });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatInstant } from '../../contract/calendar.ts';
+import type { SecondFactorChange } from '../../contract/people.ts';
 import { currentSettings } from '../people/current-settings.ts';
 import type { Services } from '../services.ts';
 import {
@@ -7,8 +8,10 @@ import {
   accountEnabledLetter,
   accountExistsLetter,
   confirmAddressLetter,
+  newAdminLetter,
   passwordChangedLetter,
   resetPasswordLetter,
+  secondFactorLetter,
   welcomeLetter,
 } from './letters/account.tsx';
 import { writeMail } from './mails.ts';
@@ -51,6 +54,39 @@ export async function mailPasswordChanged(
   const when = formatInstant(now);
   const letter = passwordChangedLetter({ ...(await named(services)), firstName, when, appUrl });
   await writeMail(services, { key: `password-changed:${email}:${now.getTime()}`, recipient: email }, letter);
+}
+
+/** Sent after each change of a second factor, so that the person notices one that they did not make. */
+export async function mailSecondFactorChanged(
+  services: Services,
+  { email, firstName }: Recipient,
+  change: SecondFactorChange,
+): Promise<void> {
+  const { appUrl, db, clock } = services;
+  const now = await clock.now(db);
+  const when = formatInstant(now);
+  const letter = secondFactorLetter({ ...(await named(services)), firstName, change, when, appUrl });
+  await writeMail(services, { key: `second-factor:${email}:${now.getTime()}`, recipient: email }, letter);
+}
+
+/** What the audit log says of a person who became an admin. */
+type AdminGrant = { id: string; at: Date; name: string; email: string };
+
+export const newAdminMailKey = (grant: { id: string }, admin: { id: string }) =>
+  `new-admin:${grant.id}:${admin.id}` as const;
+
+/** Tells an admin that somebody has become one. */
+export async function mailNewAdmin(
+  services: Services,
+  admin: Recipient & { id: string },
+  grant: AdminGrant,
+): Promise<void> {
+  const { appUrl } = services;
+  const newAdmin = { name: grant.name, email: grant.email };
+  const { firstName, email } = admin;
+  const when = formatInstant(grant.at);
+  const letter = newAdminLetter({ ...(await named(services)), firstName, newAdmin, when, appUrl });
+  await writeMail(services, { key: newAdminMailKey(grant, admin), recipient: email }, letter);
 }
 
 /** What an admin decided, and why. */

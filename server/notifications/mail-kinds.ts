@@ -15,6 +15,8 @@ type KindWithoutEnd =
   | 'welcome'
   | 'exists'
   | 'password-changed'
+  | 'second-factor'
+  | 'new-admin'
   | 'disabled'
   | 'enabled'
   | 'confirmed'

@@ -52,6 +52,15 @@ const attempts = {
     // Asked of those who are signed in, wherever they call from.
     perPair: { name: 'current-password', tries: 5, seconds: quarter },
   },
+  'second-factor': {
+    message: 'Too many codes. Please wait a moment and try again.',
+    perCaller: { name: 'second-factor-caller', tries: 60, seconds: quarter },
+    perAccount: { name: 'second-factor', tries: 10, seconds: quarter },
+  },
+  'passkey-options': {
+    message: 'Too many attempts. Please wait a moment and try again.',
+    perCaller: { name: 'passkey-options-caller', tries: 60, seconds: quarter },
+  },
 } as const satisfies Record<string, Rule>;
 
 type Who = {

@@ -1,12 +1,13 @@
-import { isAPIError } from 'better-auth/api';
 import { resetToken, type SignUpRequest } from '../../contract/people.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
 import { inEvenTime } from './even-time.ts';
 import { browserHeaders } from './known-browser.ts';
+import { answerOf, type Failure } from './library-answer.ts';
 import { findOpenSession, readSessionToken } from './open-session.ts';
 import { hasAccount } from './queries.ts';
+import { createSecondFactorCalls } from './second-factors.ts';
 import { readSession } from './sessions.ts';
 
 export type Viewer = {
@@ -14,16 +15,19 @@ export type Viewer = {
   email: string;
   firstName: string;
   lastName: string;
+  /** Of an admin who still needs a second factor: `customer`. */
   role: Person['role'];
   sessionId: string;
+  /** The person has a passkey or an authenticator app, so this session began with two factors. */
+  hasSecondFactor: boolean;
+  /** An admin without a second factor, where admins need one. */
+  needsSecondFactor: boolean;
 };
 
-/**
- * `code`: RATE_LIMITED (answer 429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD (not the current one),
- * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK. `message` can be shown as it is.
- */
-export type Failure = { ok: false; code: string; message: string };
-export type SignInAnswer = { ok: true; cookies: Headers } | Failure;
+/** `secondStep`: the password was right, and the person has to prove a second factor now. */
+export type SignInAnswer =
+  | { ok: true; cookies: Headers; secondStep?: { hasAuthenticator: boolean } | undefined }
+  | Failure;
 export type AccountAnswer = { ok: true } | Failure;
 
 const invalidLinkText = 'Invalid reset link. Please request a new password reset.';
@@ -32,8 +36,15 @@ const expiredLinkText = 'Invalid or expired reset link. Please request a new pas
 /** What pages do with accounts, in the words of the product; the library stays behind it. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(services: Services, auth: Auth) {
+/** @param adminsNeedSecondFactor false in the embedded demo, which one command opens (decision 27) */
+export function createAccounts(
+  services: Services,
+  auth: Auth,
+  { adminsNeedSecondFactor }: { adminsNeedSecondFactor: boolean },
+) {
   return {
+    secondFactors: createSecondFactorCalls(services, auth, { adminsNeedSecondFactor }),
+
     /** Answers alike, and equally fast, whether or not the address has an account: a stranger learns nothing. */
     async signUp(
       request: SignUpRequest,
@@ -54,7 +65,11 @@ export function createAccounts(services: Services, auth: Auth) {
       const answer = await answerOf(() =>
         auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
       );
-      return answer.ok ? { ok: true, cookies: answer.value.headers } : answer;
+      if (!answer.ok) return answer;
+      const { headers: cookies, response } = answer.value;
+      // The library's plugin answers so where a second factor is due; its types do not say it.
+      const { twoFactorMethods: methods } = response as { twoFactorMethods?: string[] };
+      return { ok: true, cookies, secondStep: methods && { hasAuthenticator: methods.includes('totp') } };
     },
 
     async signOut(headers: Headers): Promise<Headers> {
@@ -134,19 +149,16 @@ export function createAccounts(services: Services, auth: Auth) {
       if (token === undefined) return null;
       const found = await findOpenSession(services, token);
       if (!found || !(await readSession(services, found.session, new Date()))) return null;
-      return { ...found.user, sessionId: found.session.id };
+      const { hasSecondFactor, role } = found.user;
+      const needsSecondFactor = adminsNeedSecondFactor && role === 'admin' && !hasSecondFactor;
+      return {
+        ...found.user,
+        role: needsSecondFactor ? 'customer' : role,
+        sessionId: found.session.id,
+        needsSecondFactor,
+      };
     },
   };
-}
-
-async function answerOf<Value>(call: () => Promise<Value>): Promise<{ ok: true; value: Value } | Failure> {
-  try {
-    return { ok: true, value: await call() };
-  } catch (error) {
-    if (!isAPIError(error)) throw error;
-    const code = String(error.body?.code ?? '');
-    return { ok: false, code, message: error.body?.message ?? 'An unexpected error occurred' };
-  }
 }
 
 const invalidLink = (): Failure => ({ ok: false, code: 'INVALID_LINK', message: invalidLinkText });

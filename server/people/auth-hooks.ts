@@ -16,9 +16,10 @@ import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browse
 import { refuseInLibrary } from './library-refusal.ts';
 import { commonPasswordText, isCommonPassword } from './password-strength.ts';
 import { recordAudit } from './record-audit.ts';
+import { followSecondFactorCall, guardSecondFactorCall } from './second-factor-hooks.ts';
 import { verifications } from './tables.ts';
 
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+export type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const addressed = z.object({ email: emailAddress });
 const resetBody = z.object({ token: resetToken, newPassword: password });
@@ -62,11 +63,14 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
       refuseCommon(newPassword);
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
+    default:
+      return guardSecondFactorCall(services, call);
   }
 }
 
 /** What follows from an account call that went through, or from a sign-in that did not. */
 export async function followAccountCall(services: Services, call: Call): Promise<void> {
+  await followSecondFactorCall(services, call);
   const { db } = services;
   const caller = callerOf(call.headers);
   const failed = isAPIError(call.context.returned);
@@ -80,11 +84,8 @@ export async function followAccountCall(services: Services, call: Call): Promise
   } else if (failed) {
     return;
   } else if (call.path === '/sign-in/email') {
-    const userId = call.context.newSession?.user.id ?? null;
-    await forgiveAttempt(services, 'sign-in', { caller, account });
-    if (account) setBrowserCookie(services, call, account);
-    await endFormerSession(call);
-    await recordAudit(db, { event: 'signed-in', actorId: userId, subjectId: userId, caller });
+    const user = call.context.newSession?.user;
+    if (user && !needsSecondStep(user)) await followSignIn(services, call, user);
   } else if (call.path === '/sign-up/email') {
     await recordAudit(db, { event: 'signed-up', subjectId: await idOf(), caller });
   } else if (call.path === '/request-password-reset') {
@@ -98,6 +99,24 @@ export async function followAccountCall(services: Services, call: Call): Promise
     const userId = call.context.newSession?.user.id;
     if (userId) await followNewPassword(services, call, userId, 'password-changed');
   }
+}
+
+/** What follows once a person is signed in, by whichever step that came last. */
+export async function followSignIn(
+  services: Services,
+  call: Call,
+  user: { id: string; email: string },
+): Promise<void> {
+  const caller = callerOf(call.headers);
+  await forgiveAttempt(services, 'sign-in', { caller, account: user.email });
+  setBrowserCookie(services, call, user.email);
+  await endFormerSession(call);
+  await recordAudit(services.db, { event: 'signed-in', actorId: user.id, subjectId: user.id, caller });
+}
+
+/** A right password is no sign-in yet then: the library takes the session back after these hooks. */
+function needsSecondStep(user: object): boolean {
+  return 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
 }
 
 /** Who has the link of a reset has the mailbox: an address that was never confirmed is with it. */
@@ -141,7 +160,7 @@ async function followNewPassword(
 }
 
 /** The library's own shape of a user knows no first name. */
-function firstNameOf(user: { name: string; firstName?: unknown }): string {
+export function firstNameOf(user: { name: string; firstName?: unknown }): string {
   return typeof user.firstName === 'string' ? user.firstName : user.name;
 }
 
@@ -166,11 +185,11 @@ function setBrowserCookie({ appUrl }: Services, call: Call, account: string): vo
   });
 }
 
-function countTry(...[services, attempt, who]: Parameters<typeof countAttempt>): Promise<void> {
+export function countTry(...[services, attempt, who]: Parameters<typeof countAttempt>): Promise<void> {
   return refuseInLibrary(() => countAttempt(services, attempt, who));
 }
 
-function requireShape<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
+export function requireShape<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -14,6 +14,8 @@ const open = new Set([
   'POST /request-password-reset',
   'POST /reset-password',
   'POST /change-password',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
 ]);
 /** Whole, as callers write them. */
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);

@@ -1,6 +1,8 @@
+import { passkey } from '@better-auth/passkey';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import {
   mailAccountExists,
   mailConfirmationLink,
@@ -15,9 +17,10 @@ import { endOldestSessions } from './end-oldest-sessions.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { recordConsent } from './record-consent.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
-import { sessionDays } from './rules.ts';
-import { accounts, sessions, users, verifications } from './tables.ts';
+import { sessionHours } from './rules.ts';
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -36,7 +39,14 @@ export function createAuth(services: Services, options: { secret: string; truste
     logger: { level: 'warn', log: (level, message) => services.log[level]({ source: 'auth' }, message) },
     database: drizzleAdapter(services.db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
     }),
     user: {
       additionalFields: {
@@ -47,7 +57,27 @@ export function createAuth(services: Services, options: { secret: string; truste
       },
     },
     // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
-    session: { expiresIn: sessionDays.absolute * day, disableSessionRefresh: true },
+    // Operations that need a recent proof of identity ask `authenticated_at`, not the session's age.
+    session: { expiresIn: sessionHours.others.absolute * hour, disableSessionRefresh: true, freshAge: 0 },
+    plugins: [
+      twoFactor({ backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes } }),
+      passkey({
+        rpName: 'Maidan',
+        rpID: new URL(services.appUrl).hostname,
+        origin: new URL(services.appUrl).origin,
+        // Found without an address typed, and unlocked by finger, face or PIN: two factors in one.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireUserVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireUserVerified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+    ],
     onAPIError: {
       onError: (error) => {
         // The library would print it as it is: a failed statement's message has its values.
@@ -113,6 +143,15 @@ export function createAuth(services: Services, options: { secret: string; truste
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },
+  });
+}
+
+/** The library verifies the signature, and leaves to us whether the authenticator verified its user. */
+async function requireUserVerified(isVerified: boolean | undefined): Promise<undefined> {
+  if (isVerified) return undefined;
+  throw new APIError('UNAUTHORIZED', {
+    code: 'USER_NOT_VERIFIED',
+    message: 'Unlock the passkey with your fingerprint, face or PIN.',
   });
 }
 

@@ -17,15 +17,9 @@ import { getProfile } from './get-profile.ts';
 import { lockPerson } from './lock-person.ts';
 import { verifyPassword } from './passwords.ts';
 import { recordAudit } from './record-audit.ts';
+import { removeSecondFactors } from './remove-second-factors.ts';
 import type { SignedIn } from './sessions.ts';
-import {
-  accounts,
-  notificationPreferences,
-  ownerSettings,
-  sessions,
-  users,
-  verifications,
-} from './tables.ts';
+import { accounts, notificationPreferences, ownerSettings, users, verifications } from './tables.ts';
 
 /**
  * Takes a person out of the product: names, address, phone, mails, sessions, password, votes, favourites and chat go;
@@ -104,7 +98,7 @@ async function anonymise(tx: Database, userId: string): Promise<void> {
       updatedAt: now,
     })
     .where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await removeSecondFactors(tx, userId);
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));

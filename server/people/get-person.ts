@@ -17,6 +17,7 @@ export async function getPerson({ db }: Services, userId: string): Promise<Perso
   const { id, email, firstName, lastName, phone, role, emailVerified, disabledReason } = row;
   return {
     ...{ id, email, firstName, lastName, phone, role, emailVerified, disabledReason },
+    hasSecondFactor: row.twoFactorEnabled,
     createdAt: row.createdAt.toISOString(),
     disabledAt: row.disabledAt?.toISOString() ?? null,
     leftAt: row.deletedAt?.toISOString() ?? null,

@@ -26,13 +26,19 @@ function selectOpenSessions(db: Database, tokens: readonly string[], now: Date) 
   return db
     .select({
       token: sessions.token,
-      session: { id: sessions.id, createdAt: sessions.createdAt, updatedAt: sessions.updatedAt },
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+        role: users.role,
+      },
       user: {
         id: users.id,
         email: users.email,
         firstName: users.firstName,
         lastName: users.lastName,
         role: users.role,
+        hasSecondFactor: users.twoFactorEnabled,
       },
     })
     .from(sessions)

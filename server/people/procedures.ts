@@ -13,6 +13,7 @@ import { listAudit } from './list-audit.ts';
 import { listPeople } from './list-people.ts';
 import { listMailPreferences, updateMailPreference } from './notification-preferences.ts';
 import { getOwnerPreferences, updateOwnerPreferences } from './owner-preferences.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { endDevice, endOtherDevices, listDevices } from './sessions.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateSettings } from './update-settings.ts';
@@ -74,6 +75,9 @@ export const peopleProcedures = {
   enablePerson: os.enablePerson
     .use(permit('disable:person:any'))
     .handler(({ context, input }) => enablePerson(context.services, signedIn(context), input.userId)),
+  resetSecondFactor: os.resetSecondFactor
+    .use(permit('reset:second-factor:any'))
+    .handler(({ context, input }) => resetSecondFactor(context.services, signedIn(context), input.userId)),
   listAudit: os.listAudit
     .use(permit('read:audit:any'))
     .handler(({ context, input }) => listAudit(context.services, input)),

@@ -1,18 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviceName, isActivityStale, isSessionOver } from './rules.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const daysAgo = (days: number, milliseconds = 0) =>
-  new Date(now.getTime() - days * 86_400_000 + milliseconds);
 
-test('a session is over at seven idle days, not a millisecond sooner', () => {
-  expect(isSessionOver({ createdAt: daysAgo(8), lastActiveAt: daysAgo(7, 1) }, now)).toBe(false);
-  expect(isSessionOver({ createdAt: daysAgo(8), lastActiveAt: daysAgo(7) }, now)).toBe(true);
-});
+const hoursAgo = (hours: number, milliseconds = 0) =>
+  new Date(now.getTime() - hours * 3_600_000 + milliseconds);
 
-test('a session is over at thirty days of age, however busy', () => {
-  expect(isSessionOver({ createdAt: daysAgo(30, 1), lastActiveAt: now }, now)).toBe(false);
-  expect(isSessionOver({ createdAt: daysAgo(30), lastActiveAt: now }, now)).toBe(true);
+describe('isSessionOver', () => {
+  test.each([
+    { role: 'customer', idleHours: 7 * 24, absoluteHours: 30 * 24 },
+    { role: 'turf_owner', idleHours: 7 * 24, absoluteHours: 30 * 24 },
+    { role: 'admin', idleHours: 2, absoluteHours: 12 },
+  ] as const)('$role: over after $idleHours idle hours or $absoluteHours hours', (limits) => {
+    const { role, idleHours, absoluteHours } = limits;
+    const isOver = (createdAt: Date, lastActiveAt: Date) =>
+      isSessionOver({ createdAt, lastActiveAt, role }, now);
+    expect(isOver(hoursAgo(idleHours + 1), hoursAgo(idleHours, 1))).toBe(false);
+    expect(isOver(hoursAgo(idleHours + 1), hoursAgo(idleHours))).toBe(true);
+    expect(isOver(hoursAgo(absoluteHours, 1), now)).toBe(false);
+    expect(isOver(hoursAgo(absoluteHours), now)).toBe(true);
+  });
 });
 
 test('activity is noted anew after five minutes', () => {

@@ -1,14 +1,18 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import type { Device } from '../../contract/people.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { recordAudit } from './record-audit.ts';
-import { deviceName, isActivityStale, isSessionOver } from './rules.ts';
-import { sessions } from './tables.ts';
+import { deviceName, isActivityStale, isSessionOver, reauthenticationMinutes } from './rules.ts';
+import { sessions, users } from './tables.ts';
 
-type OpenSession = { id: string; createdAt: Date; updatedAt: Date };
+type OpenSession = { id: string; createdAt: Date; updatedAt: Date; role: Role };
+
+/** The part of a session that decides whether it is over. */
+const sessionAge = { createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt, role: users.role };
 
 /**
  * Notes that a session is in use. False, and the session is gone, once it is over. What cannot be noted is tried again at
@@ -20,7 +24,7 @@ export async function readSession(
   now: Date,
 ): Promise<boolean> {
   const lastActiveAt = session.updatedAt;
-  const isOver = isSessionOver({ createdAt: session.createdAt, lastActiveAt }, now);
+  const isOver = isSessionOver({ ...session, lastActiveAt }, now);
   const isThis = eq(sessions.id, session.id);
   try {
     if (isOver) await db.delete(sessions).where(isThis);
@@ -36,8 +40,9 @@ export async function readSession(
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const now = new Date();
   const [row] = await db
-    .select({ createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt })
+    .select(sessionAge)
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
   return row !== undefined && !isSessionOver(row, now);
 }
@@ -53,18 +58,19 @@ export async function listDevices({ db }: Services, { person, sessionId }: Signe
 export async function listDevicesOf(db: Database, userId: string, sessionId?: string): Promise<Device[]> {
   const now = new Date();
   const rows = await db
-    .select()
+    .select({ ...sessionAge, id: sessions.id, userAgent: sessions.userAgent })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
   return rows
-    .filter(({ createdAt, updatedAt }) => !isSessionOver({ createdAt, lastActiveAt: updatedAt }, now))
+    .filter((row) => !isSessionOver(row, now))
     .map((row) => ({
       id: row.id,
       name: deviceName(row.userAgent),
       isCurrent: row.id === sessionId,
       signedInAt: row.createdAt.toISOString(),
-      lastActiveAt: row.updatedAt.toISOString(),
+      lastActiveAt: row.lastActiveAt.toISOString(),
     }));
 }
 
@@ -118,9 +124,19 @@ export async function findEndedSessions(db: Database, ids: readonly string[]): P
   // One value: a statement for each number of open streams would in time be prepared on every connection.
   const isAmong = sql`${sessions.id} = ANY(${sql.param(ids)}::uuid[])`;
   const rows = await db
-    .select({ id: sessions.id, createdAt: sessions.createdAt, lastActiveAt: sessions.updatedAt })
+    .select({ ...sessionAge, id: sessions.id })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isAmong, gt(sessions.expiresAt, now)));
   const open = new Set(rows.filter((row) => !isSessionOver(row, now)).map(({ id }) => id));
   return new Set(ids.filter((id) => !open.has(id)));
+}
+
+/** Returns whether the person proved who they are in this session within the last 10 minutes. */
+export async function isRecentlyAuthenticated(db: Database, sessionId: string | undefined): Promise<boolean> {
+  if (sessionId === undefined) return false;
+  const earliest = new Date(Date.now() - reauthenticationMinutes * 60_000);
+  return (
+    (await db.$count(sessions, and(eq(sessions.id, sessionId), gt(sessions.authenticatedAt, earliest)))) > 0
+  );
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { auditEvents } from '../../contract/people.ts';
 import { roles } from '../../contract/roles.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -19,6 +30,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone'),
     role: text('role', { enum: roles }).notNull().default('customer'),
+    /** True while the person has a passkey or an authenticator app. A password alone does not sign in then. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** Set once the person has left: what named them is gone, the row stays for its bookings. */
     deletedAt: instant('deleted_at'),
     /** An admin has shut them out, and why; null for everybody else. */
@@ -44,13 +57,51 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person last proved who they are in this session: at sign-in or later. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Ways to sign in; today one password account a person. */
+/** Secret of the authenticator app and recovery codes, both encrypted; one row per person with a second factor. */
+export const twoFactors = pgTable('two_factors', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique('two_factors_user')
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False until the first code of the app was right, and for people who only have passkeys. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+});
+
+/** Public keys of passkeys, in the fields of better-auth's plugin. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique('passkeys_credential'),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Passwords: one account of the provider `credential` per person. */
 export const accounts = pgTable(
   'accounts',
   {

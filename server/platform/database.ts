@@ -19,7 +19,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesW
 
 export type OpenDatabase = {
   db: Database;
-  /** One statement as text, for libraries that bring their own SQL. */
+  /** Runs SQL as text, for libraries that bring their own; several statements answer with the rows of each. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Of the nodes that start together, one after the other does this. */
   inTurn(work: () => Promise<void>): Promise<void>;
@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
     db: db as unknown as Database,
     async executeSql(text, values) {
       if (values && values.length > 0) return client.query(text, values);
-      return (await client.exec(text)).at(-1) ?? { rows: [] };
+      return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
     },
     inTurn: (work) => work(),
     connections: () => ({ busy: 0, idle: 1, waiting: 0 }),

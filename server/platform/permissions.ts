@@ -64,6 +64,7 @@ const permissions = {
   'read:person:any': ['admin'],
   'update:role:any': ['admin'],
   'disable:person:any': ['admin'],
+  'reset:second-factor:any': ['admin'],
   'read:audit:any': ['admin'],
   'read:booking:any': ['admin'],
   'read:turf:any': ['admin'],
@@ -89,6 +90,20 @@ const permissions = {
 } as const satisfies Record<string, readonly ('visitor' | Role)[]>;
 
 export type Permission = keyof typeof permissions;
+
+/** Words that need a recent proof of identity besides the role (decision 27 of the specification). */
+const sensitive: ReadonlySet<Permission> = new Set([
+  'update:role:any',
+  'disable:person:any',
+  'reset:second-factor:any',
+  'update:settings:any',
+  'record:payout:any',
+  'export:data:own',
+]);
+
+export function needsRecentAuthentication(permission: Permission): boolean {
+  return sensitive.has(permission);
+}
 
 export const permissionWords = Object.keys(permissions) as Permission[];
 

@@ -198,6 +198,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     ({ people }) => ({ userId: people.customer.id, reason: 'Three no-shows' }),
   ],
   'people.enablePerson': [admins, ({ people }) => ({ userId: people.customer.id })],
+  'people.resetSecondFactor': [admins, ({ people }) => ({ userId: people.customer.id })],
   'people.listAudit': [admins, () => ({})],
   'bookings.listOfPerson': [admins, ({ people }) => ({ userId: people.customer.id })],
   'turfs.listAll': [admins, () => ({})],

@@ -20,9 +20,10 @@ export function requireViewer(context: Context, url: URL, reason?: LoginReason):
   throw login;
 }
 
-/** As `requireViewer`; somebody whose role is not among these goes home. */
+/** As `requireViewer`; others than these roles go home, an admin without a second factor to its page. */
 export function requireRole(context: Context, url: URL, roles: readonly Role[]): Viewer {
   const viewer = requireViewer(context, url);
+  if (viewer.needsSecondFactor && roles.includes('admin')) throw redirect('/settings/two-step');
   if (!roles.includes(viewer.role)) throw redirect('/');
   return viewer;
 }

@@ -4,6 +4,7 @@ import { withReturnTo } from '../../return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
 import { TextField } from '../ui/text-input.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { EmailField } from './person-fields.tsx';
 
 export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefined; returnTo: string }) {
@@ -27,6 +28,10 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
         <Button tone="go" size="large" wide busy={busy} busyText="Signing in...">
           Sign In
         </Button>
+      </Form>
+      <Form method="post" className="mt-3 grid gap-3">
+        <input type="hidden" name="intent" value="passkey" />
+        <PasskeyButton name="passkey">Sign in with a passkey</PasskeyButton>
       </Form>
       <p className="mt-5 text-center text-quiet">
         New here?{' '}

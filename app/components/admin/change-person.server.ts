@@ -34,6 +34,11 @@ export async function enable(context: Context, userId: string): Promise<Refused 
   return refusalOf(() => apiFor(context).people.enablePerson({ userId }));
 }
 
+/** Undefined once it is done. */
+export async function resetSecondFactor(context: Context, userId: string): Promise<Refused | undefined> {
+  return refusalOf(() => apiFor(context).people.resetSecondFactor({ userId }));
+}
+
 async function refusalOf(act: () => Promise<unknown>): Promise<Refused | undefined> {
   try {
     await act();

@@ -6,11 +6,16 @@ import type { Flash } from '../../flash-texts.ts';
 import { formAnswer, problemsOf } from '../../form-answer.server.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../messages.ts';
 import type { WrongField } from '../../refusal-details.server.ts';
+import type { IdentityRequest } from '../account/identity-request.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 type Api = ReturnType<typeof apiFor>;
 /** Which form of the page was refused, and why. */
-export type PayoutsAnswer = { form?: FormAnswer; reversal?: { payoutId: string; problem: string } };
+export type PayoutsAnswer = {
+  confirm?: IdentityRequest;
+  form?: FormAnswer;
+  reversal?: { payoutId: string; problem: string };
+};
 type Result = { cookie: string } | { answer: PayoutsAnswer; status: number };
 
 /** Each form of an owner's page says with `intent` what it wants. */

@@ -1,4 +1,5 @@
-import { buttonLook, LinkButton } from '../ui/button.tsx';
+import { Form } from 'react-router';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { SettingsAnswer } from './settings-answer.ts';
 
@@ -12,9 +13,11 @@ export default function OwnData({ email, answer }: { email: string; answer: Sett
             Profile, bookings, payments, reviews, mails and devices: a ZIP of JSON files.
           </p>
         </div>
-        <a href="/api/me/export" download className={buttonLook({ tone: 'line' })}>
-          Download my data
-        </a>
+        {/* A file, not a page: the browser fetches it itself. */}
+        <Form method="post" reloadDocument>
+          <input type="hidden" name="intent" value="export" />
+          <Button tone="line">Download my data</Button>
+        </Form>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
         <div className="min-w-0 flex-1 basis-64">

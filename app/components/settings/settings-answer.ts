@@ -1,4 +1,5 @@
 import type { StandingBooking } from '../../refusal-details.server.ts';
+import type { IdentityRequest } from '../account/identity-request.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
 /** Which card of the page a form belongs to. */
@@ -10,6 +11,7 @@ const settingsIntents = [
   'end-other-devices',
   'owner',
   'platform',
+  'export',
   'delete',
 ] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
@@ -17,7 +19,8 @@ export type SettingsIntent = (typeof settingsIntents)[number];
 /** Why a card's form was refused. What went well is a redirect and a toast. */
 export type SettingsAnswer = {
   intent: SettingsIntent;
-  form: FormAnswer;
+  form?: FormAnswer;
+  confirm?: IdentityRequest;
   /** What must be cancelled before the account can go. */
   upcoming?: StandingBooking[];
 };

@@ -20,7 +20,7 @@ export function TicketStub({ booking, qr }: { booking: Booking; qr: QrPath }) {
         </p>
       )}
       <div className="ticket-code mx-auto max-w-96 px-2 pt-2">
-        <QrCode qr={qr} />
+        <QrCode qr={qr} label="QR code of this ticket, for the desk" />
       </div>
       <div className="relative px-6 pt-1 pb-5 text-center">
         <p className="text-sm">Code at the gate</p>

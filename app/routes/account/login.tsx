@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { emailAddress, signInForm } from '../../../contract/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
+import { parsed } from '../../components/account/confirm-identity.server.ts';
 import { demoPeople } from '../../components/account/demo-people.server.ts';
 import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
 import { loginReasonText } from '../../components/account/login-reasons.ts';
@@ -13,7 +14,7 @@ import type { FormAnswer } from '../../components/ui/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
 import { readForm } from '../../read-form.server.ts';
-import { readReturnTo } from '../../return-to.ts';
+import { readReturnTo, withReturnTo } from '../../return-to.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [
@@ -49,19 +50,35 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const status = sent.code === 'RATE_LIMITED' ? 429 : 400;
     return data<Answer>({ form, unconfirmed: email.data, problem: sent.message }, { status });
   }
+  if (formData.get('intent') === 'passkey') {
+    const credential = parsed(String(formData.get('passkey')));
+    const answer = await accounts.secondFactors.signInWithPasskey(credential, request.headers);
+    if (!answer.ok) return data<Answer>({ problem: answer.message }, { status: statusOf(answer) });
+    return signedIn(answer.cookies, returnTo);
+  }
   const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
   const reply = () => submission.reply({ hideFields: ['password'] });
   if (submission.status !== 'success') return data<Answer>({ form: reply() }, { status: 400 });
   const answer = await accounts.signIn(submission.value, request.headers);
-  if (answer.ok) {
-    answer.cookies.append('set-cookie', flashCookie('signed-in'));
-    return redirect(returnTo, { headers: answer.cookies });
+  if (answer.ok && answer.secondStep) {
+    const more: Record<string, string> = answer.secondStep.hasAuthenticator ? { app: '1' } : {};
+    return redirect(withReturnTo('/login/second-step', returnTo, more), { headers: answer.cookies });
   }
+  if (answer.ok) return signedIn(answer.cookies, returnTo);
   if (answer.code === 'EMAIL_NOT_VERIFIED') {
     return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
   }
-  const status = answer.code === 'RATE_LIMITED' ? 429 : answer.code === 'ACCOUNT_DISABLED' ? 403 : 401;
-  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status });
+  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status: statusOf(answer) });
+}
+
+function signedIn(cookies: Headers, returnTo: string): Response {
+  cookies.append('set-cookie', flashCookie('signed-in'));
+  return redirect(returnTo, { headers: cookies });
+}
+
+function statusOf({ code }: { code: string }): number {
+  if (code === 'RATE_LIMITED') return 429;
+  return code === 'ACCOUNT_DISABLED' ? 403 : 401;
 }
 
 function signInProblem({ code, message }: { code: string; message: string }): string {

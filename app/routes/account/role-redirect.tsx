@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!viewer) throw redirect('/login');
-  return { to: homeOf(viewer.role) };
+  return { to: viewer.needsSecondFactor ? '/settings/two-step' : homeOf(viewer.role) };
 }
 
 export default function RoleRedirect({ loaderData: { to } }: Route.ComponentProps) {

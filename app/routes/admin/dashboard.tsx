@@ -2,6 +2,8 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { apiFor } from '../../api.server.ts';
 import { orBeginAgain } from '../../begin-again.server.ts';
+import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
+import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
@@ -65,8 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
   const formData = await readForm(request);
+  const confirm = await requireIdentity(context, request, formData);
+  if (confirm) return data({ confirm, problem: undefined }, { status: 403 });
   const refused = await changeRole(context, formData.get('userId'), formData);
-  if (refused) return data({ problem: refused.problem }, { status: refused.status });
+  if (refused) return data({ confirm, problem: refused.problem }, { status: refused.status });
   return redirect(`${url.pathname}${url.search}`, {
     headers: { 'set-cookie': flashCookie('role-changed') },
   });
@@ -89,6 +93,7 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
         The grounds, the people, and what each of them may do.
       </Band>
       <AdminNav current={asked === 'turfs' || asked === 'users' ? asked : 'overview'} />
+      <ConfirmIdentity request={actionData?.confirm} />
       <div className="wrap pt-6 pb-16">
         {report && <PlatformFigures report={report} />}
         <nav id="lists" aria-label="Lists" className="-mx-2 mb-6 flex scroll-mt-20 gap-1">

@@ -2,6 +2,8 @@ import { data, Link, redirect } from 'react-router';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
+import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
+import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changePayouts, type PayoutsAnswer } from '../../components/payouts/change-payouts.server.ts';
@@ -38,7 +40,10 @@ export async function loader({ context, url, params: { ownerId } }: Route.Loader
 
 export async function action({ context, request, url, params: { ownerId } }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
-  const result = await changePayouts(apiFor(context), ownerId, await readForm(request));
+  const formData = await readForm(request);
+  const confirm = await requireIdentity(context, request, formData);
+  if (confirm) return data<PayoutsAnswer>({ confirm }, { status: 403 });
+  const result = await changePayouts(apiFor(context), ownerId, formData);
   if ('cookie' in result) return redirect(url.pathname, { headers: { 'set-cookie': result.cookie } });
   return data<PayoutsAnswer>(result.answer, { status: result.status });
 }
@@ -62,6 +67,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
         <StandingFigures standing={standing} />
       </Band>
       <AdminNav current="payouts" />
+      <ConfirmIdentity request={actionData?.confirm} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
           {standing.duePaise > 0 ? (

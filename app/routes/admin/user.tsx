@@ -1,15 +1,23 @@
 import { data, Link, redirect } from 'react-router';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
+import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
+import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { AuditList } from '../../components/admin/audit-list.tsx';
-import { changeRole, disable, enable } from '../../components/admin/change-person.server.ts';
+import {
+  changeRole,
+  disable,
+  enable,
+  resetSecondFactor,
+} from '../../components/admin/change-person.server.ts';
 import { dayOf } from '../../components/admin/day-of.ts';
 import { DisableForm } from '../../components/admin/disable-form.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
 import { PersonBookings } from '../../components/admin/person-bookings.tsx';
 import { PersonFacts } from '../../components/admin/person-facts.tsx';
+import { ResetSecondFactor } from '../../components/admin/reset-second-factor.tsx';
 import { RoleChoice } from '../../components/admin/role-choice.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -49,21 +57,30 @@ export async function loader({ context, params: { userId }, url }: Route.LoaderA
   };
 }
 
-const done = { disable: 'person-disabled', enable: 'person-enabled', role: 'role-changed' } as const;
+const done = {
+  disable: 'person-disabled',
+  enable: 'person-enabled',
+  'second-factor': 'second-factor-reset',
+  role: 'role-changed',
+} as const;
 
 export async function action({ context, request, params: { userId }, url }: Route.ActionArgs) {
   requireRole(context, url, ['admin']);
   const formData = await readForm(request);
   const asked = String(formData.get('intent'));
-  const intent = asked === 'disable' || asked === 'enable' ? asked : 'role';
+  const intent = asked in done ? (asked as keyof typeof done) : 'role';
+  const reason = String(formData.get('reason') ?? '').slice(0, 300);
+  const confirm = await requireIdentity(context, request, formData);
+  if (confirm) return data({ confirm, problem: undefined, intent, reason }, { status: 403 });
   const refused = await {
     disable: () => disable(context, userId, formData),
     enable: () => enable(context, userId),
+    'second-factor': () => resetSecondFactor(context, userId),
     role: () => changeRole(context, userId, formData),
   }[intent]();
   if (refused) {
-    const reason = String(formData.get('reason') ?? '').slice(0, 300);
-    return data({ ...refused, intent, reason }, { status: refused.status });
+    const { problem, status } = refused;
+    return data({ confirm: undefined, problem, intent, reason }, { status });
   }
   return redirect(url.pathname, { headers: { 'set-cookie': flashCookie(done[intent]) } });
 }
@@ -78,9 +95,10 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
         {stateOf(person)}
       </Band>
       <AdminNav current="users" />
+      <ConfirmIdentity request={actionData?.confirm} />
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 content-start gap-12">
-          {actionData && (actionData.intent === 'role' || person.leftAt) && (
+          {actionData?.problem && (isOverPage(actionData.intent) || person.leftAt) && (
             <Notice tone="problem">{actionData.problem}</Notice>
           )}
           <section aria-labelledby="bookings" className="scroll-mt-24">
@@ -118,10 +136,11 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
                 <p className="mt-2 text-sm text-quiet">Changing it signs them out everywhere.</p>
               )}
             </section>
+            {!isSelf && person.hasSecondFactor && <ResetSecondFactor firstName={person.firstName} />}
             {!isSelf && (
               <DisableForm
                 person={person}
-                problem={actionData && actionData.intent !== 'role' ? actionData.problem : undefined}
+                problem={actionData && !isOverPage(actionData.intent) ? actionData.problem : undefined}
                 typed={actionData?.reason}
               />
             )}
@@ -130,6 +149,11 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
       </div>
     </>
   );
+}
+
+/** Whether a refusal stands over the page, and not at the form that disables. */
+function isOverPage(intent: keyof typeof done): boolean {
+  return intent === 'role' || intent === 'second-factor';
 }
 
 function stateOf({ leftAt, disabledAt, email }: PersonDetails): string {

@@ -1,12 +1,16 @@
+import { redirect } from 'react-router';
 import { optionalMailNames } from '../../../contract/mails.ts';
 import { ownerAnswer } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
+import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
+import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { deleteAccount } from '../../components/settings/delete-account.server.ts';
 import { DeviceList } from '../../components/settings/device-list.tsx';
 import { endDevice, endOtherDevices } from '../../components/settings/end-devices.server.ts';
 import { PasswordForm } from '../../components/settings/password-form.tsx';
 import { ProfileForm } from '../../components/settings/profile-form.tsx';
+import { refuse } from '../../components/settings/reply.server.ts';
 import { savePassword } from '../../components/settings/save-password.server.ts';
 import { savePlatform } from '../../components/settings/save-platform.server.ts';
 import { saveProfile } from '../../components/settings/save-profile.server.ts';
@@ -16,6 +20,7 @@ import { SettingsNav } from '../../components/settings/settings-nav.tsx';
 import { SettingsSection } from '../../components/settings/settings-section.tsx';
 import { Switches } from '../../components/settings/switches.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { late } from '../../late.tsx';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/settings';
@@ -30,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireViewer(context, url);
+  const { role, hasSecondFactor } = requireViewer(context, url);
   const { people } = apiFor(context);
   const isOwner = role === 'turf_owner';
   const { items: mails } = await people.listMailPreferences();
@@ -40,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mails: mails.filter(({ kind }) => isOwner || kind !== 'new_booking'),
     owner: isOwner ? await people.getOwnerPreferences() : null,
     platform: role === 'admin' ? await people.getSettings() : null,
+    hasSecondFactor,
     now: new Date().toISOString(),
   };
 }
@@ -51,6 +57,7 @@ const cards = {
   owner: saveOwner,
   platform: savePlatform,
   delete: deleteAccount,
+  export: () => redirect('/api/me/export'),
   'end-device': endDevice,
   'end-other-devices': endOtherDevices,
 };
@@ -60,13 +67,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const formData = await readForm(request);
   const intent = formData.get('intent');
   if (!isSettingsIntent(intent)) throw new Response('Invalid input data', { status: 400 });
+  const needsIdentity = intent === 'platform' || intent === 'export';
+  const confirm = needsIdentity ? await requireIdentity(context, request, formData) : undefined;
+  if (confirm) return refuse({ intent, confirm }, 403);
   // The shapes behind the forms refuse fields they do not know.
   formData.delete('intent');
   return cards[intent]({ context, request, formData });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, devices, mails, owner, platform, now } = loaderData;
+  const { profile, devices, mails, owner, platform, hasSecondFactor, now } = loaderData;
   return (
     <>
       <Band title="Settings" sport="tennis" seed={7}>
@@ -78,11 +88,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             ...(owner ? [['owner', 'Turf owner'] as const] : []),
             ['notifications', 'Notifications'],
             ['change-password', 'Password'],
+            ['two-step', 'Two-step sign-in'],
             ['devices', 'Devices'],
             ['data', 'Your data'],
           ]}
         />
       </Band>
+      <ConfirmIdentity request={actionData?.confirm} />
       <div className="wrap divide-y divide-line pt-2 pb-12">
         <SettingsSection id="profile" title="Profile" about="How turfs and other players know you.">
           <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />
@@ -136,6 +148,18 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             email={profile.email}
             answer={answerOf(actionData, 'password')}
           />
+        </SettingsSection>
+        <SettingsSection
+          id="two-step"
+          title="Two-step sign-in"
+          about="A passkey or a code from your phone keeps out whoever knows your password."
+        >
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="min-w-0 flex-1 basis-52 font-[600]">{hasSecondFactor ? 'On' : 'Off'}</p>
+            <LinkButton to="/settings/two-step" tone="line">
+              {hasSecondFactor ? 'Manage' : 'Set up'}
+            </LinkButton>
+          </div>
         </SettingsSection>
         <SettingsSection
           id="devices"

@@ -1,3 +1,4 @@
+import type { SecondFactorChange } from '../../../contract/people.ts';
 import { Action, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
@@ -86,6 +87,79 @@ export function passwordChangedLetter(
         </Paragraph>
         <Paragraph>If it was not you, set a new one now: that signs everybody else out.</Paragraph>
         <Action label="Set a new password" url={`${change.appUrl}/forgot-password`} />
+      </>
+    ),
+  };
+}
+
+const secondFactorTexts: Record<SecondFactorChange, { subject: string; sentence: string }> = {
+  'passkey-added': { subject: 'A passkey was added', sentence: 'A passkey was added to it' },
+  'passkey-removed': { subject: 'A passkey was removed', sentence: 'A passkey was removed from it' },
+  'authenticator-added': {
+    subject: 'An authenticator app was added',
+    sentence: 'Signing in now asks for a code of your authenticator app',
+  },
+  'authenticator-removed': {
+    subject: 'Your authenticator app was removed',
+    sentence: 'Signing in no longer asks for a code of an authenticator app',
+  },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    sentence: 'New recovery codes were created, and the old ones no longer work',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    sentence: 'Somebody signed in with the password and one of your recovery codes',
+  },
+  'second-factor-reset': {
+    subject: 'Two-step sign-in was reset',
+    sentence: 'An admin removed its passkeys, authenticator app and recovery codes',
+  },
+};
+
+export function secondFactorLetter(
+  to: Named & { firstName: string; change: SecondFactorChange; when: string; appUrl: string },
+): Letter {
+  const { subject, sentence } = secondFactorTexts[to.change];
+  return {
+    subject,
+    preview: `Changed on ${to.when}.`,
+    reason: aboutAccount(to),
+    content: (
+      <>
+        <Headline>{subject}</Headline>
+        <Paragraph>
+          Hi {to.firstName}, your {to.platformName} account changed on {to.when} (Indian time). {sentence}. If
+          that was you, there is nothing to do.
+        </Paragraph>
+        <Paragraph>If it was not you, set a new password now, then check your two-step sign-in.</Paragraph>
+        <Action label="Set a new password" url={`${to.appUrl}/forgot-password`} />
+      </>
+    ),
+  };
+}
+
+export function newAdminLetter(
+  to: Named & {
+    firstName: string;
+    newAdmin: { name: string; email: string };
+    when: string;
+    appUrl: string;
+  },
+): Letter {
+  return {
+    subject: `${to.newAdmin.name} is now an admin`,
+    preview: `Since ${to.when}.`,
+    reason: `You get this mail because you are an admin of ${to.platformName}.`,
+    content: (
+      <>
+        <Headline>A new admin</Headline>
+        <Paragraph>
+          Hi {to.firstName}, {to.newAdmin.name} ({to.newAdmin.email}) became an admin of {to.platformName} on{' '}
+          {to.when} (Indian time). Admins see everybody’s data and can change settings, roles and payouts.
+        </Paragraph>
+        <Paragraph>If you did not expect this, change the role back and talk to the other admins.</Paragraph>
+        <Action label="Open the audit log" url={`${to.appUrl}/admin/audit`} />
       </>
     ),
   };

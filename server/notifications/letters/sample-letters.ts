@@ -2,8 +2,10 @@ import { slotStart } from '../../../contract/calendar.ts';
 import {
   accountExistsLetter,
   confirmAddressLetter,
+  newAdminLetter,
   passwordChangedLetter,
   resetPasswordLetter,
+  secondFactorLetter,
   welcomeLetter,
 } from './account.tsx';
 import { bookingWaitingLetter, newRequestLetter } from './awaiting-answer.tsx';
@@ -72,6 +74,16 @@ export const letters: Record<string, Letter> = {
   welcome: welcomeLetter(asha),
   'reset password': resetPasswordLetter({ ...asha, url }),
   'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
+  'second factor changed': secondFactorLetter({
+    ...asha,
+    change: 'passkey-added',
+    when: 'Thu 26 Nov, 6:05 pm',
+  }),
+  'new admin': newAdminLetter({
+    ...asha,
+    newAdmin: { name: 'Vikram Rao', email: 'vikram@example.com' },
+    when: 'Thu 26 Nov, 6:05 pm',
+  }),
   'account exists': accountExistsLetter(asha),
   'booking confirmed': bookingConfirmedLetter(
     { ...asha, terms, now: booked, calendarUrl: `${appUrl}/t/abc/calendar.ics` },

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router';
+import { authenticatorCode } from '../../../contract/people.ts';
+import { accountsContext, viewerContext } from '../../api.server.ts';
+import { type IdentityRequest, proofFields } from './identity-request.ts';
+
+/**
+ * Checks that the signed-in person proved who they are within the last 10 minutes, or does so with this form. Takes the
+ * proof out of the form.
+ * @returns what `ConfirmIdentity` needs to ask for a proof and send the form again; undefined when the action may go on
+ */
+export async function requireIdentity(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  formData: FormData,
+): Promise<IdentityRequest | undefined> {
+  const viewer = context.get(viewerContext);
+  if (!viewer) return undefined;
+  const { secondFactors } = context.get(accountsContext);
+  const [password, code, passkey] = proofFields.map((name) => {
+    const value = formData.get(name);
+    formData.delete(name);
+    return typeof value === 'string' ? value : '';
+  });
+  const ask = async (problem?: string): Promise<IdentityRequest> => ({
+    fields: [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ...(await secondFactors.list(viewer.id)),
+    problem,
+  });
+  if (!password && !code && !passkey) {
+    return (await secondFactors.isRecentlyAuthenticated(viewer)) ? undefined : ask();
+  }
+  const digits = authenticatorCode.safeParse(code);
+  if (code && !digits.success) return ask(digits.error.issues[0]?.message);
+  const proof = passkey
+    ? { credential: parsed(passkey) }
+    : digits.success
+      ? { code: digits.data }
+      : { password: password ?? '' };
+  const answer = await secondFactors.reauthenticate(viewer, proof, request.headers);
+  return answer.ok ? undefined : ask(answer.message);
+}
+
+/** Reads what the browser answered; the library refuses what is no answer. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { hasPasskeys, passkeyProblem, requestPasskey } from './passkeys.ts';
+
+/** Asks the browser for a passkey and sends the form around it, with the answer in the field `name`. */
+export function PasskeyButton({ name, children }: { name: string; children: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!useHydrated() || !hasPasskeys()) return null;
+  const ask = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await requestPasskey();
+      if (!field.current) return;
+      field.current.value = answer;
+      field.current.form?.requestSubmit();
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <input ref={field} type="hidden" name={name} />
+      <Button
+        type="button"
+        tone="line"
+        wide
+        busy={isBusy}
+        busyText="Waiting for the passkey..."
+        onClick={ask}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** Whether this browser can create and use passkeys. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+}
+
+/**
+ * Creates a passkey on this device.
+ * @param options as the server has made them, with their challenge
+ * @returns the browser's answer as JSON, for a form
+ * @throws DOMException NotAllowedError when the person cancels, InvalidStateError when the device has one already
+ */
+export async function createPasskey(options: object): Promise<string> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
+  return JSON.stringify(await navigator.credentials.create({ publicKey }));
+}
+
+/**
+ * Asks for one of the person's passkeys.
+ * @returns the browser's answer as JSON, for a form
+ * @throws DOMException NotAllowedError when the person cancels
+ */
+export async function requestPasskey(): Promise<string> {
+  const response = await fetch('/login/passkey-options', { method: 'POST' });
+  if (!response.ok) throw new Error(`passkey options: ${response.status}`);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json());
+  return JSON.stringify(await navigator.credentials.get({ publicKey }));
+}
+
+/** What a person reads when the browser gave no passkey. */
+export function passkeyProblem(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'NotAllowedError') return 'No passkey was used. Try again, or continue another way.';
+  return 'The passkey could not be used. Check your connection and try again.';
+}

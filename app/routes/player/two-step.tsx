@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { accountsContext } from '../../api.server.ts';
+import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
+import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { Authenticator } from '../../components/settings/authenticator.tsx';
+import { changeTwoStep } from '../../components/settings/change-two-step.server.ts';
+import { Passkeys } from '../../components/settings/passkeys.tsx';
+import { RecoveryCodes, RenewRecoveryCodes } from '../../components/settings/recovery-codes.tsx';
+import { SettingsSection } from '../../components/settings/settings-section.tsx';
+import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { readForm } from '../../read-form.server.ts';
+import type { Route } from './+types/two-step';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Two-step sign-in · Maidan' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, url);
+  return {
+    ...(await context.get(accountsContext).secondFactors.list(viewer.id)),
+    isOn: viewer.hasSecondFactor,
+    needsOne: viewer.needsSecondFactor,
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = requireViewer(context, url);
+  const result = await changeTwoStep(context, viewer, request, await readForm(request));
+  if ('flash' in result) return redirect(url.pathname, { headers: result.headers });
+  return data(result.answer, { status: result.status ?? 200, headers: result.headers });
+}
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasAuthenticator, passkeys, isOn, needsOne } = loaderData;
+  return (
+    <>
+      <Band title="Two-step sign-in" sport="tennis" seed={7}>
+        <p>
+          {isOn ? 'On: a password alone does not open your account.' : 'Off: your password is all it takes.'}
+        </p>
+        <p className="mt-4">
+          <LinkButton to="/settings" tone="chalk" size="small">
+            All settings
+          </LinkButton>
+        </p>
+      </Band>
+      <ConfirmIdentity request={actionData?.confirm} />
+      <div className="wrap divide-y divide-line pt-2 pb-12">
+        {(needsOne || actionData?.problem || actionData?.recoveryCodes) && (
+          <div className="grid gap-5 py-6">
+            {needsOne && (
+              <Notice>
+                Admins sign in with two steps here. Add a passkey or an authenticator app to continue.
+              </Notice>
+            )}
+            {actionData?.problem && <Notice tone="problem">{actionData.problem}</Notice>}
+            {actionData?.recoveryCodes && <RecoveryCodes codes={actionData.recoveryCodes} />}
+          </div>
+        )}
+        <SettingsSection
+          id="passkeys"
+          title="Passkeys"
+          about="Sign in with your fingerprint, face or screen lock. The safest way, and the quickest."
+        >
+          <Passkeys passkeys={passkeys} options={actionData?.passkeyOptions} />
+        </SettingsSection>
+        <SettingsSection
+          id="authenticator"
+          title="Authenticator app"
+          about="An app on your phone shows a new code every 30 seconds. You enter it after your password."
+        >
+          <Authenticator isOn={hasAuthenticator} answer={actionData} />
+        </SettingsSection>
+        {isOn && (
+          <SettingsSection
+            id="recovery"
+            title="Recovery codes"
+            about="For the day you lose your phone. Keep them on paper or in a password manager."
+          >
+            <RenewRecoveryCodes />
+          </SettingsSection>
+        )}
+      </div>
+    </>
+  );
+}
