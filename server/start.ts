@@ -23,6 +23,7 @@ import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
 import { createAuth } from './people/auth.ts';
 import { forgetEditedSettings } from './people/current-settings.ts';
+import { eraseNamesOfLeavers } from './people/record-audit.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
@@ -54,6 +55,7 @@ const sweeps = [
   requeueRefunds,
   requeueMails,
 ] as const;
+const tidying = [forgetGuests, eraseNamesOfLeavers, sweepOrphanPictures] as const;
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
@@ -160,8 +162,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     remindPlayers(services),
   );
   const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, async () => {
-    await forgetGuests(services);
-    await sweepOrphanPictures(services);
+    for (const step of tidying) await goOn(log, { step: step.name }, () => step(services));
   });
 
   return {

@@ -13,7 +13,7 @@ async function writeLine() {
   const [actor, subject] = [await createPerson(maidan), await createPerson(maidan)];
   const line = {
     id: newId(),
-    event: 'signed-in' as const,
+    event: 'profile-changed' as const,
     actorId: actor.id,
     subjectId: subject.id,
     ...names,

@@ -16,7 +16,7 @@ import { refuseLastAdmin } from './change-role.ts';
 import { getProfile } from './get-profile.ts';
 import { lockPerson } from './lock-person.ts';
 import { verifyPassword } from './passwords.ts';
-import { recordAudit } from './record-audit.ts';
+import { eraseAuditNames, recordAudit } from './record-audit.ts';
 import type { SignedIn } from './sessions.ts';
 import {
   accounts,
@@ -35,11 +35,12 @@ import {
  */
 export async function deleteOwnAccount(
   services: Services,
-  { person, caller }: SignedIn,
+  signedIn: SignedIn,
   currentPassword: string,
 ): Promise<{ deleted: true }> {
+  const { person, caller } = signedIn;
   const { userId } = person;
-  await requireCurrentPassword(services, userId, currentPassword);
+  await requireCurrentPassword(services, signedIn, currentPassword);
   const { archived, reviewed } = await services.db.transaction(async (tx) => {
     const profile = await getProfile(tx, userId);
     // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
@@ -59,6 +60,7 @@ export async function deleteOwnAccount(
     await forgetFavourites(tx, userId);
     await forgetConversation(tx, userId);
     await anonymise(tx, userId);
+    await eraseAuditNames(tx, [userId]);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
     return { archived, reviewed };
   });
@@ -70,14 +72,27 @@ export async function deleteOwnAccount(
   return { deleted: true };
 }
 
-async function requireCurrentPassword(services: Services, userId: string, password: string): Promise<void> {
+async function requireCurrentPassword(
+  services: Services,
+  { person: { userId }, caller }: SignedIn,
+  password: string,
+): Promise<void> {
   await countAttempt(services, 'current-password', { account: userId });
   const [account] = await services.db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   const isRight = account?.hash && (await verifyPassword({ hash: account.hash, password }));
-  if (!isRight) throw new Refusal('WRONG_PASSWORD');
+  if (!isRight) {
+    await recordAudit(services.db, {
+      event: 'current-password-wrong',
+      actorId: userId,
+      subjectId: userId,
+      caller,
+      details: { purpose: 'delete the account' },
+    });
+    throw new Refusal('WRONG_PASSWORD');
+  }
   await forgiveAttempt(services, 'current-password', { account: userId });
 }
 
