@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { resetToken, type SignUpRequest } from '../../contract/people.ts';
+import { nameUser } from '../platform/log.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
@@ -134,6 +135,7 @@ export function createAccounts(services: Services, auth: Auth) {
       if (token === undefined) return null;
       const found = await findOpenSession(services, token);
       if (!found || !(await readSession(services, found.session, new Date()))) return null;
+      nameUser(found.user.id);
       return { ...found.user, sessionId: found.session.id };
     },
   };
