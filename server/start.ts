@@ -15,6 +15,7 @@ import { createTurns } from './bookings/take-turns.ts';
 import { forgetOutdatedChecks } from './ledger/recent-check.ts';
 import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
+import { forgetOldMails } from './notifications/forget-mails.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -55,7 +56,7 @@ const sweeps = [
   requeueRefunds,
   requeueMails,
 ] as const;
-const tidying = [forgetGuests, eraseNamesOfLeavers, sweepOrphanPictures] as const;
+const tidying = [forgetGuests, forgetOldMails, eraseNamesOfLeavers, sweepOrphanPictures] as const;
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;

@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { forgetConversation } from '../assistant/clear-conversation.ts';
 import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
 import { forgetFavourites } from '../favourites/change-favourite.ts';
-import { forgetMailsTo } from '../notifications/forget-mails.ts';
+import { forgetMailsOf } from '../notifications/forget-mails.ts';
 import { forgetApplicant } from '../onboarding/answer.ts';
 import { forgetPayer } from '../payments/own-payments.ts';
 import { refuseMoneyDue } from '../payouts/refuse-due.ts';
@@ -50,12 +50,9 @@ export async function deleteOwnAccount(
     await refuseMoneyDue(services, tx, userId);
     await forgetApplicant(services, tx, userId);
     const archived = await archiveTurfsOf(tx, userId);
-    await forgetMailsTo(tx, profile.email);
-    const booked = await listBookingRowsOf(tx, userId);
-    await forgetPayer(
-      tx,
-      booked.map(({ id }) => id),
-    );
+    const booked = (await listBookingRowsOf(tx, userId)).map(({ id }) => id);
+    await forgetMailsOf(tx, { userId, email: profile.email }, booked);
+    await forgetPayer(tx, booked);
     const reviewed = await forgetReader(tx, userId);
     await forgetFavourites(tx, userId);
     await forgetConversation(tx, userId);
