@@ -28,7 +28,7 @@ import { eraseNamesOfLeavers } from './people/record-audit.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import { bucketOf, type Env, isForThisMachine } from './platform/env.ts';
+import { bucketOf, type Env, isForThisMachine, linksWithoutTls } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
 import { goOn } from './platform/go-on.ts';
@@ -81,12 +81,13 @@ export type Installation = {
 /** Opens everything a server needs, short of listening. */
 export async function openInstallation(env: Env, pages: Pages): Promise<Installation> {
   const log = createLog(env.LOG_LEVEL);
+  for (const warning of linksWithoutTls(env)) log.warn(warning);
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
   const tracing = await openTracing(env);
   const database = await openDatabase(env, folder, tracing);
   const { db } = database;
-  const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log);
+  const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log, env.REDIS_PASSWORD);
   const metrics = createMetrics();
   const jobs = createJobs({ database, embedded: env.embedded, log, metrics, tracing });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
