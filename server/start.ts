@@ -101,6 +101,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     secret,
     db,
     now: clock.machineNow,
+    reportError: (error) => log.warn({ err: error }, 'sandbox work failed, will retry'),
     deliverWebhook: (body, headers) =>
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
