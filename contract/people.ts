@@ -229,6 +229,11 @@ export const auditEvents = [
   'reset-requested',
   'password-reset',
   'password-changed',
+  'current-password-wrong',
+  'signed-out',
+  'profile-changed',
+  'person-viewed',
+  'access-refused',
   // Of any change of a role: what is written must be a name that the version before knows.
   'role-granted',
   'device-ended',

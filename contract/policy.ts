@@ -87,6 +87,9 @@ export const bankReleaseDays = 5;
 /** After that day of theirs a venue's guests without an account are forgotten: name and phone, not the game. */
 export const guestsKeptDays = 180;
 
+/** Mails, messages to support included, are deleted so many days after they were written. */
+export const mailsKeptDays = 90;
+
 export const supportEmail = 'support@maidan.example';
 export const termsVersion = '2026-11';
 

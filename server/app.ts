@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
 
   const trustsProxy = parts.callers.trustedProxies !== undefined;
   const nameRoute = createRouteNames([...operationPaths(), ...authPaths, ...(parts.pages.paths ?? [])]);
-  app.use(observeRequests({ ...services, trustsProxy, nameRoute }));
+  app.use(observeRequests({ ...services, trustsProxy, nameRoute, findViewer: accounts.findViewer }));
   app.use(nameCaller(parts.callers));
   app.use(compress);
   app.use(async (c, next) => {

@@ -1,8 +1,11 @@
 import { ORPCError, os, ValidationError } from '@orpc/server';
-import { errors, isErrorCode, Refusal } from '../contract/errors.ts';
+import { z } from 'zod';
+import { type ErrorCode, errors, isErrorCode, Refusal } from '../contract/errors.ts';
+import { recordAuditHourly } from './people/record-audit.ts';
 import { isRecentlyAuthenticated, type SignedIn } from './people/sessions.ts';
 import {
   type Actor,
+  hidesOthersRows,
   isPermitted,
   needsRecentAuthentication,
   type Permission,
@@ -35,16 +38,67 @@ export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn
  * visitors why they would have to sign in.
  */
 export function permit(permission: Permission, loginText?: string) {
-  const guard = os.$context<RequestContext>().middleware(async ({ context, next }) => {
-    const { services, actor, sessionId, needsSecondFactor } = context;
-    if (needsSecondFactor && !isPermitted(actor, permission)) throw new Refusal('SECOND_FACTOR_REQUIRED');
-    requirePermission(actor, permission, loginText);
-    if (needsRecentAuthentication(permission) && !(await isRecentlyAuthenticated(services.db, sessionId))) {
-      throw new Refusal('REAUTHENTICATION_REQUIRED');
+  const guard = os.$context<RequestContext>().middleware(async ({ context, next, path }, input) => {
+    try {
+      await requireRights(context, permission, loginText);
+      return await next();
+    } catch (error) {
+      if (error instanceof Refusal && isForLackOfRights(error.code, permission)) {
+        await recordRefusal(context, { operation: path.join('.'), answer: error.code, ...idsIn(input) });
+      }
+      throw error;
     }
-    return next();
   });
   return Object.assign(guard, { permission });
+}
+
+/** @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_REQUIRED, REAUTHENTICATION_REQUIRED */
+async function requireRights(
+  { services, actor, sessionId, needsSecondFactor }: RequestContext,
+  permission: Permission,
+  loginText: string | undefined,
+): Promise<void> {
+  if (needsSecondFactor && !isPermitted(actor, permission)) throw new Refusal('SECOND_FACTOR_REQUIRED');
+  requirePermission(actor, permission, loginText);
+  if (needsRecentAuthentication(permission) && !(await isRecentlyAuthenticated(services.db, sessionId))) {
+    throw new Refusal('REAUTHENTICATION_REQUIRED');
+  }
+}
+
+/** Every turf can be looked at, so that only managing one tells whose it is. */
+function isForLackOfRights(code: ErrorCode, permission: Permission): boolean {
+  if (code === 'FORBIDDEN') return true;
+  if (errors[code].status !== 404 || !hidesOthersRows(permission)) return false;
+  return code !== 'TURF_NOT_FOUND' || !permission.endsWith(':own');
+}
+
+async function recordRefusal(
+  { services, actor, caller }: RequestContext,
+  details: { operation: string; answer: ErrorCode },
+): Promise<void> {
+  if (actor.kind === 'visitor') return;
+  const key = `refused ${actor.userId} ${details.operation}`;
+  await recordAuditHourly(services, key, { event: 'access-refused', actorId: actor.userId, caller, details });
+}
+
+/** What was asked for, as far as the audit log can link it. */
+function idsIn(input: unknown): Record<string, string> {
+  const ids = Object.entries(Object(input)).filter(
+    ([name, value]) => (name === 'bookingId' || name === 'turfId') && z.uuid().safeParse(value).success,
+  );
+  return Object.fromEntries(ids) as Record<string, string>;
+}
+
+/** Records that an admin reads what belongs to a person. */
+export async function recordView(
+  { services, actor, caller }: RequestContext,
+  subjectId: string,
+  what: 'profile' | 'bookings',
+): Promise<void> {
+  const actorId = requirePerson(actor).userId;
+  if (actorId === subjectId) return;
+  const entry = { event: 'person-viewed', actorId, subjectId, caller, details: { viewed: what } } as const;
+  await recordAuditHourly(services, `viewed ${actorId} ${subjectId} ${what}`, entry);
 }
 
 /** Any failure as the API answers it: a code with its status, and for what we did not foresee no word about the inside. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount, knownPassword } from '../tests/support/account.ts';
 import { testInstallation } from '../tests/support/installation.ts';
 
@@ -32,4 +33,21 @@ test('a stranger whom a proxy names is refused under our own name too', async ()
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   expect((await maidan.app.request('/dev/mailbox', { headers })).status).toBe(403);
   expect((await maidan.app.request('/dev/mailbox')).status).toBe(200);
+});
+
+test('work of the payment sandbox fails: a line of the log, nothing printed beside it', async () => {
+  const { db, log } = maidan.services;
+  const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const warned = vi.spyOn(log, 'warn');
+  onTestFinished(() => {
+    printed.mockRestore();
+    warned.mockRestore();
+  });
+  await db.execute(sql`ALTER TABLE sandbox_documents RENAME TO sandbox_elsewhere`);
+  const said = () => warned.mock.calls.map(([fields, text]) => [text, fields]);
+  await expect
+    .poll(said, { timeout: 10_000 })
+    .toContainEqual(['sandbox work failed, will retry', { err: expect.any(Error) }]);
+  await db.execute(sql`ALTER TABLE sandbox_elsewhere RENAME TO sandbox_documents`);
+  expect(printed).not.toHaveBeenCalled();
 });

@@ -30,6 +30,8 @@ export function openGateway(
     store?: SandboxStore;
     deliverWebhook: WebhookDelivery;
     now?: () => Date;
+    /** Hears of background work that failed and is tried again. */
+    reportError?: (error: unknown) => void;
   },
 ): Payments {
   if (env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET) {
@@ -58,6 +60,7 @@ export function openGateway(
     publicBasePath: sandboxPath,
     webhooksArriveAfterMs,
     ...(options.now && { now: options.now }),
+    ...(options.reportError && { reportError: options.reportError }),
   });
   const client = createRazorpayClient({
     baseUrl: 'http://razorpay.sandbox/v1',

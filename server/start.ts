@@ -15,6 +15,7 @@ import { createTurns } from './bookings/take-turns.ts';
 import { forgetOutdatedChecks } from './ledger/recent-check.ts';
 import { createLive, type Live } from './live/live.ts';
 import { measureInstallation } from './measure.ts';
+import { forgetOldMails } from './notifications/forget-mails.ts';
 import { registerMailJobs } from './notifications/jobs.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -24,10 +25,11 @@ import { type Accounts, createAccounts } from './people/accounts.ts';
 import { createAuth } from './people/auth.ts';
 import { forgetEditedSettings } from './people/current-settings.ts';
 import { mailNewAdmins } from './people/mail-new-admins.ts';
+import { eraseNamesOfLeavers } from './people/record-audit.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import { bucketOf, type Env, isForThisMachine } from './platform/env.ts';
+import { bucketOf, type Env, isForThisMachine, linksWithoutTls } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
 import { goOn } from './platform/go-on.ts';
@@ -56,6 +58,7 @@ const sweeps = [
   requeueMails,
   mailNewAdmins,
 ] as const;
+const tidying = [forgetGuests, forgetOldMails, eraseNamesOfLeavers, sweepOrphanPictures] as const;
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
@@ -80,12 +83,13 @@ export type Installation = {
 /** Opens everything a server needs, short of listening. */
 export async function openInstallation(env: Env, pages: Pages): Promise<Installation> {
   const log = createLog(env.LOG_LEVEL);
+  for (const warning of linksWithoutTls(env)) log.warn(warning);
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
   const tracing = await openTracing(env);
   const database = await openDatabase(env, folder, tracing);
   const { db } = database;
-  const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log);
+  const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log, env.REDIS_PASSWORD);
   const metrics = createMetrics();
   const jobs = createJobs({ database, embedded: env.embedded, log, metrics, tracing });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
@@ -99,6 +103,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     secret,
     db,
     now: clock.machineNow,
+    reportError: (error) => log.warn({ err: error }, 'sandbox work failed, will retry'),
     deliverWebhook: (body, headers) =>
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
@@ -162,8 +167,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     remindPlayers(services),
   );
   const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, async () => {
-    await forgetGuests(services);
-    await sweepOrphanPictures(services);
+    for (const step of tidying) await goOn(log, { step: step.name }, () => step(services));
   });
 
   return {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { permit, type RequestContext, recordView, signedIn } from '../procedure.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { listAtOwnTurfs, listRequests } from './at-own-turfs.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
@@ -36,9 +36,11 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor }, input }) =>
       listBookingsOf(services, requirePerson(actor).userId, input),
     ),
-  listOfPerson: os.listOfPerson
-    .use(permit('read:booking:any'))
-    .handler(({ context, input }) => listBookingsOf(context.services, input.userId, input)),
+  listOfPerson: os.listOfPerson.use(permit('read:booking:any')).handler(async ({ context, input }) => {
+    const page = await listBookingsOf(context.services, input.userId, input);
+    await recordView(context, input.userId, 'bookings');
+    return page;
+  }),
   getFigures: os.getFigures
     .use(permit('read:booking:own'))
     .handler(({ context: { services, actor } }) => getBookingFigures(services, requirePerson(actor))),

@@ -21,7 +21,7 @@ const from = 'Maidan <no-reply@maidan.example>';
 
 beforeAll(async () => {
   port = await freePort();
-  const url = `smtp://maidan:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`;
+  const url = `smtp://maidan:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}?insecure`;
   maidan = await openTestInstallation({ SMTP_URL: url, MAIL_FROM: from });
 });
 afterAll(() => maidan.close());

@@ -17,14 +17,14 @@ const hopeless = new Set([550, 551, 553]);
 
 export type MailServer = { smtpUrl: string | undefined; from: string };
 type ClaimedMail = typeof mails.$inferSelect & { isTooLate: boolean };
-type Refused = { code?: string; command?: string; responseCode?: number };
+type Refused = { code?: string; command?: string; responseCode?: number; message?: string };
 
 /**
  * Hands one mail to the SMTP server; without one it stays where the mailbox page reads it. Safe to run twice.
  * @throws Error when the server did not take it; the job is tried again
  */
 export function createMailDelivery({ smtpUrl, from }: MailServer) {
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined;
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts, ...tlsFor(smtpUrl) }) : undefined;
   return async (services: Services, mailId: string): Promise<void> => {
     const mail = await claimMail(services, mailId);
     if (!mail) return;
@@ -33,7 +33,7 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
       if (transport) await send(transport, from, services.appUrl, mail);
     } catch (error) {
       const refused = error as Refused;
-      const problem = [refused.code, refused.command, refused.responseCode].filter(Boolean).join(' ');
+      const problem = problemOf(refused);
       services.log.warn({ mailId, problem }, 'mail not delivered');
       if (isHopeless(refused)) return finish(services, mail, { problem });
       await services.db.update(mails).set({ claimedUntil: null, problem }).where(isOpen(mailId));
@@ -42,6 +42,26 @@ export function createMailDelivery({ smtpUrl, from }: MailServer) {
     }
     await finish(services, mail, { problem: null, isDelivered: transport !== undefined });
   };
+}
+
+/** Passwords and reset links travel in mails: without `?insecure` nothing is sent before a verified TLS connection. */
+function tlsFor(smtpUrl: string) {
+  const isInsecure = /[?&]insecure(?:[=&]|$)/.test(smtpUrl);
+  return { requireTLS: !isInsecure, tls: { rejectUnauthorized: !isInsecure } };
+}
+
+const tlsRemedies = {
+  refused:
+    'the mail server offers no STARTTLS; use smtps:// or, in a trusted network, add ?insecure to SMTP_URL',
+  failed: 'no trusted TLS connection to the mail server; check its certificate and the host in SMTP_URL',
+};
+
+/** The library's message is left out but for its topic: it may quote addresses. */
+function problemOf({ code, command, responseCode, message }: Refused): string {
+  const words = [code, command, responseCode].filter(Boolean).join(' ');
+  if (code === 'ETLS' && responseCode) return `${words}: ${tlsRemedies.refused}`;
+  const isUntrusted = code === 'ETLS' || /certificate/i.test(message ?? '');
+  return isUntrusted ? `${words}: ${tlsRemedies.failed}` : words;
 }
 
 /** Neither sent nor given up nor taken back, which may happen while it is handed on. */

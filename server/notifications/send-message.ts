@@ -30,9 +30,11 @@ export async function sendMessage(
   await services.limits.count(ofSender, isVisitor ? caller : actor.userId, tooMany);
   if (isVisitor) await services.limits.count(ofVisitors, 'all', tooMany);
   const { supportEmail } = await currentSettings(services);
+  // Names the sender, so that the message leaves with their account.
+  const sender = isVisitor ? 'visitor' : actor.userId;
   await writeMail(
     services,
-    { key: `message:${newId()}`, recipient: supportEmail },
+    { key: `message:${sender}:${newId()}`, recipient: supportEmail },
     supportMessageLetter(message),
   );
   return { sent: true };

@@ -25,7 +25,10 @@ const soon = { timeout: 10_000 };
 
 beforeAll(async () => {
   // Nobody listens there.
-  maidan = await openTestInstallation({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: from });
+  maidan = await openTestInstallation({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}?insecure`,
+    MAIL_FROM: from,
+  });
 });
 afterAll(() => maidan.close());
 
@@ -125,7 +128,7 @@ test('a mail that is taken back while it is handed on, and refused, stays taken 
   await once(server, 'listening');
   const address = server.address();
   if (!mail || address === null || typeof address === 'string') throw new Error('No mail or no port.');
-  const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}`, from });
+  const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}?insecure`, from });
   await expect.poll(() => deliver(services, mail.id).catch(String), soon).not.toMatch(/in other hands/);
   server.close();
   expect((await mailsOf(bookingId))[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { resetToken, type SignUpRequest } from '../../contract/people.ts';
+import { nameUser } from '../platform/log.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
@@ -149,6 +150,7 @@ export function createAccounts(
       if (token === undefined) return null;
       const found = await findOpenSession(services, token);
       if (!found || !(await readSession(services, found.session, new Date()))) return null;
+      nameUser(found.user.id);
       const { hasSecondFactor, role } = found.user;
       const needsSecondFactor = adminsNeedSecondFactor && role === 'admin' && !hasSecondFactor;
       return {

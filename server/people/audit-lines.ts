@@ -6,14 +6,14 @@ import type { auditLog } from './tables.ts';
 
 export type AuditRow = Pick<
   typeof auditLog.$inferSelect,
-  'id' | 'event' | 'actorId' | 'subjectId' | 'details' | 'happenedAt'
+  'id' | 'event' | 'actorId' | 'subjectId' | 'actorName' | 'subjectName' | 'details' | 'happenedAt'
 >;
 
 /** Ids that are shown as what they are, not as changes. */
 const ids = new Set(['bookingId', 'turfId']);
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** With names as they are today: the log itself keeps none. */
+/** Names are those at the time of the event; a line that stores none shows the name of today. */
 export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const known = rows.flatMap(({ actorId, subjectId, details }) => [
     ...[actorId, subjectId, details.turfId, details.ownerId].filter(
@@ -25,14 +25,14 @@ export async function auditLinesOf(db: Database, rows: readonly AuditRow[]): Pro
     db,
     known.filter((id) => !names.has(id)),
   );
-  const person = (id: string | null) => named(id, names.get(id ?? ''));
+  const person = (id: string | null, then: string | null) => named(id, then ?? names.get(id ?? ''));
   const turf = (id: unknown) => named(id, turfs.get(String(id))?.name);
-  return rows.map(({ id, event, actorId, subjectId, details, happenedAt }) => ({
+  return rows.map(({ id, event, actorId, subjectId, actorName, subjectName, details, happenedAt }) => ({
     id,
     event,
     happenedAt: happenedAt.toISOString(),
-    actor: person(actorId),
-    person: person(subjectId),
+    actor: person(actorId, actorName),
+    person: person(subjectId, subjectName),
     turf: turf(subjectId) ?? turf(details.turfId),
     bookingId: typeof details.bookingId === 'string' ? details.bookingId : null,
     changes: changesIn(withOwner(details, names)),

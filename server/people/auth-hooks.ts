@@ -16,7 +16,6 @@ import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browse
 import { refuseInLibrary } from './library-refusal.ts';
 import { commonPasswordText, isCommonPassword } from './password-strength.ts';
 import { recordAudit } from './record-audit.ts';
-import { followSecondFactorCall, guardSecondFactorCall } from './second-factor-hooks.ts';
 import { verifications } from './tables.ts';
 
 export type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -24,8 +23,8 @@ export type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const addressed = z.object({ email: emailAddress });
 const resetBody = z.object({ token: resetToken, newPassword: password });
 
-/** Whose password a reset is about, from the token to the moment it is changed. */
-const resetSubjects = new WeakMap<object, string>();
+/** Whose account a call is about, noted before it: afterwards the token or the session is gone. */
+const subjects = new WeakMap<object, string>();
 
 /** Every door to accounts, pages' and JSON's, passes here: shapes, limits, common passwords. */
 export async function guardAccountCall(services: Services, call: Call): Promise<unknown> {
@@ -52,25 +51,28 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
       const { token, newPassword } = requireShape(resetBody, call.body);
       refuseCommon(newPassword);
       const link = await call.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
-      if (link) resetSubjects.set(call.context, link.value);
+      if (link) subjects.set(call.context, link.value);
+      return;
+    }
+    case '/sign-out': {
+      const session = await getSessionFromCtx(call);
+      if (session) subjects.set(call.context, session.user.id);
       return;
     }
     case '/change-password': {
       const { revokeOtherSessions: _, ...body } = (call.body ?? {}) as Record<string, unknown>;
       const { newPassword } = requireShape(changePasswordRequest, body);
       const session = await getSessionFromCtx(call);
+      if (session) subjects.set(call.context, session.user.id);
       await countTry(services, 'current-password', { account: session?.user.id });
       refuseCommon(newPassword);
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
-    default:
-      return guardSecondFactorCall(services, call);
   }
 }
 
-/** What follows from an account call that went through, or from a sign-in that did not. */
+/** What follows from an account call that went through, or from a password that was wrong. */
 export async function followAccountCall(services: Services, call: Call): Promise<void> {
-  await followSecondFactorCall(services, call);
   const { db } = services;
   const caller = callerOf(call.headers);
   const failed = isAPIError(call.context.returned);
@@ -81,6 +83,16 @@ export async function followAccountCall(services: Services, call: Call): Promise
   if (isAPIError(call.context.returned) && call.context.returned.statusCode === 429) return;
   if (call.path === '/sign-in/email' && failed) {
     await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
+  } else if (isWrongCurrentPassword(call)) {
+    const userId = subjects.get(call.context) ?? null;
+    const details = { purpose: 'change the password' };
+    await recordAudit(db, {
+      event: 'current-password-wrong',
+      actorId: userId,
+      subjectId: userId,
+      caller,
+      details,
+    });
   } else if (failed) {
     return;
   } else if (call.path === '/sign-in/email') {
@@ -90,8 +102,11 @@ export async function followAccountCall(services: Services, call: Call): Promise
     await recordAudit(db, { event: 'signed-up', subjectId: await idOf(), caller });
   } else if (call.path === '/request-password-reset') {
     await recordAudit(db, { event: 'reset-requested', subjectId: await idOf(), caller });
+  } else if (call.path === '/sign-out') {
+    const userId = subjects.get(call.context);
+    if (userId) await recordAudit(db, { event: 'signed-out', actorId: userId, subjectId: userId, caller });
   } else if (call.path === '/reset-password') {
-    const userId = resetSubjects.get(call.context);
+    const userId = subjects.get(call.context);
     if (!userId) return;
     await confirmByReset(services, call, userId);
     await followNewPassword(services, call, userId, 'password-reset');
@@ -117,6 +132,10 @@ export async function followSignIn(
 /** A right password is no sign-in yet then: the library takes the session back after these hooks. */
 function needsSecondStep(user: object): boolean {
   return 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
+}
+
+function isWrongCurrentPassword({ path, context: { returned } }: Call): boolean {
+  return path === '/change-password' && isAPIError(returned) && returned.body?.code === 'INVALID_PASSWORD';
 }
 
 /** Who has the link of a reset has the mailbox: an address that was never confirmed is with it. */

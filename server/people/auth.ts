@@ -20,6 +20,7 @@ import { recordConsent } from './record-consent.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import { sessionHours } from './rules.ts';
+import { followSecondFactorCall, guardSecondFactorCall } from './second-factor-hooks.ts';
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -115,8 +116,13 @@ export function createAuth(services: Services, options: { secret: string; truste
       },
     },
     hooks: {
-      before: createAuthMiddleware(async (call) => guardAccountCall(services, call)),
-      after: createAuthMiddleware(async (call) => followAccountCall(services, call)),
+      before: createAuthMiddleware(
+        async (call) => (await guardAccountCall(services, call)) ?? guardSecondFactorCall(services, call),
+      ),
+      after: createAuthMiddleware(async (call) => {
+        await followSecondFactorCall(services, call);
+        await followAccountCall(services, call);
+      }),
     },
     databaseHooks: {
       user: {

@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { forgetConversation } from '../assistant/clear-conversation.ts';
 import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
 import { forgetFavourites } from '../favourites/change-favourite.ts';
-import { forgetMailsTo } from '../notifications/forget-mails.ts';
+import { forgetMailsOf } from '../notifications/forget-mails.ts';
 import { forgetApplicant } from '../onboarding/answer.ts';
 import { forgetPayer } from '../payments/own-payments.ts';
 import { refuseMoneyDue } from '../payouts/refuse-due.ts';
@@ -16,7 +16,7 @@ import { refuseLastAdmin } from './change-role.ts';
 import { getProfile } from './get-profile.ts';
 import { lockPerson } from './lock-person.ts';
 import { verifyPassword } from './passwords.ts';
-import { recordAudit } from './record-audit.ts';
+import { eraseAuditNames, recordAudit } from './record-audit.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
 import type { SignedIn } from './sessions.ts';
 import { accounts, notificationPreferences, ownerSettings, users, verifications } from './tables.ts';
@@ -29,11 +29,12 @@ import { accounts, notificationPreferences, ownerSettings, users, verifications 
  */
 export async function deleteOwnAccount(
   services: Services,
-  { person, caller }: SignedIn,
+  signedIn: SignedIn,
   currentPassword: string,
 ): Promise<{ deleted: true }> {
+  const { person, caller } = signedIn;
   const { userId } = person;
-  await requireCurrentPassword(services, userId, currentPassword);
+  await requireCurrentPassword(services, signedIn, currentPassword);
   const { archived, reviewed } = await services.db.transaction(async (tx) => {
     const profile = await getProfile(tx, userId);
     // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
@@ -43,16 +44,14 @@ export async function deleteOwnAccount(
     await refuseMoneyDue(services, tx, userId);
     await forgetApplicant(services, tx, userId);
     const archived = await archiveTurfsOf(tx, userId);
-    await forgetMailsTo(tx, profile.email);
-    const booked = await listBookingRowsOf(tx, userId);
-    await forgetPayer(
-      tx,
-      booked.map(({ id }) => id),
-    );
+    const booked = (await listBookingRowsOf(tx, userId)).map(({ id }) => id);
+    await forgetMailsOf(tx, { userId, email: profile.email }, booked);
+    await forgetPayer(tx, booked);
     const reviewed = await forgetReader(tx, userId);
     await forgetFavourites(tx, userId);
     await forgetConversation(tx, userId);
     await anonymise(tx, userId);
+    await eraseAuditNames(tx, [userId]);
     await recordAudit(tx, { event: 'account-deleted', actorId: userId, subjectId: userId, caller });
     return { archived, reviewed };
   });
@@ -64,14 +63,27 @@ export async function deleteOwnAccount(
   return { deleted: true };
 }
 
-async function requireCurrentPassword(services: Services, userId: string, password: string): Promise<void> {
+async function requireCurrentPassword(
+  services: Services,
+  { person: { userId }, caller }: SignedIn,
+  password: string,
+): Promise<void> {
   await countAttempt(services, 'current-password', { account: userId });
   const [account] = await services.db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   const isRight = account?.hash && (await verifyPassword({ hash: account.hash, password }));
-  if (!isRight) throw new Refusal('WRONG_PASSWORD');
+  if (!isRight) {
+    await recordAudit(services.db, {
+      event: 'current-password-wrong',
+      actorId: userId,
+      subjectId: userId,
+      caller,
+      details: { purpose: 'delete the account' },
+    });
+    throw new Refusal('WRONG_PASSWORD');
+  }
   await forgiveAttempt(services, 'current-password', { account: userId });
 }
 

@@ -19,7 +19,8 @@ export async function listAudit(services: Services, search: AuditSearch): Promis
   const parts = ways.map(
     (
       way,
-    ) => sql`(SELECT id, event, actor_id AS "actorId", subject_id AS "subjectId", details, happened_at AS "happenedAt"
+    ) => sql`(SELECT id, event, actor_id AS "actorId", subject_id AS "subjectId", actor_name AS "actorName",
+        subject_name AS "subjectName", details, happened_at AS "happenedAt"
       FROM ${way.from ?? auditLog} WHERE ${and(way.where, filter) ?? sql`true`}
       ORDER BY happened_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${wanted})`,
   );

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { permit, type RequestContext, recordView, signedIn } from '../procedure.ts';
 import { changeRole } from './change-role.ts';
 import { currentSettings, getPublicSettings } from './current-settings.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -28,7 +28,7 @@ export const peopleProcedures = {
     .handler(({ context }) => getProfile(context.services.db, ownId(context))),
   updateProfile: os.updateProfile
     .use(permit('update:profile:own', 'User must be authenticated'))
-    .handler(({ context, input }) => updateProfile(context.services, requirePerson(context.actor), input)),
+    .handler(({ context, input }) => updateProfile(context.services, signedIn(context), input)),
   listDevices: os.listDevices.use(permit('read:device:own')).handler(async ({ context }) => ({
     items: await listDevices(context.services, signedIn(context)),
   })),
@@ -66,9 +66,11 @@ export const peopleProcedures = {
   listPeople: os.listPeople
     .use(permit('read:person:any'))
     .handler(({ context, input }) => listPeople(context.services, input)),
-  getPerson: os.getPerson
-    .use(permit('read:person:any'))
-    .handler(({ context, input }) => getPerson(context.services, input.userId)),
+  getPerson: os.getPerson.use(permit('read:person:any')).handler(async ({ context, input }) => {
+    const person = await getPerson(context.services, input.userId);
+    await recordView(context, input.userId, 'profile');
+    return person;
+  }),
   disablePerson: os.disablePerson
     .use(permit('disable:person:any'))
     .handler(({ context, input }) => disablePerson(context.services, signedIn(context), input)),

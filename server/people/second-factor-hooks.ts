@@ -58,6 +58,10 @@ export async function followSecondFactorCall(services: Services, call: Call): Pr
     const subjectId = signIns.get(call.context) ?? null;
     if (isSignIn && returned.statusCode !== 429) {
       await recordAudit(services.db, { event: 'sign-in-failed', subjectId, caller });
+    } else if (returned.body?.code === 'INVALID_PASSWORD' && session) {
+      const who = { actorId: session.user.id, subjectId: session.user.id, caller };
+      const details = { purpose: 'confirm their identity' };
+      await recordAudit(services.db, { event: 'current-password-wrong', ...who, details });
     }
   } else if (isSignIn && newSession) {
     await forgiveAttempt(services, 'second-factor', { caller, account: newSession.user.id });

@@ -187,7 +187,10 @@ export const settings = pgTable(
   () => [check('settings_one_row', sql`id = 1`)],
 );
 
-/** Who did what of consequence, to whom, when. Names, addresses and secrets never get in. */
+/**
+ * Who did what of consequence, to whom, when. Append-only: a trigger refuses every change but erasing the names of people
+ * who have left (docs/decisions/046). Addresses, phones and secrets never get in.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -199,6 +202,9 @@ export const auditLog = pgTable(
     subjectId: uuid('subject_id'),
     /** A keyed hash of the network address: tells callers apart, leads back to nobody. */
     caller: text('caller'),
+    /** Names at the time of the event; null for a line written before names were stored, and once the person has left. */
+    actorName: text('actor_name'),
+    subjectName: text('subject_name'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     happenedAt: instant('happened_at').notNull().defaultNow(),
   },

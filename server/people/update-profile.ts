@@ -6,7 +6,10 @@ import { listReviewedTurfs } from '../reviews/own-reviews.ts';
 import type { Services } from '../services.ts';
 import { listActiveTurfIdsOf } from '../turfs/owned.ts';
 import { getProfile } from './get-profile.ts';
+import { lockAccount } from './lock-person.ts';
 import { countOwn } from './own-limits.ts';
+import { recordAudit } from './record-audit.ts';
+import type { SignedIn } from './sessions.ts';
 import { users } from './tables.ts';
 
 /**
@@ -15,13 +18,15 @@ import { users } from './tables.ts';
  */
 export async function updateProfile(
   services: Services,
-  person: Person,
+  { person, caller }: SignedIn,
   update: ProfileUpdate,
 ): Promise<Profile> {
   const { db, events } = services;
   await countOwn(services, 'change', person.userId);
   const updated = await db.transaction(async (tx) => {
     const isPerson = and(eq(users.id, person.userId), isNull(users.deletedAt));
+    await lockAccount(tx, person.userId);
+    const before = await getProfile(tx, person.userId);
     await tx
       .update(users)
       .set({ ...update, updatedAt: new Date() })
@@ -30,11 +35,26 @@ export async function updateProfile(
       .update(users)
       .set({ name: sql`${users.firstName} || ' ' || ${users.lastName}` })
       .where(isPerson);
-    return getProfile(tx, person.userId);
+    const after = await getProfile(tx, person.userId);
+    const details = profileChanges(before, after);
+    if (Object.keys(details).length > 0) {
+      const who = { actorId: person.userId, subjectId: person.userId, caller };
+      await recordAudit(tx, { event: 'profile-changed', ...who, details });
+    }
+    return after;
   });
   events.publish({ type: 'people-changed', userId: person.userId });
   await tellWhereShown(services, person, update);
   return updated;
+}
+
+/** The name before and after; of the phone only that it changed, because numbers stay out of the log. */
+function profileChanges(before: Profile, after: Profile): Record<string, unknown> {
+  const [from, to] = [before, after].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return {
+    ...(from !== to && { name: { from, to } }),
+    ...(before.phone !== after.phone && { phone: 'changed' }),
+  };
 }
 
 /** Reviews carry names, as desks do those of who comes; who plays at a turf reads its owner's name and phone. */

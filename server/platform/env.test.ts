@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listenHost, readEnv } from './env.ts';
+import { linksWithoutTls, listenHost, readEnv } from './env.ts';
 
 const redisRemedy = 'an address such as redis://host:6379 or rediss://host:6379';
 
@@ -115,3 +115,31 @@ test.each(['redis://redis.example', 'redis://:secret@127.0.0.1:6379/2', 'rediss:
   'REDIS_URL=%s is taken as it is',
   (REDIS_URL) => expect(readEnv({ REDIS_URL }).REDIS_URL).toBe(REDIS_URL),
 );
+
+test.each([
+  [{ DATABASE_URL: 'postgres://u:p@db.example/maidan' }, /^DATABASE_URL has no TLS: add sslmode=verify-full/],
+  [{ REDIS_URL: 'redis://:secret@redis.example:6379' }, /^REDIS_URL has no TLS: use rediss:/],
+])(
+  'link without TLS to another machine, %o: warned about with the remedy, without its password',
+  (source, text) => {
+    const warnings = linksWithoutTls(readEnv(source));
+    expect(warnings).toEqual([expect.stringMatching(text)]);
+    expect(warnings.join()).not.toMatch(/secret|u:p/);
+  },
+);
+
+test.each([
+  { DATABASE_URL: 'postgres://db.example/maidan?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://db.example/maidan?sslmode=disable' },
+  { DATABASE_URL: 'postgres://db.example/maidan', PGSSLMODE: 'verify-full' },
+  { DATABASE_URL: 'postgres://localhost/maidan' },
+  { DATABASE_URL: 'postgres://[::1]:5432/maidan' },
+  { DATABASE_URL: 'postgres:///maidan?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://%2Fvar%2Frun/maidan' },
+  { REDIS_URL: 'rediss://redis.example' },
+  { REDIS_URL: 'redis://127.0.0.1:6379' },
+  { REDIS_URL: 'redis://redis:6379?insecure' },
+  {},
+])('link with TLS, to this machine or meant to be plain, %o: no warning', (source) => {
+  expect(linksWithoutTls(readEnv(source))).toEqual([]);
+});

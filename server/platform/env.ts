@@ -62,12 +62,17 @@ const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumberFrom(1, 200).default(10),
   /** `off` behind a pooler that shares connections between transactions and knows no prepared statements. */
   DATABASE_PREPARE: oneOf('on', 'off').default('on'),
+  /** As the PostgreSQL client reads it: TLS for a DATABASE_URL that says nothing about it. */
+  PGSSLMODE: z.string().optional(),
   /** What many nodes share: events and limits. Unset, they stay in the process. */
   REDIS_URL: redisAddress.optional(),
+  /** Beside the address: in it, some characters would have to be escaped. */
+  REDIS_PASSWORD: z.string().optional(),
   /** Signs session cookies. Unset: made once and kept in DATA_DIR. */
   AUTH_SECRET: ofAtLeast(32).optional(),
   /** How many proxies of ours stand in front; unset, the socket alone says who is calling. */
   TRUST_PROXY: wholeNumberFrom(1, 10).optional(),
+  /** TLS is required, by STARTTLS or smtps://, unless it says `?insecure`. */
   SMTP_URL: addressOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Maidan <no-reply@maidan.example>'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
@@ -142,6 +147,29 @@ export function bucketOf(env: Env): Bucket | undefined {
 }
 
 const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost'];
+
+/** Addresses of other machines that are spoken to without TLS, and nothing says that this is intended. */
+export function linksWithoutTls({ DATABASE_URL, PGSSLMODE, REDIS_URL }: Env): string[] {
+  const database = DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL);
+  const redis = REDIS_URL === undefined ? null : URL.parse(REDIS_URL);
+  const saysTls = PGSSLMODE ?? database?.searchParams.get('sslmode') ?? database?.searchParams.get('ssl');
+  const warnings: string[] = [];
+  if (database && !saysTls && isElsewhere(database.searchParams.get('host') ?? database.hostname)) {
+    warnings.push(
+      'DATABASE_URL has no TLS: add sslmode=verify-full, or sslmode=disable in a trusted network',
+    );
+  }
+  const isPlain = redis?.protocol === 'redis:' && !redis.searchParams.has('insecure');
+  if (redis && isPlain && isElsewhere(redis.hostname)) {
+    warnings.push('REDIS_URL has no TLS: use rediss://, or add ?insecure in a trusted network');
+  }
+  return warnings;
+}
+
+/** A socket of the file system has no host, or a path. */
+function isElsewhere(host: string): boolean {
+  return host !== '' && !host.startsWith('/') && !host.startsWith('%2F') && !loopback.includes(host);
+}
 
 /**
  * Built-in stand-ins hand out mails and take pretend payments, and everybody knows the demo people's password, the admin's

@@ -4,11 +4,21 @@ import { loggedError } from './log-errors.ts';
 
 export type Log = Logger;
 
-const requestIds = new AsyncLocalStorage<string>();
+const requests = new AsyncLocalStorage<{ requestId: string; userId?: string }>();
 
-/** Every line that `work` logs carries this id. */
+/** Adds the id to every line that `work` logs. */
 export function inRequest<Result>(requestId: string, work: () => Result): Result {
-  return requestIds.run(requestId, work);
+  return requests.run({ requestId }, work);
+}
+
+/** Adds the signed-in person's id to every later line of this request. */
+export function nameUser(userId: string): void {
+  const request = requests.getStore();
+  if (request) request.userId = userId;
+}
+
+export function isUserNamed(): boolean {
+  return requests.getStore()?.userId !== undefined;
 }
 
 /** Structured lines, on standard output unless a test reads them. Names, addresses, phones, cookies and signatures never get in. */
@@ -16,10 +26,8 @@ export function createLog(level: string, stream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
-    mixin() {
-      const requestId = requestIds.getStore();
-      return requestId === undefined ? {} : { requestId };
-    },
+    // A copy: the library adds the fields of the line to what it is given.
+    mixin: () => ({ ...requests.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => loggedError(error) },
     formatters: { level: (label) => ({ level: label }) },

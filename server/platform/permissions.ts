@@ -122,6 +122,11 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   return allowed.includes(actor.kind === 'visitor' ? 'visitor' : actor.role);
 }
 
+/** Whether NOT_FOUND behind this word may mean that the row is somebody else's. */
+export function hidesOthersRows(permission: Permission): boolean {
+  return /:(own|own-turf|managed|related)$/.test(permission);
+}
+
 /** @throws Refusal UNAUTHORIZED */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind !== 'person') throw new Refusal('UNAUTHORIZED');

@@ -23,8 +23,9 @@ const askEveryMs = 5_000;
 const listenerAnswersWithinMs = 5_000;
 
 /** Connects in the background: a server starts and serves without its Redis, each node then counts for itself. */
-export function openRedis(url: string, log: Log): SharedRedis {
+export function openRedis(url: string, log: Log, password?: string): SharedRedis {
   const options = {
+    ...(password !== undefined && { password }),
     retryStrategy: (attempt: number) =>
       Math.min(longestPauseMs, 50 * 2 ** attempt) * (0.5 + Math.random() / 2),
     connectTimeout: 5_000,

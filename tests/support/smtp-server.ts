@@ -7,22 +7,27 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type TestSmtpServer = {
   url: string;
   received: ReceivedMail[];
+  /** Of each connection that tried to sign in: whether it was encrypted. */
+  signIns: boolean[];
   /** The next mails are answered with these codes in place of 250. */
   refuseNext: number[];
   close(): Promise<void>;
 };
 
-/** A real SMTP server on this machine; port 0 takes a free one. */
-export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+/** A real SMTP server on this machine; port 0 takes a free one. Its TLS certificate is one that nobody trusts. */
+export async function startSmtpServer(port = 0, { offersTls = false } = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const refuseNext: number[] = [];
+  const signIns: boolean[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     authOptional: true,
-    onAuth: ({ username, password }, _session, answer) =>
+    onAuth({ username, password }, session, answer) {
+      signIns.push(session.secure);
       username === 'maidan' && password === 'p@ss word'
         ? answer(null, { user: username })
-        : answer(new Error('wrong name or password')),
+        : answer(new Error('wrong name or password'));
+    },
     onRcptTo(_address, _session, answer) {
       const code = refuseNext.shift();
       answer(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code }));
@@ -41,8 +46,9 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.');
   return {
-    url: `smtp://maidan:${encodeURIComponent('p@ss word')}@127.0.0.1:${address.port}`,
+    url: `smtp://maidan:${encodeURIComponent('p@ss word')}@127.0.0.1:${address.port}?insecure`,
     received,
+    signIns,
     refuseNext,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,4 +1,4 @@
-import { guestsKeptDays } from '../../../contract/policy.ts';
+import { guestsKeptDays, mailsKeptDays } from '../../../contract/policy.ts';
 import type { PolicyWords } from '../../../contract/policy-words.ts';
 import type { TextSection } from './text-sections.tsx';
 
@@ -42,6 +42,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     title: 'How long',
     paragraphs: [
       'Your account stays until you delete it, which you can do yourself under Settings. Records of payments are kept as long as Indian tax law requires.',
+      `Mails that we send you, and messages that you send us through the contact page, are deleted from our system after ${mailsKeptDays} days, or earlier with your account. Our support may keep its copy of your message until your question is settled.`,
       `A venue may write down the name and phone number of somebody who books at its gate or on the phone. Both are removed ${guestsKeptDays} days after the game.`,
     ],
   },

@@ -14,7 +14,7 @@ test.each([
   const log = createLog('info', { write: (text) => void lines.push(text) });
   const app = new Hono();
   const parts = { log, metrics: createMetrics(), tracing: noTracing, trustsProxy: false };
-  app.use(observeRequests({ ...parts, nameRoute: () => '/login' }));
+  app.use(observeRequests({ ...parts, nameRoute: () => '/login', findViewer: async () => null }));
   app.post('/login', (c) => c.text('failed', 500));
   await app.request('/login', { method: 'POST' }, { incoming });
   expect(lines.map((text) => JSON.parse(text))).toMatchObject([{ ...line, msg: 'request' }]);

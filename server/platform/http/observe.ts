@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { inRequest, type Log } from '../log.ts';
+import { inRequest, isUserNamed, type Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SpanNotes, SpanStart, Tracing } from '../tracing.ts';
 import type { Arrival } from './admission.ts';
@@ -12,6 +12,7 @@ const usableId = /^[\w-]{8,64}$/;
 /**
  * Gives every request an id, which its answer and every line of the log about it carry, and times it from its coming. A
  * proxy of ours may have named it already. Health checks are neither logged nor timed.
+ * @param findViewer names the signed-in person; called for a request that was refused before anything else called it
  */
 export function observeRequests({
   log,
@@ -19,12 +20,14 @@ export function observeRequests({
   tracing,
   trustsProxy,
   nameRoute,
+  findViewer,
 }: {
   log: Log;
   metrics: Metrics;
   tracing: Tracing;
   trustsProxy: boolean;
   nameRoute(c: Context): string;
+  findViewer(headers: Headers): Promise<unknown>;
 }): MiddlewareHandler {
   return async (c, next) => {
     if (unobserved.has(c.req.path)) return next();
@@ -47,6 +50,7 @@ export function observeRequests({
       span.rename(`${method} ${labels.route}`);
       span.set({ 'http.route': labels.route, 'http.response.status_code': status });
       if (status >= 500) span.fail(String(status));
+      if (levelOf(status) === 'info' && !isUserNamed()) await findViewer(c.req.raw.headers).catch(() => null);
       log[levelOf(status)]({ ...labels, ms: Math.round(seconds * 1_000) }, 'request');
     };
     await inRequest(requestId, () => tracing.span(start, observed));
