@@ -1,12 +1,13 @@
 import { isAPIError } from 'better-auth/api';
 import { resetToken, type SignUpRequest } from '../../contract/people.ts';
+import { callerOf } from '../platform/http/client-address.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
+import { type ConfirmationState, confirmAddress, findConfirmation } from './confirm-address.ts';
 import { inEvenTime } from './even-time.ts';
 import { browserHeaders } from './known-browser.ts';
 import { findOpenSession, readSessionToken } from './open-session.ts';
-import { hasAccount } from './queries.ts';
 import { readSession } from './sessions.ts';
 
 export type Viewer = {
@@ -20,7 +21,7 @@ export type Viewer = {
 
 /**
  * `code`: RATE_LIMITED (answer 429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD (not the current one),
- * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK. `message` can be shown as it is.
+ * INVALID_EMAIL_OR_PASSWORD (or an unconfirmed address), INVALID_LINK, EXPIRED_LINK. `message` can be shown as it is.
  */
 export type Failure = { ok: false; code: string; message: string };
 export type SignInAnswer = { ok: true; cookies: Headers } | Failure;
@@ -41,12 +42,8 @@ export function createAccounts(services: Services, auth: Auth) {
       headers: Headers,
     ): Promise<{ message: string | null; code?: string }> {
       const body = { ...request, name: `${request.firstName} ${request.lastName}`, callbackURL: returnTo };
-      const answer = await answerOf(() => inEvenTime(() => auth.api.signUpEmail({ body, headers })));
-      if (answer.ok) return { message: null };
-      // A double click: the other request was first, and its answer is this one's too.
-      const isTwin =
-        answer.code === 'FAILED_TO_CREATE_USER' && (await hasAccount(services.db, request.email));
-      return isTwin ? { message: null } : { message: answer.message, code: answer.code };
+      const answer = await answerOf(() => auth.api.signUpEmail({ body, headers }));
+      return answer.ok ? { message: null } : { message: answer.message, code: answer.code };
     },
 
     /** Every sign-in gets a new token; the one this browser had before opens nothing any more. */
@@ -69,23 +66,27 @@ export function createAccounts(services: Services, auth: Auth) {
       headers = new Headers(),
     ): Promise<AccountAnswer> {
       const body = { email, callbackURL: returnTo };
-      // Without its session: the library would answer a signed-in person differently.
-      const caller = browserHeaders(headers);
-      return answerOf(() => auth.api.sendVerificationEmail({ body, headers: caller }));
+      return answerOf(() => auth.api.sendVerificationEmail({ body, headers }));
     },
 
-    async confirmEmail(token: string, headers = new Headers()): Promise<boolean> {
-      // The library hands its request on to what follows a confirmation, which remembers the caller by it.
-      const request = new Request(services.appUrl, { headers: browserHeaders(headers) });
-      return (await answerOf(() => auth.api.verifyEmail({ query: { token }, request, asResponse: false })))
-        .ok;
+    /** What a confirmation link would do; changes nothing. */
+    findConfirmation(token: string): Promise<ConfirmationState> {
+      return findConfirmation(services, token);
+    },
+
+    /** Returns `open` when this call confirmed the address. */
+    confirmEmail(token: string, headers = new Headers()): Promise<ConfirmationState> {
+      return confirmAddress(services, token, callerOf(headers));
     },
 
     /** Mails a link to /reset-password if the address is known; the answer never tells. */
     async requestReset(email: string, headers = new Headers()): Promise<AccountAnswer> {
       return answerOf(() =>
         inEvenTime(() =>
-          auth.api.requestPasswordReset({ body: { email }, headers: browserHeaders(headers) }),
+          auth.api.requestPasswordReset({
+            body: { email },
+            headers: browserHeaders(headers, services.appUrl),
+          }),
         ),
       );
     },
@@ -107,7 +108,11 @@ export function createAccounts(services: Services, auth: Auth) {
       if (token === null || !resetToken.safeParse(token).success) return invalidLink();
       const body = { token, newPassword };
       const answer = await answerOf(() =>
-        auth.api.resetPassword({ body, headers: browserHeaders(headers), returnHeaders: true }),
+        auth.api.resetPassword({
+          body,
+          headers: browserHeaders(headers, services.appUrl),
+          returnHeaders: true,
+        }),
       );
       if (answer.ok) return { ok: true, cookies: answer.value.headers };
       return answer.code === 'INVALID_TOKEN' || answer.code === 'USER_NOT_FOUND' ? expiredLink() : answer;

@@ -18,7 +18,7 @@ const open = new Set([
 /** Whole, as callers write them. */
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
 /** Answers that must not tell by their time whether an address is known. */
-const evenTimed = new Set(['/sign-up/email', '/request-password-reset']);
+const evenTimed = new Set(['/request-password-reset']);
 
 export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
   const routes = new Hono();

@@ -1,21 +1,16 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import {
-  mailAccountExists,
-  mailConfirmationLink,
-  mailPasswordReset,
-} from '../notifications/account-mails.ts';
-import { callerOf } from '../platform/http/client-address.ts';
-import { cookiePrefix } from '../platform/http/own-cookies.ts';
+import { eq } from 'drizzle-orm';
+import { mailPasswordReset } from '../notifications/account-mails.ts';
+import { cookiePrefix, hostCookie } from '../platform/http/own-cookies.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
+import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
 import { endOldestSessions } from './end-oldest-sessions.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { recordConsent } from './record-consent.ts';
-import { refuseDisabled } from './refuse-disabled.ts';
+import { refuseSession } from './refuse-session.ts';
 import { sessionDays } from './rules.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
@@ -24,8 +19,16 @@ export type Auth = ReturnType<typeof createAuth>;
 const hour = 3_600;
 const day = 24 * hour;
 
+type AuthOptions = {
+  secret: string;
+  trustedOrigins: string[];
+  /** Only where the demo people are: elsewhere everybody knows that password. */
+  acceptsDemoPassword: boolean;
+};
+
 /** Accounts and sessions. What a person may do is decided elsewhere, from the row's role. */
-export function createAuth(services: Services, options: { secret: string; trustedOrigins: string[] }) {
+export function createAuth(services: Services, options: AuthOptions) {
+  const isSecure = services.appUrl.startsWith('https://');
   return betterAuth({
     appName: 'Maidan',
     baseURL: services.appUrl,
@@ -55,55 +58,37 @@ export function createAuth(services: Services, options: { secret: string; truste
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: {
         hash: (password) => refuseInLibrary(() => hashPassword(password)),
-        verify: (wanted) => refuseInLibrary(() => verifyPassword(wanted)),
+        verify: (given) =>
+          refuseInLibrary(() => verifyPassword(given, (hash) => replaceHash(services, given.hash, hash))),
       },
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
         mailPasswordReset(services, user.email, resetPage(services, token)),
-      onExistingUserSignUp: async ({ user }) => mailAccountExists(services, user.email),
-    },
-    emailVerification: {
-      expiresIn: day,
-      sendOnSignUp: true,
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: async ({ user, url }) =>
-        mailConfirmationLink(services, user.email, confirmationPage(services, url)),
-      afterEmailVerification: async (user, request) => {
-        await followConfirmation(services, user, callerOf(request?.headers));
-      },
     },
     hooks: {
-      before: createAuthMiddleware(async (call) => guardAccountCall(services, call)),
+      before: createAuthMiddleware(async (call) => guardAccountCall(services, call, options)),
       after: createAuthMiddleware(async (call) => followAccountCall(services, call)),
     },
     databaseHooks: {
-      user: {
-        create: {
-          after: async (user) => {
-            await recordConsent(services.db, user.id);
-            services.events.publish({ type: 'people-changed', userId: user.id });
-          },
-        },
-      },
       session: {
         create: {
           // After the password was right: strangers do not learn who is disabled.
-          before: ({ userId }) => refuseDisabled(services, userId),
+          before: ({ userId }) => refuseSession(services, userId),
           after: ({ userId }) => endOldestSessions(services.db, userId),
         },
       },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: services.appUrl.startsWith('https://'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // The library knows `__Secure-` alone, which another host of the domain can set; `__Host-` is ours alone.
+      cookiePrefix: hostCookie(cookiePrefix, services.appUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: isSecure },
       // The device list tells people apart well enough without their network addresses.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
@@ -111,14 +96,9 @@ export function createAuth(services: Services, options: { secret: string; truste
   });
 }
 
-/** The mail's link opens our page, not the library's endpoint; it carries where the person came from. */
-function confirmationPage({ appUrl }: Services, libraryUrl: string): string {
-  const { searchParams } = new URL(libraryUrl);
-  const page = new URL('/auth/callback', appUrl);
-  page.searchParams.set('token', searchParams.get('token') ?? '');
-  const returnTo = searchParams.get('callbackURL');
-  if (returnTo && returnTo !== '/') page.searchParams.set('returnTo', returnTo);
-  return page.toString();
+/** Replaces this very hash, which its salt makes unique: a password that was changed meanwhile stays. */
+async function replaceHash({ db }: Services, former: string, hash: string): Promise<void> {
+  await db.update(accounts).set({ password: hash }).where(eq(accounts.password, former));
 }
 
 function resetPage({ appUrl }: Services, token: string): string {

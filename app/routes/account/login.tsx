@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-import { emailAddress, signInForm } from '../../../contract/people.ts';
+import { emailAddress, signInForm, signUpNotice } from '../../../contract/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { demoPeople } from '../../components/account/demo-people.server.ts';
 import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
 import { loginReasonText } from '../../components/account/login-reasons.ts';
+import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
@@ -34,7 +35,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { form?: FormAnswer; problem?: string; unconfirmed?: string; linkSent?: true };
+type Answer = {
+  form?: FormAnswer;
+  problem?: string;
+  /** The address may lack its confirmation: a new link is offered with the problem. */
+  resendTo?: string;
+  linkSent?: true;
+};
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
@@ -47,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (sent.ok) return data<Answer>({ linkSent: true });
     const form = { initialValue: { email: email.data } };
     const status = sent.code === 'RATE_LIMITED' ? 429 : 400;
-    return data<Answer>({ form, unconfirmed: email.data, problem: sent.message }, { status });
+    return data<Answer>({ form, resendTo: email.data, problem: sent.message }, { status });
   }
   const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
   const reply = () => submission.reply({ hideFields: ['password'] });
@@ -57,16 +64,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     answer.cookies.append('set-cookie', flashCookie('signed-in'));
     return redirect(returnTo, { headers: answer.cookies });
   }
-  if (answer.code === 'EMAIL_NOT_VERIFIED') {
-    return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
-  }
   const status = answer.code === 'RATE_LIMITED' ? 429 : answer.code === 'ACCOUNT_DISABLED' ? 403 : 401;
-  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status });
-}
-
-function signInProblem({ code, message }: { code: string; message: string }): string {
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'Invalid email or password. Check both and try again.';
-  return message || 'An unexpected error occurred';
+  const problem = answer.message || 'An unexpected error occurred';
+  const isRefused = answer.code === 'INVALID_EMAIL_OR_PASSWORD';
+  const resend = isRefused && { resendTo: submission.value.email };
+  return data<Answer>({ form: reply(), problem, ...resend }, { status });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,33 +101,17 @@ function Notices({
   if (answer?.linkSent) {
     return <Notice action={mailboxOpen && <MailboxLink />}>{linkSentText}</Notice>;
   }
-  if (answer?.unconfirmed) {
+  if (answer?.problem) {
+    const resend = answer.resendTo && <ResendLinkForm email={answer.resendTo} />;
     return (
-      <Notice tone="problem" action={<ResendLinkForm email={answer.unconfirmed} />}>
-        {answer.problem ??
-          'Your email address is not confirmed yet. Open the link in our mail, then sign in.'}
+      <Notice tone="problem" action={resend}>
+        {answer.problem}
       </Notice>
     );
   }
-  if (answer?.problem) return <Notice tone="problem">{answer.problem}</Notice>;
   if (answer) return null;
   if (signedUp) {
-    return (
-      <Notice action={mailboxOpen && <MailboxLink />}>
-        Signup successful! Please check your email to confirm your account.
-      </Notice>
-    );
+    return <Notice action={mailboxOpen && <MailboxLink />}>{signUpNotice}</Notice>;
   }
   return reason && <Notice>{reason}</Notice>;
-}
-
-function MailboxLink() {
-  return (
-    <a
-      href="/dev/mailbox"
-      className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
-    >
-      Open the mailbox
-    </a>
-  );
 }
