@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createAccount, knownPassword } from '../../tests/support/account.ts';
+import { createAccount, knownPassword, linkTo } from '../../tests/support/account.ts';
 import { testInstallation } from '../../tests/support/installation.ts';
 import { mails } from '../notifications/tables.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -28,11 +28,6 @@ const asha = {
 };
 const turfPath = '/turf/0189-x?date=2026-11-27&hours=18&hours=19';
 
-async function linkFor(email: string): Promise<URL> {
-  const [mail] = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
-  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-}
-
 test('the JSON door makes the full name of first and last name, whatever else is sent', async () => {
   for (const more of [{}, { name: 'Maidan Support' }]) {
     const body = { ...asha, email: `json${Object.keys(more).length}@people.test`, ...more };
@@ -48,12 +43,13 @@ test('the JSON door makes the full name of first and last name, whatever else is
 test('sign-up mails a link that confirms the address and leads back to the hours picked', async () => {
   const email = 'asha@people.test';
   expect(await accounts.signUp({ ...asha, email }, turfPath, new Headers())).toEqual({ message: null });
-  const early = await accounts.signIn({ email, password: asha.password }, new Headers());
+  const signedUp = await linkTo(maidan, email, '/auth/callback');
+  const early = await accounts.signIn({ email, password: asha.password }, new Headers(), turfPath);
   expect(early).toMatchObject({ ok: false, code: 'INVALID_EMAIL_OR_PASSWORD' });
 
-  const link = await linkFor(email);
-  expect(link.pathname).toBe('/auth/callback');
-  expect(link.searchParams.get('returnTo')).toBe(turfPath);
+  const link = await linkTo(maidan, email, '/auth/callback');
+  expect(link.href).not.toBe(signedUp.href);
+  for (const { searchParams } of [signedUp, link]) expect(searchParams.get('returnTo')).toBe(turfPath);
   expect(await accounts.confirmEmail(link.searchParams.get('token') ?? '')).toBe('open');
 
   const answer = await accounts.signIn({ email, password: asha.password }, new Headers());

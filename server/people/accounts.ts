@@ -46,11 +46,17 @@ export function createAccounts(services: Services, auth: Auth) {
       return answer.ok ? { message: null } : { message: answer.message, code: answer.code };
     },
 
-    /** Every sign-in gets a new token; the one this browser had before opens nothing any more. */
-    async signIn(credentials: { email: string; password: string }, headers: Headers): Promise<SignInAnswer> {
-      const answer = await answerOf(() =>
-        auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
-      );
+    /**
+     * Every sign-in gets a new token; the one this browser had before opens nothing any more. `returnTo` goes into the
+     * link that an unconfirmed person is mailed.
+     */
+    async signIn(
+      credentials: { email: string; password: string },
+      headers: Headers,
+      returnTo = '/',
+    ): Promise<SignInAnswer> {
+      const body = { ...credentials, ...(returnTo !== '/' && { callbackURL: returnTo }) };
+      const answer = await answerOf(() => auth.api.signInEmail({ body, headers, returnHeaders: true }));
       return answer.ok ? { ok: true, cookies: answer.value.headers } : answer;
     },
 

@@ -122,7 +122,9 @@ export async function followAccountCall(services: Services, call: Call): Promise
     // The hash is done: from here on the work depends on whether the address is known.
     await inEvenTime(async () => {
       await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
-      if (code === unconfirmedCode && account) await resendConfirmation(services, account, '/');
+      if (code !== unconfirmedCode) return;
+      const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
+      await resendConfirmation(services, email, callbackURL);
     }, refusalStepMs);
     if (code === unconfirmedCode || code === signInRefused.code) {
       throw new APIError('UNAUTHORIZED', signInRefused);

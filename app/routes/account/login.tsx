@@ -59,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
   const reply = () => submission.reply({ hideFields: ['password'] });
   if (submission.status !== 'success') return data<Answer>({ form: reply() }, { status: 400 });
-  const answer = await accounts.signIn(submission.value, request.headers);
+  const answer = await accounts.signIn(submission.value, request.headers, returnTo);
   if (answer.ok) {
     answer.cookies.append('set-cookie', flashCookie('signed-in'));
     return redirect(returnTo, { headers: answer.cookies });
