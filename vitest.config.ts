@@ -8,6 +8,7 @@ const nodes = 'tests/nodes/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
 const support = 'tests/support/**/*.test.ts';
 const withoutTurns = 'tests/races/without-turns.ts';
+const cheapPasswords = 'tests/support/cheap-passwords.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
 
 /** Files share what they import: else each reads the whole server anew, which took a third of the time. Not with mocks. */
@@ -38,6 +39,7 @@ export default defineConfig({
           include: [database],
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: ['tests/support/pglite-setup.ts'],
+          setupFiles: [cheapPasswords],
           ...shared,
           ...databaseTimes,
         },
@@ -48,6 +50,7 @@ export default defineConfig({
           include: [database, postgresOnly, support],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
+          setupFiles: [cheapPasswords],
           ...shared,
           ...databaseTimes,
         },
@@ -58,7 +61,7 @@ export default defineConfig({
           include: [races],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
-          setupFiles: [withoutTurns],
+          setupFiles: [withoutTurns, cheapPasswords],
           // A race wants the cores for itself.
           fileParallelism: false,
           ...databaseTimes,
@@ -71,7 +74,7 @@ export default defineConfig({
           include: [nodes],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
-          setupFiles: [withoutTurns],
+          setupFiles: [withoutTurns, cheapPasswords],
           fileParallelism: false,
           ...databaseTimes,
         },

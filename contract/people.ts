@@ -49,6 +49,9 @@ export const signUpBody = signUpRequest.extend({
   callbackURL: z.string().max(2_048).optional(),
 });
 
+/** After every sign-up, also with a registered address: no page tells the two apart. */
+export const signUpNotice = 'Check your email. We have sent you a link to continue.';
+
 const twice = "Passwords don't match";
 const sameTwice = {
   path: ['confirmPassword'],

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { demoPassword, seedDemoOnce } from './demo.ts';
+import { seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
+import { demoPassword } from './people/password-strength.ts';
 import { listenHost, readEnv } from './platform/env.ts';
 import { handleProcessErrors } from './platform/process-errors.ts';
 import { endStart } from './platform/start-failure.ts';

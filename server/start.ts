@@ -134,7 +134,11 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
-  const auth = createAuth(services, { secret, trustedOrigins: [appUrl] });
+  const auth = createAuth(services, {
+    secret,
+    trustedOrigins: [appUrl],
+    acceptsDemoPassword: env.embedded,
+  });
   const accounts = createAccounts(services, auth, { adminsNeedSecondFactor: !env.embedded });
   const live = createLive(services);
   measureInstallation(services, database, live);

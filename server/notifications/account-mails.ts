@@ -21,7 +21,7 @@ type Recipient = { email: string; firstName: string };
 const confirmationHours = 24;
 const resetHours = 1;
 
-/** The link that confirms an address; it works for a day. */
+/** The link to the page that confirms an address; it works for a day. */
 export async function mailConfirmationLink(services: Services, email: string, url: string): Promise<void> {
   const letter = confirmAddressLetter({ ...(await named(services)), url });
   const deliverUntil = await inHours(services, confirmationHours);

@@ -47,6 +47,14 @@ const attempts = {
     perPair: { name: 'confirmation-pair', tries: 3, seconds: quarter },
     perAccount: { name: 'confirmation-account', tries: 10, seconds: quarter },
   },
+  'confirmation-mail': {
+    message: 'Too many confirmation mails. Please wait a moment and try again.',
+    perAccount: { name: 'confirmation-mail', tries: 3, seconds: quarter },
+  },
+  'reset-mail': {
+    message: 'Too many reset mails. Please wait a moment and try again.',
+    perAccount: { name: 'reset-mail', tries: 3, seconds: quarter },
+  },
   'current-password': {
     message: 'Too many password attempts. Please wait a moment and try again.',
     // Asked of those who are signed in, wherever they call from.
@@ -79,6 +87,19 @@ export async function countAttempt({ limits }: Services, attempt: Attempt, who: 
   const { caller, account, browser } = who;
   if (account && browser && (await isWithin(limits, knownRule(rule), { account, caller: browser }))) return;
   await count(limits, rule, { account, caller });
+}
+
+/**
+ * Counts one mail to an address, from all callers together; a browser known to the account has its own budget. False
+ * means: do not send, and do not say so.
+ */
+export function isWithinMailBudget(
+  { limits }: Services,
+  kind: 'confirmation-mail' | 'reset-mail',
+  { account, browser }: Pick<Who, 'account' | 'browser'>,
+): Promise<boolean> {
+  const rule = attempts[kind];
+  return isWithin(limits, browser ? knownRule(rule) : rule, { account });
 }
 
 /** What came out right is no try at guessing; it took as much work, so that callers and accounts keep it. */

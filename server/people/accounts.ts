@@ -1,13 +1,14 @@
 import { resetToken, type SignUpRequest } from '../../contract/people.ts';
+import { callerOf } from '../platform/http/client-address.ts';
 import { nameUser } from '../platform/log.ts';
 import type { Person } from '../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import type { Auth } from './auth.ts';
+import { type ConfirmationState, confirmAddress, findConfirmation } from './confirm-address.ts';
 import { inEvenTime } from './even-time.ts';
 import { browserHeaders } from './known-browser.ts';
 import { answerOf, type Failure } from './library-answer.ts';
 import { findOpenSession, readSessionToken } from './open-session.ts';
-import { hasAccount } from './queries.ts';
 import { createSecondFactorCalls } from './second-factors.ts';
 import { readSession } from './sessions.ts';
 
@@ -53,19 +54,21 @@ export function createAccounts(
       headers: Headers,
     ): Promise<{ message: string | null; code?: string }> {
       const body = { ...request, name: `${request.firstName} ${request.lastName}`, callbackURL: returnTo };
-      const answer = await answerOf(() => inEvenTime(() => auth.api.signUpEmail({ body, headers })));
-      if (answer.ok) return { message: null };
-      // A double click: the other request was first, and its answer is this one's too.
-      const isTwin =
-        answer.code === 'FAILED_TO_CREATE_USER' && (await hasAccount(services.db, request.email));
-      return isTwin ? { message: null } : { message: answer.message, code: answer.code };
+      const answer = await answerOf(() => auth.api.signUpEmail({ body, headers }));
+      return answer.ok ? { message: null } : { message: answer.message, code: answer.code };
     },
 
-    /** Every sign-in gets a new token; the one this browser had before opens nothing any more. */
-    async signIn(credentials: { email: string; password: string }, headers: Headers): Promise<SignInAnswer> {
-      const answer = await answerOf(() =>
-        auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
-      );
+    /**
+     * Every sign-in gets a new token; the one this browser had before opens nothing any more. `returnTo` goes into the
+     * link that an unconfirmed person is mailed.
+     */
+    async signIn(
+      credentials: { email: string; password: string },
+      headers: Headers,
+      returnTo = '/',
+    ): Promise<SignInAnswer> {
+      const body = { ...credentials, ...(returnTo !== '/' && { callbackURL: returnTo }) };
+      const answer = await answerOf(() => auth.api.signInEmail({ body, headers, returnHeaders: true }));
       if (!answer.ok) return answer;
       const { headers: cookies, response } = answer.value;
       // The library's plugin answers so where a second factor is due; its types do not say it.
@@ -85,23 +88,27 @@ export function createAccounts(
       headers = new Headers(),
     ): Promise<AccountAnswer> {
       const body = { email, callbackURL: returnTo };
-      // Without its session: the library would answer a signed-in person differently.
-      const caller = browserHeaders(headers);
-      return answerOf(() => auth.api.sendVerificationEmail({ body, headers: caller }));
+      return answerOf(() => auth.api.sendVerificationEmail({ body, headers }));
     },
 
-    async confirmEmail(token: string, headers = new Headers()): Promise<boolean> {
-      // The library hands its request on to what follows a confirmation, which remembers the caller by it.
-      const request = new Request(services.appUrl, { headers: browserHeaders(headers) });
-      return (await answerOf(() => auth.api.verifyEmail({ query: { token }, request, asResponse: false })))
-        .ok;
+    /** What a confirmation link would do; changes nothing. */
+    findConfirmation(token: string): Promise<ConfirmationState> {
+      return findConfirmation(services, token);
+    },
+
+    /** Returns `open` when this call confirmed the address. */
+    confirmEmail(token: string, headers = new Headers()): Promise<ConfirmationState> {
+      return confirmAddress(services, token, callerOf(headers));
     },
 
     /** Mails a link to /reset-password if the address is known; the answer never tells. */
     async requestReset(email: string, headers = new Headers()): Promise<AccountAnswer> {
       return answerOf(() =>
         inEvenTime(() =>
-          auth.api.requestPasswordReset({ body: { email }, headers: browserHeaders(headers) }),
+          auth.api.requestPasswordReset({
+            body: { email },
+            headers: browserHeaders(headers, services.appUrl),
+          }),
         ),
       );
     },
@@ -123,7 +130,11 @@ export function createAccounts(
       if (token === null || !resetToken.safeParse(token).success) return invalidLink();
       const body = { token, newPassword };
       const answer = await answerOf(() =>
-        auth.api.resetPassword({ body, headers: browserHeaders(headers), returnHeaders: true }),
+        auth.api.resetPassword({
+          body,
+          headers: browserHeaders(headers, services.appUrl),
+          returnHeaders: true,
+        }),
       );
       if (answer.ok) return { ok: true, cookies: answer.value.headers };
       return answer.code === 'INVALID_TOKEN' || answer.code === 'USER_NOT_FOUND' ? expiredLink() : answer;

@@ -11,7 +11,7 @@ let real: Accounts;
 let demo: Accounts;
 
 beforeAll(() => {
-  const auth = createAuth(maidan.services, { secret, trustedOrigins: [] });
+  const auth = createAuth(maidan.services, { secret, trustedOrigins: [], acceptsDemoPassword: false });
   real = createAccounts(maidan.services, auth, { adminsNeedSecondFactor: true });
   demo = createAccounts(maidan.services, auth, { adminsNeedSecondFactor: false });
 });

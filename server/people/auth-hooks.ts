@@ -7,51 +7,92 @@ import {
   password,
   resetToken,
   signUpBody,
+  signUpNotice,
 } from '../../contract/people.ts';
-import { mailPasswordChanged, mailWelcome } from '../notifications/account-mails.ts';
+import { mailPasswordChanged } from '../notifications/account-mails.ts';
 import { callerOf } from '../platform/http/client-address.ts';
+import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, forgetAttempts, forgiveAttempt } from './account-limits.ts';
+import { countAttempt, forgetAttempts, forgiveAttempt, isWithinMailBudget } from './account-limits.ts';
+import { confirmByReset, resendConfirmation } from './confirm-address.ts';
+import { inEvenTime } from './even-time.ts';
 import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { refuseInLibrary } from './library-refusal.ts';
-import { commonPasswordText, isCommonPassword } from './password-strength.ts';
+import { findPasswordWeakness, type PasswordOwner } from './password-strength.ts';
 import { recordAudit } from './record-audit.ts';
+import { unconfirmedCode } from './refuse-session.ts';
+import { signUp } from './sign-up.ts';
 import { verifications } from './tables.ts';
 
 export type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const addressed = z.object({ email: emailAddress });
+const resendBody = z.object({ email: emailAddress, callbackURL: z.string().max(2_048).optional() });
 const resetBody = z.object({ token: resetToken, newPassword: password });
 
 /** Whose account a call is about, noted before it: afterwards the token or the session is gone. */
 const subjects = new WeakMap<object, string>();
 
-/** Every door to accounts, pages' and JSON's, passes here: shapes, limits, common passwords. */
-export async function guardAccountCall(services: Services, call: Call): Promise<unknown> {
+/** One answer for a wrong password, an unknown address and an unconfirmed one. */
+const signInRefused = {
+  code: 'INVALID_EMAIL_OR_PASSWORD',
+  message:
+    'Invalid email or password, or the address is not confirmed yet. If you have just signed up, open the link in your email.',
+};
+/** As the library says it. */
+const resetRequested = {
+  status: true,
+  message: 'If this email exists in our system, check your email for the reset link',
+};
+/** Longer than writing a mail takes, short enough for somebody who mistyped the password. */
+const refusalStepMs = 100;
+
+/**
+ * Every door to accounts, pages' and JSON's, passes here: shapes, limits, weak passwords. Sign-up and confirmation links
+ * are ours alone: what is returned for them is the answer, and the library is not asked.
+ */
+export async function guardAccountCall(
+  services: Services,
+  call: Call,
+  { acceptsDemoPassword }: { acceptsDemoPassword: boolean },
+): Promise<unknown> {
   const caller = callerOf(call.headers);
   const account = addressed.safeParse(call.body).data?.email;
-  const browser = account && findKnownBrowser(call.headers, { secret: call.context.secret, account });
+  const { appUrl } = services;
+  const { secret } = call.context;
+  const browser = account && findKnownBrowser(call.headers, { appUrl, secret, account });
+  const refuseWeak = (...given: [password: string, person?: PasswordOwner]) =>
+    refuseWeakPassword(acceptsDemoPassword, ...given);
   const who = { caller, account, browser };
   switch (call.path) {
     case '/sign-up/email': {
       const body = requireShape(signUpBody, call.body);
       await countTry(services, 'sign-up', who);
-      refuseCommon(body.password);
-      // As it was cleaned: a name that cannot be kept would tell by its failure that the address is new.
-      return { context: { body: { ...body, name: `${body.firstName} ${body.lastName}` } } };
+      refuseWeak(body.password, body);
+      await refuseInLibrary(() => signUp(services, body, caller));
+      return signedUp(body);
     }
     case '/sign-in/email':
       return countTry(services, 'sign-in', who);
-    case '/send-verification-email':
-      return countTry(services, 'confirmation', who);
-    case '/request-password-reset':
-      return countTry(services, 'reset-request', who);
+    case '/send-verification-email': {
+      const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
+      await countTry(services, 'confirmation', who);
+      await inEvenTime(() => resendConfirmation(services, email, callbackURL));
+      return { status: true };
+    }
+    case '/request-password-reset': {
+      await countTry(services, 'reset-request', who);
+      return (await isWithinMailBudget(services, 'reset-mail', who)) ? undefined : resetRequested;
+    }
     case '/reset-password': {
       await countTry(services, 'reset', { caller });
       const { token, newPassword } = requireShape(resetBody, call.body);
-      refuseCommon(newPassword);
       const link = await call.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
-      if (link) subjects.set(call.context, link.value);
+      const person = link && (await call.context.internalAdapter.findUserById(link.value));
+      refuseWeak(newPassword, person ?? undefined);
+      if (!link) return;
+      await confirmByReset(services, token, caller);
+      subjects.set(call.context, link.value);
       return;
     }
     case '/sign-out': {
@@ -65,7 +106,7 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
       const session = await getSessionFromCtx(call);
       if (session) subjects.set(call.context, session.user.id);
       await countTry(services, 'current-password', { account: session?.user.id });
-      refuseCommon(newPassword);
+      refuseWeak(newPassword, session?.user);
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
   }
@@ -75,31 +116,35 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
 export async function followAccountCall(services: Services, call: Call): Promise<void> {
   const { db } = services;
   const caller = callerOf(call.headers);
-  const failed = isAPIError(call.context.returned);
+  const { returned } = call.context;
+  const failed = isAPIError(returned);
   const account = addressed.safeParse(call.body).data?.email;
   const idOf = async () =>
     (account && (await call.context.internalAdapter.findUserByEmail(account))?.user.id) || null;
 
-  if (isAPIError(call.context.returned) && call.context.returned.statusCode === 429) return;
-  if (call.path === '/sign-in/email' && failed) {
-    await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
+  if (isAPIError(returned) && returned.statusCode === 429) return;
+  if (call.path === '/sign-in/email' && isAPIError(returned)) {
+    const code = returned.body?.code;
+    // The hash is done: from here on the work depends on whether the address is known.
+    await inEvenTime(async () => {
+      await recordAudit(db, { event: 'sign-in-failed', subjectId: await idOf(), caller });
+      if (code !== unconfirmedCode) return;
+      const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
+      await resendConfirmation(services, email, callbackURL);
+    }, refusalStepMs);
+    if (code === unconfirmedCode || code === signInRefused.code) {
+      throw new APIError('UNAUTHORIZED', signInRefused);
+    }
   } else if (isWrongCurrentPassword(call)) {
     const userId = subjects.get(call.context) ?? null;
+    const who = { actorId: userId, subjectId: userId, caller };
     const details = { purpose: 'change the password' };
-    await recordAudit(db, {
-      event: 'current-password-wrong',
-      actorId: userId,
-      subjectId: userId,
-      caller,
-      details,
-    });
+    await recordAudit(db, { event: 'current-password-wrong', ...who, details });
   } else if (failed) {
     return;
   } else if (call.path === '/sign-in/email') {
     const user = call.context.newSession?.user;
     if (user && !needsSecondStep(user)) await followSignIn(services, call, user);
-  } else if (call.path === '/sign-up/email') {
-    await recordAudit(db, { event: 'signed-up', subjectId: await idOf(), caller });
   } else if (call.path === '/request-password-reset') {
     await recordAudit(db, { event: 'reset-requested', subjectId: await idOf(), caller });
   } else if (call.path === '/sign-out') {
@@ -107,9 +152,7 @@ export async function followAccountCall(services: Services, call: Call): Promise
     if (userId) await recordAudit(db, { event: 'signed-out', actorId: userId, subjectId: userId, caller });
   } else if (call.path === '/reset-password') {
     const userId = subjects.get(call.context);
-    if (!userId) return;
-    await confirmByReset(services, call, userId);
-    await followNewPassword(services, call, userId, 'password-reset');
+    if (userId) await followNewPassword(services, call, userId, 'password-reset');
   } else if (call.path === '/change-password') {
     const userId = call.context.newSession?.user.id;
     if (userId) await followNewPassword(services, call, userId, 'password-changed');
@@ -138,25 +181,12 @@ function isWrongCurrentPassword({ path, context: { returned } }: Call): boolean 
   return path === '/change-password' && isAPIError(returned) && returned.body?.code === 'INVALID_PASSWORD';
 }
 
-/** Who has the link of a reset has the mailbox: an address that was never confirmed is with it. */
-async function confirmByReset(services: Services, call: Call, userId: string): Promise<void> {
-  const { internalAdapter } = call.context;
-  const user = await internalAdapter.findUserById(userId);
-  if (!user || user.emailVerified) return;
-  await internalAdapter.updateUser(userId, { emailVerified: true });
-  await followConfirmation(services, user, callerOf(call.headers));
-}
-
-/** What follows once an address is confirmed. */
-export async function followConfirmation(
-  services: Services,
-  user: { id: string; email: string; name: string; firstName?: unknown },
-  caller: string | undefined,
-): Promise<void> {
-  const who = { actorId: user.id, subjectId: user.id, caller };
-  await recordAudit(services.db, { event: 'email-confirmed', ...who });
-  services.events.publish({ type: 'people-changed', userId: user.id });
-  await mailWelcome(services, { id: user.id, email: user.email, firstName: firstNameOf(user) });
+/** The notice, and the fields that the library answers: the same for every address, the id a new one that leads nowhere. */
+function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBody>) {
+  const now = new Date();
+  const names = { name: `${firstName} ${lastName}`, firstName, lastName };
+  const user = { id: newId(), email, emailVerified: false, image: null, ...names, phone, role: 'customer' };
+  return { message: signUpNotice, token: null, user: { ...user, createdAt: now, updatedAt: now } };
 }
 
 /** Links that were asked for earlier die with the old password. */
@@ -193,9 +223,9 @@ async function endFormerSession(call: Call): Promise<void> {
 const yearSeconds = 365 * 86_400;
 
 function setBrowserCookie({ appUrl }: Services, call: Call, account: string): void {
-  const value = rememberBrowser(call.headers, { secret: call.context.secret, account });
+  const value = rememberBrowser(call.headers, { appUrl, secret: call.context.secret, account });
   const secure = appUrl.startsWith('https://');
-  call.setCookie(browserCookie, value, {
+  call.setCookie(browserCookie(appUrl), value, {
     path: '/',
     maxAge: yearSeconds,
     httpOnly: true,
@@ -219,11 +249,7 @@ export function requireShape<Shape>(shape: z.ZodType<Shape>, body: unknown): Sha
   });
 }
 
-function refuseCommon(chosen: string): void {
-  if (!isCommonPassword(chosen)) return;
-  throw new APIError('BAD_REQUEST', {
-    code: 'COMMON_PASSWORD',
-    message: commonPasswordText,
-    field: 'password',
-  });
+function refuseWeakPassword(acceptsDemo: boolean, chosen: string, person?: PasswordOwner): void {
+  const message = findPasswordWeakness(chosen, { person, acceptsDemo });
+  if (message) throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD', message, field: 'password' });
 }

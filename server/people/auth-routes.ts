@@ -20,7 +20,7 @@ const open = new Set([
 /** Whole, as callers write them. */
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
 /** Answers that must not tell by their time whether an address is known. */
-const evenTimed = new Set(['/sign-up/email', '/request-password-reset']);
+const evenTimed = new Set(['/request-password-reset']);
 
 export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
   const routes = new Hono();
@@ -32,7 +32,15 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     }
     // Ends a session that is over before the library, which does not know our limits, would honour it.
     await accounts.findViewer(request.headers);
-    return evenTimed.has(path) ? inEvenTime(() => auth.handler(request)) : auth.handler(request);
+    const answer = () => requireAnswer(auth, request);
+    return evenTimed.has(path) ? inEvenTime(answer) : answer();
   });
   return routes;
+}
+
+/** @throws Error for a failure that the library answers by itself, so that it is logged and answered like any other */
+async function requireAnswer(auth: Auth, request: Request): Promise<Response> {
+  const answer = await auth.handler(request);
+  if (answer.status >= 500) throw new Error(`auth library answered ${answer.status}`);
+  return answer;
 }

@@ -1,24 +1,19 @@
 import { passkey } from '@better-auth/passkey';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import {
-  mailAccountExists,
-  mailConfirmationLink,
-  mailPasswordReset,
-} from '../notifications/account-mails.ts';
-import { callerOf } from '../platform/http/client-address.ts';
-import { cookiePrefix } from '../platform/http/own-cookies.ts';
+import { eq } from 'drizzle-orm';
+import { mailPasswordReset } from '../notifications/account-mails.ts';
+import { cookiePrefix, hostCookie } from '../platform/http/own-cookies.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { followAccountCall, followConfirmation, guardAccountCall } from './auth-hooks.ts';
+import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
 import { endOldestSessions } from './end-oldest-sessions.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { recordConsent } from './record-consent.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { refuseDisabled } from './refuse-disabled.ts';
+import { refuseSession } from './refuse-session.ts';
 import { sessionHours } from './rules.ts';
 import { followSecondFactorCall, guardSecondFactorCall } from './second-factor-hooks.ts';
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
@@ -26,10 +21,17 @@ import { accounts, passkeys, sessions, twoFactors, users, verifications } from '
 export type Auth = ReturnType<typeof createAuth>;
 
 const hour = 3_600;
-const day = 24 * hour;
+
+type AuthOptions = {
+  secret: string;
+  trustedOrigins: string[];
+  /** Only where the demo people are: elsewhere everybody knows that password. */
+  acceptsDemoPassword: boolean;
+};
 
 /** Accounts and sessions. What a person may do is decided elsewhere, from the row's role. */
-export function createAuth(services: Services, options: { secret: string; trustedOrigins: string[] }) {
+export function createAuth(services: Services, options: AuthOptions) {
+  const isSecure = services.appUrl.startsWith('https://');
   return betterAuth({
     appName: 'Maidan',
     baseURL: services.appUrl,
@@ -79,45 +81,30 @@ export function createAuth(services: Services, options: { secret: string; truste
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
     ],
-    onAPIError: {
-      onError: (error) => {
-        // The library would print it as it is: a failed statement's message has its values.
-        if (!isAPIError(error)) throw error;
-        if (error.statusCode >= 500) services.log.error({ err: error }, 'auth');
-      },
-    },
+    // Leaves every failure to our own error handler; the library would print a failed statement with its values.
+    onAPIError: { throw: true },
     // Ours count by socket and by account, for pages as well.
     rateLimit: { enabled: false },
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: {
         hash: (password) => refuseInLibrary(() => hashPassword(password)),
-        verify: (wanted) => refuseInLibrary(() => verifyPassword(wanted)),
+        verify: (given) =>
+          refuseInLibrary(() => verifyPassword(given, (hash) => replaceHash(services, given.hash, hash))),
       },
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
         mailPasswordReset(services, user.email, resetPage(services, token)),
-      onExistingUserSignUp: async ({ user }) => mailAccountExists(services, user.email),
-    },
-    emailVerification: {
-      expiresIn: day,
-      sendOnSignUp: true,
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: async ({ user, url }) =>
-        mailConfirmationLink(services, user.email, confirmationPage(services, url)),
-      afterEmailVerification: async (user, request) => {
-        await followConfirmation(services, user, callerOf(request?.headers));
-      },
     },
     hooks: {
       before: createAuthMiddleware(
-        async (call) => (await guardAccountCall(services, call)) ?? guardSecondFactorCall(services, call),
+        async (call) =>
+          (await guardAccountCall(services, call, options)) ?? guardSecondFactorCall(services, call),
       ),
       after: createAuthMiddleware(async (call) => {
         await followSecondFactorCall(services, call);
@@ -125,26 +112,19 @@ export function createAuth(services: Services, options: { secret: string; truste
       }),
     },
     databaseHooks: {
-      user: {
-        create: {
-          after: async (user) => {
-            await recordConsent(services.db, user.id);
-            services.events.publish({ type: 'people-changed', userId: user.id });
-          },
-        },
-      },
       session: {
         create: {
           // After the password was right: strangers do not learn who is disabled.
-          before: ({ userId }) => refuseDisabled(services, userId),
+          before: ({ userId }) => refuseSession(services, userId),
           after: ({ userId }) => endOldestSessions(services.db, userId),
         },
       },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: services.appUrl.startsWith('https://'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // The library knows `__Secure-` alone, which another host of the domain can set; `__Host-` is ours alone.
+      cookiePrefix: hostCookie(cookiePrefix, services.appUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: isSecure },
       // The device list tells people apart well enough without their network addresses.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
@@ -161,14 +141,9 @@ async function requireUserVerified(isVerified: boolean | undefined): Promise<und
   });
 }
 
-/** The mail's link opens our page, not the library's endpoint; it carries where the person came from. */
-function confirmationPage({ appUrl }: Services, libraryUrl: string): string {
-  const { searchParams } = new URL(libraryUrl);
-  const page = new URL('/auth/callback', appUrl);
-  page.searchParams.set('token', searchParams.get('token') ?? '');
-  const returnTo = searchParams.get('callbackURL');
-  if (returnTo && returnTo !== '/') page.searchParams.set('returnTo', returnTo);
-  return page.toString();
+/** Replaces this very hash, which its salt makes unique: a password that was changed meanwhile stays. */
+async function replaceHash({ db }: Services, former: string, hash: string): Promise<void> {
+  await db.update(accounts).set({ password: hash }).where(eq(accounts.password, former));
 }
 
 function resetPage({ appUrl }: Services, token: string): string {

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const stepMs = 400;
 
 /**
- * Answers at the next step of 400 ms only: whether an address is known decides how much there is to do, and a stranger
+ * Answers at the next step only: whether an address is known decides how much there is to do, and a stranger
  * with a stopwatch should not read it off.
  */
-export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inEvenTime<Result>(work: () => Promise<Result>, step = stepMs): Promise<Result> {
   const begin = performance.now();
   try {
     return await work();
   } finally {
-    const steps = Math.floor((performance.now() - begin) / stepMs) + 1;
-    await waitUntil(begin + steps * stepMs);
+    const steps = Math.floor((performance.now() - begin) / step) + 1;
+    await waitUntil(begin + steps * step);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { isCommonPassword } from './password-strength.ts';
+import { findPasswordWeakness, isCommonPassword } from './password-strength.ts';
 
 test('a shipped list of two thousand words stands behind the check', () => {
   expect(commonPasswords.size).toBeGreaterThan(2_000);
@@ -50,4 +50,36 @@ test('every word of the list is caught in any case, with digits and signs around
     (word) => word.length > 2 && !isCommonPassword(`7${word.toUpperCase()}2026!`),
   );
   expect(missed).toEqual([]);
+});
+
+const person = { name: 'Asha Iyer', firstName: 'Asha', lastName: 'Iyer', email: 'a4victim1@people.test' };
+const elsewhere = { person, acceptsDemo: false };
+
+test.each([
+  'AshaIyer1',
+  'Asha Iyer 2026',
+  'Iyer-Asha-7',
+  '12ashA!!1990',
+  'Iyer12345!',
+  '4sh41yeR!',
+  '4sh41yeR2026!',
+  'A4victim1',
+  '#A4victim1#2026',
+  'AshaAsha1',
+])('%s is made from the name or address of its person', (password) => {
+  expect(findPasswordWeakness(password, elsewhere)).toContain('made from your name or email address');
+});
+
+test('words of two letters, and names inside other words, are no reason to refuse', () => {
+  const li = { name: 'Li Bo', firstName: 'Li', lastName: 'Bo', email: 'lb@people.test' };
+  expect(findPasswordWeakness('Lively-boat-77', { person: li, acceptsDemo: false })).toBeUndefined();
+  expect(findPasswordWeakness('Iyer-pitch-rain-7', elsewhere)).toBeUndefined();
+  expect(findPasswordWeakness('Correct-horse-9', { acceptsDemo: false })).toBeUndefined();
+});
+
+test('the demo password, also dressed up, is accepted only where the demo people are', () => {
+  for (const password of ['Maidan-demo-1', 'Maidan-Demo-2!', 'maidanDemo12']) {
+    expect(findPasswordWeakness(password, elsewhere)).toContain('password of the demo accounts');
+  }
+  expect(findPasswordWeakness('Maidan-demo-1', { person, acceptsDemo: true })).toBeUndefined();
 });

@@ -1,7 +1,58 @@
 import { commonPasswords } from './common-passwords.ts';
 
-export const commonPasswordText =
+/** Of the demo people. It is printed in the README and on the sign-in page. */
+export const demoPassword = 'Maidan-demo-1';
+
+export type PasswordOwner = { name?: string; firstName?: unknown; lastName?: unknown; email: string };
+
+const commonText =
   'This password is too common: it is among the first that strangers try. Please use a stronger password.';
+const demoText =
+  'This is the password of the demo accounts, which everybody knows. Please use another password.';
+const personalText =
+  'This password is made from your name or email address, which strangers try first. Please use a stronger password.';
+
+/** Says why a password must not be used; undefined if it may. */
+export function findPasswordWeakness(
+  password: string,
+  { person, acceptsDemo }: { person?: PasswordOwner | undefined; acceptsDemo: boolean },
+): string | undefined {
+  if (isDemoPassword(password)) return acceptsDemo && password === demoPassword ? undefined : demoText;
+  if (person && isPersonalPassword(password, person)) return personalText;
+  return isCommonPassword(password) ? commonText : undefined;
+}
+
+function isDemoPassword(password: string): boolean {
+  return lettersIn(password.toLowerCase()) === lettersIn(demoPassword.toLowerCase());
+}
+
+/** Whether a password is the person's first, last or full name or mail name, as it is or dressed up. */
+function isPersonalPassword(
+  password: string,
+  { name = '', firstName = '', lastName = '', email }: PasswordOwner,
+): boolean {
+  const mailName = email.slice(0, email.indexOf('@'));
+  const words = [name, firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`, mailName];
+  const known = new Set(
+    words.flatMap((word) => personalStems(String(word))).filter(({ length }) => length > 2),
+  );
+  return personalStems(password).some((stem) => known.has(stem) || known.has(halfOf(stem)));
+}
+
+/** In lower case without signs: with and without what stands around it, digits read as letters or left out. */
+function personalStems(text: string): string[] {
+  const lower = text.normalize('NFKC').toLowerCase();
+  const front = lower.replace(/[^\p{L}]+$/u, '');
+  const middle = front.replace(/^[^\p{L}]+/u, '');
+  return [lower, front, middle]
+    .flatMap((stem) => [stem, lettersOf(stem)])
+    .flatMap((stem) => [stem.replace(/[^\p{L}\p{N}]/gu, ''), lettersIn(stem)])
+    .filter(Boolean);
+}
+
+function lettersIn(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
+}
 
 const lookalikes: Record<string, string> = {
   '0': 'o',

@@ -63,7 +63,3 @@ export async function hasPeople(db: Database): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
 }
-
-export async function hasAccount(db: Database, email: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.email, email))) > 0;
-}

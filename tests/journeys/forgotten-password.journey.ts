@@ -63,7 +63,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     expect(cookies.map((cookie) => cookie.name)).toEqual(['maidan-browser']);
 
     await signIn(page, email, 'Correct-horse-9');
-    await expect(page.getByText('Invalid email or password.')).toBeVisible();
+    await expect(
+      page.getByText('Invalid email or password, or the address is not confirmed yet.'),
+    ).toBeVisible();
     await signIn(page, email, 'Quiet-stadium-42');
     await expect(page.getByText('Successfully logged in!')).toBeVisible();
 

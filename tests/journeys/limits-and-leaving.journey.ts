@@ -17,7 +17,9 @@ test('who guesses passwords is told to wait, and the right one waits as well', a
     await signIn(page, 'player@maidan.test', `Wrong-guess-${guess}`);
     expect((await answer).status()).toBe(401);
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
-    await expect(problem(page)).toContainText('Invalid email or password.');
+    await expect(problem(page)).toContainText(
+      'Invalid email or password, or the address is not confirmed yet.',
+    );
   }
   await signIn(page, 'player@maidan.test');
   await expect(problem(page)).toContainText('Too many sign-in attempts. Please wait a moment and try again.');
@@ -62,7 +64,9 @@ test('who leaves is gone: signed out, and the password opens nothing any more', 
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
   await signIn(page, 'leaving@people.test', 'Correct-horse-9');
-  await expect(problem(page)).toContainText('Invalid email or password.');
+  await expect(problem(page)).toContainText(
+    'Invalid email or password, or the address is not confirmed yet.',
+  );
   await expect(problem(page)).toBeFocused();
 });
 

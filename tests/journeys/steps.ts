@@ -118,13 +118,12 @@ export async function signUpAndConfirm(page: Page, email: string, password: stri
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(
-    page.getByText('Signup successful! Please check your email to confirm your account.'),
-  ).toBeVisible();
+  await expect(page.getByText('Check your email. We have sent you a link to continue.')).toBeVisible();
 
   await page.goto('/dev/mailbox');
   await page.getByRole('link', { name: new RegExp(`Confirm your email address.*${email}`, 's') }).click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirm email address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email, password);

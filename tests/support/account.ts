@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { Role } from '../../contract/roles.ts';
 import { mails } from '../../server/notifications/tables.ts';
+import { hashPassword } from '../../server/people/passwords.ts';
 import { accounts } from '../../server/people/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
 import type { Installation } from '../../server/start.ts';

@@ -34,10 +34,11 @@ export function ResendLinkForm({
         />
       )}
       <Button tone={email ? 'line' : 'go'} size={email ? 'small' : 'large'} busy={busy} busyText="Sending...">
-        Send the link again
+        Send a new link
       </Button>
     </Form>
   );
 }
 
-export const linkSentText = 'If that address still needs confirming, a fresh link is on its way.';
+export const linkSentText =
+  'If that address still needs confirming, a new link is on its way. It can take a few minutes.';

@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-import { emailAddress, signInForm } from '../../../contract/people.ts';
+import { emailAddress, signInForm, signUpNotice } from '../../../contract/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { parsed } from '../../components/account/confirm-identity.server.ts';
 import { demoPeople } from '../../components/account/demo-people.server.ts';
 import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
 import { loginReasonText } from '../../components/account/login-reasons.ts';
+import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
@@ -35,7 +36,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { form?: FormAnswer; problem?: string; unconfirmed?: string; linkSent?: true };
+type Answer = {
+  form?: FormAnswer;
+  problem?: string;
+  /** The address may lack its confirmation: a new link is offered with the problem. */
+  resendTo?: string;
+  linkSent?: true;
+};
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
@@ -48,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (sent.ok) return data<Answer>({ linkSent: true });
     const form = { initialValue: { email: email.data } };
     const status = sent.code === 'RATE_LIMITED' ? 429 : 400;
-    return data<Answer>({ form, unconfirmed: email.data, problem: sent.message }, { status });
+    return data<Answer>({ form, resendTo: email.data, problem: sent.message }, { status });
   }
   if (formData.get('intent') === 'passkey') {
     const credential = parsed(String(formData.get('passkey')));
@@ -59,16 +66,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const submission = parseWithZod(formData, { schema: signInForm, disableAutoCoercion: true });
   const reply = () => submission.reply({ hideFields: ['password'] });
   if (submission.status !== 'success') return data<Answer>({ form: reply() }, { status: 400 });
-  const answer = await accounts.signIn(submission.value, request.headers);
+  const answer = await accounts.signIn(submission.value, request.headers, returnTo);
   if (answer.ok && answer.secondStep) {
     const more: Record<string, string> = answer.secondStep.hasAuthenticator ? { app: '1' } : {};
     return redirect(withReturnTo('/login/second-step', returnTo, more), { headers: answer.cookies });
   }
   if (answer.ok) return signedIn(answer.cookies, returnTo);
-  if (answer.code === 'EMAIL_NOT_VERIFIED') {
-    return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
-  }
-  return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status: statusOf(answer) });
+  const problem = answer.message || 'An unexpected error occurred';
+  const isRefused = answer.code === 'INVALID_EMAIL_OR_PASSWORD';
+  const resend = isRefused && { resendTo: submission.value.email };
+  return data<Answer>({ form: reply(), problem, ...resend }, { status: statusOf(answer) });
 }
 
 function signedIn(cookies: Headers, returnTo: string): Response {
@@ -79,11 +86,6 @@ function signedIn(cookies: Headers, returnTo: string): Response {
 function statusOf({ code }: { code: string }): number {
   if (code === 'RATE_LIMITED') return 429;
   return code === 'ACCOUNT_DISABLED' ? 403 : 401;
-}
-
-function signInProblem({ code, message }: { code: string; message: string }): string {
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'Invalid email or password. Check both and try again.';
-  return message || 'An unexpected error occurred';
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -116,33 +118,17 @@ function Notices({
   if (answer?.linkSent) {
     return <Notice action={mailboxOpen && <MailboxLink />}>{linkSentText}</Notice>;
   }
-  if (answer?.unconfirmed) {
+  if (answer?.problem) {
+    const resend = answer.resendTo && <ResendLinkForm email={answer.resendTo} />;
     return (
-      <Notice tone="problem" action={<ResendLinkForm email={answer.unconfirmed} />}>
-        {answer.problem ??
-          'Your email address is not confirmed yet. Open the link in our mail, then sign in.'}
+      <Notice tone="problem" action={resend}>
+        {answer.problem}
       </Notice>
     );
   }
-  if (answer?.problem) return <Notice tone="problem">{answer.problem}</Notice>;
   if (answer) return null;
   if (signedUp) {
-    return (
-      <Notice action={mailboxOpen && <MailboxLink />}>
-        Signup successful! Please check your email to confirm your account.
-      </Notice>
-    );
+    return <Notice action={mailboxOpen && <MailboxLink />}>{signUpNotice}</Notice>;
   }
   return reason && <Notice>{reason}</Notice>;
-}
-
-function MailboxLink() {
-  return (
-    <a
-      href="/dev/mailbox"
-      className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
-    >
-      Open the mailbox
-    </a>
-  );
 }

@@ -13,18 +13,19 @@ const aboutSignUp = ({ platformName }: Named) =>
 export function confirmAddressLetter(to: Named & { url: string }): Letter {
   return {
     subject: 'Confirm your email address',
-    preview: 'One tap and your account is ready.',
+    preview: 'Open the link and press the button there.',
     reason: aboutSignUp(to),
     content: (
       <>
-        <Headline>One tap to go</Headline>
+        <Headline>Confirm your email address</Headline>
         <Paragraph>
-          Confirm your address and your {to.platformName} account is ready. You go on where you left off.
+          Open the link and press the button there. Then your {to.platformName} account is ready, and you
+          continue where you left off.
         </Paragraph>
         <Action label="Confirm email address" url={to.url} />
         <Quiet>
-          The link works for 24 hours. If you did not sign up, ignore this mail: nothing happens without the
-          tap.
+          The link works once, for 24 hours; signing up again replaces it. If you did not sign up, ignore this
+          mail: the account does not work without your confirmation.
         </Quiet>
       </>
     ),
@@ -216,14 +217,11 @@ export function accountExistsLetter(to: Named & { appUrl: string }): Letter {
       <>
         <Headline>You already have an account</Headline>
         <Paragraph>
-          Somebody, probably you, tried to sign up with this address. There is an account for it already: sign
-          in with your password.
+          Somebody, probably you, tried to sign up with this address. It has an account already: sign in with
+          your password.
         </Paragraph>
         <Action label="Sign in" url={`${to.appUrl}/login`} />
-        <Quiet>
-          Do you not know the password, or was the address never confirmed? Set a new one:{' '}
-          {`${to.appUrl}/forgot-password`}
-        </Quiet>
+        <Quiet>Forgot your password? Set a new one: {`${to.appUrl}/forgot-password`}</Quiet>
         <Quiet>If it was not you, there is nothing to do.</Quiet>
       </>
     ),

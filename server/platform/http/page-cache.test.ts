@@ -195,6 +195,7 @@ test.each([
 test.each([
   ['maidan.session_token=x', false],
   ['__Secure-maidan.session_token=x', false],
+  ['__Host-maidan.session_token=x', false],
   ['AWSALB=1; maidan.flash=signed-in', false],
   ['AWSALB=1;maidan.flash=signed-in', false],
   // What a load balancer, or another site of the same domain, has browsers send with every request.
@@ -202,6 +203,7 @@ test.each([
   ['notmaidan.session_token=x', true],
   // What stays of somebody who has signed out.
   ['maidan-browser=x', true],
+  ['__Host-maidan-browser=x', true],
 ])('a request with the cookies %s is answered from the pages of visitors: %s', (cookie, expected) => {
   expect(isPublicPage(new Request('http://localhost/', { headers: { cookie } }))).toBe(expected);
 });

@@ -1,0 +1,11 @@
+/** Where the embedded installation keeps its mails. */
+export function MailboxLink() {
+  return (
+    <a
+      href="/dev/mailbox"
+      className="inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"
+    >
+      Open the mailbox
+    </a>
+  );
+}
