@@ -12,7 +12,10 @@ let accounts: Accounts;
 
 beforeAll(async () => {
   const secret = 'another secret of 32 and more characters';
-  accounts = createAccounts(maidan.services, createAuth(maidan.services, { secret, trustedOrigins: [] }));
+  accounts = createAccounts(
+    maidan.services,
+    createAuth(maidan.services, { secret, trustedOrigins: [], demoKey: undefined }),
+  );
 });
 
 const asha = {

@@ -20,7 +20,7 @@ export type Viewer = {
 
 /**
  * `code`: RATE_LIMITED (answer 429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD (not the current one),
- * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK. `message` can be shown as it is.
+ * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, DEMO_LINK_NEEDED, INVALID_LINK, EXPIRED_LINK. `message` can be shown as it is.
  */
 export type Failure = { ok: false; code: string; message: string };
 export type SignInAnswer = { ok: true; cookies: Headers } | Failure;

@@ -12,6 +12,7 @@ import { mailPasswordChanged, mailWelcome } from '../notifications/account-mails
 import { callerOf } from '../platform/http/client-address.ts';
 import type { Services } from '../services.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt } from './account-limits.ts';
+import { refuseDemoPassword } from './demo-password.ts';
 import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 import { commonPasswordText, isCommonPassword } from './password-strength.ts';
@@ -26,8 +27,15 @@ const resetBody = z.object({ token: resetToken, newPassword: password });
 /** Whose password a reset is about, from the token to the moment it is changed. */
 const resetSubjects = new WeakMap<object, string>();
 
-/** Every door to accounts, pages' and JSON's, passes here: shapes, limits, common passwords. */
-export async function guardAccountCall(services: Services, call: Call): Promise<unknown> {
+/**
+ * Every door to accounts, pages' and JSON's, passes here: shapes, limits, common passwords.
+ * @param demoKey the demo link's key, where there are demo people
+ */
+export async function guardAccountCall(
+  services: Services,
+  call: Call,
+  demoKey: string | undefined,
+): Promise<unknown> {
   const caller = callerOf(call.headers);
   const account = addressed.safeParse(call.body).data?.email;
   const browser = account && findKnownBrowser(call.headers, { secret: call.context.secret, account });
@@ -41,7 +49,9 @@ export async function guardAccountCall(services: Services, call: Call): Promise<
       return { context: { body: { ...body, name: `${body.firstName} ${body.lastName}` } } };
     }
     case '/sign-in/email':
-      return countTry(services, 'sign-in', who);
+      await countTry(services, 'sign-in', who);
+      if (demoKey) refuseDemoPassword(call, demoKey);
+      return;
     case '/send-verification-email':
       return countTry(services, 'confirmation', who);
     case '/request-password-reset':

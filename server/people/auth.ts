@@ -25,7 +25,10 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /** Accounts and sessions. What a person may do is decided elsewhere, from the row's role. */
-export function createAuth(services: Services, options: { secret: string; trustedOrigins: string[] }) {
+export function createAuth(
+  services: Services,
+  options: { secret: string; trustedOrigins: string[]; demoKey: string | undefined },
+) {
   return betterAuth({
     appName: 'Maidan',
     baseURL: services.appUrl,
@@ -85,7 +88,7 @@ export function createAuth(services: Services, options: { secret: string; truste
       },
     },
     hooks: {
-      before: createAuthMiddleware(async (call) => guardAccountCall(services, call)),
+      before: createAuthMiddleware(async (call) => guardAccountCall(services, call, options.demoKey)),
       after: createAuthMiddleware(async (call) => followAccountCall(services, call)),
     },
     databaseHooks: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
+import { demoCookieOf } from './app-server.ts';
 
 export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
 export type CheckoutAnswer = Record<string, string>;
@@ -22,9 +23,14 @@ export async function signIn(
   email: string,
   password = 'Maidan-demo-1',
 ): Promise<RemoteCustomer> {
+  const demo = demoCookieOf(origin);
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      ...(demo && { cookie: `${demo.name}=${demo.value}` }),
+    },
     body: JSON.stringify({ email, password }),
   });
   const cookie = response.headers

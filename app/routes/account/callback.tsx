@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ confirmed, returnTo }, { status: confirmed ? 200 : 400 });
 }
 
-type Answer = { linkSent: true; mailboxOpen: boolean } | { linkSent: false; email: string; error: string };
+type Answer = { linkSent: true; hasMailbox: boolean } | { linkSent: false; email: string; error: string };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!email.success) return refuse('Please enter a valid email address', 400);
   const sent = await context.get(accountsContext).resendConfirmation(email.data, returnTo, request.headers);
   if (!sent.ok) return refuse(sent.message, sent.code === 'RATE_LIMITED' ? 429 : 400);
-  return data<Answer>({ linkSent: true, mailboxOpen: context.get(installationContext).embedded });
+  return data<Answer>({ linkSent: true, hasMailbox: context.get(installationContext).hasMailbox });
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       {actionData?.linkSent ? (
         <Notice
           action={
-            actionData.mailboxOpen && (
+            actionData.hasMailbox && (
               <a href="/dev/mailbox" className="font-[600] text-pitch underline underline-offset-4">
                 Open the mailbox
               </a>

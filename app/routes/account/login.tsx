@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);
   const { searchParams } = url;
-  const { embedded } = context.get(installationContext);
+  const { hasMailbox, showsDemoPeople } = context.get(installationContext);
   return {
     returnTo: readReturnTo(searchParams.get('returnTo')),
     reason: loginReasonText(searchParams.get('reason')),
     signedUp: searchParams.has('signedUp'),
-    mailboxOpen: embedded,
-    demo: embedded ? demoPeople : null,
+    hasMailbox,
+    demo: showsDemoPeople ? demoPeople : null,
   };
 }
 
@@ -60,9 +60,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.code === 'EMAIL_NOT_VERIFIED') {
     return data<Answer>({ form: reply(), unconfirmed: submission.value.email }, { status: 403 });
   }
-  const status = answer.code === 'RATE_LIMITED' ? 429 : answer.code === 'ACCOUNT_DISABLED' ? 403 : 401;
+  const status = statusByCode[answer.code] ?? 401;
   return data<Answer>({ form: reply(), problem: signInProblem(answer) }, { status });
 }
+
+const statusByCode: Record<string, number> = {
+  RATE_LIMITED: 429,
+  ACCOUNT_DISABLED: 403,
+  DEMO_LINK_NEEDED: 403,
+};
 
 function signInProblem({ code, message }: { code: string; message: string }): string {
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'Invalid email or password. Check both and try again.';
@@ -88,16 +94,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function Notices({
   reason,
   signedUp,
-  mailboxOpen,
+  hasMailbox,
   answer,
 }: {
   reason: string | null;
   signedUp: boolean;
-  mailboxOpen: boolean;
+  hasMailbox: boolean;
   answer: Answer | undefined;
 }) {
   if (answer?.linkSent) {
-    return <Notice action={mailboxOpen && <MailboxLink />}>{linkSentText}</Notice>;
+    return <Notice action={hasMailbox && <MailboxLink />}>{linkSentText}</Notice>;
   }
   if (answer?.unconfirmed) {
     return (
@@ -111,7 +117,7 @@ function Notices({
   if (answer) return null;
   if (signedUp) {
     return (
-      <Notice action={mailboxOpen && <MailboxLink />}>
+      <Notice action={hasMailbox && <MailboxLink />}>
         Signup successful! Please check your email to confirm your account.
       </Notice>
     );

@@ -1,0 +1,19 @@
+import { APIError } from 'better-auth/api';
+import { hasDemoCookie } from '../platform/http/demo-link.ts';
+
+export const demoPassword = 'Maidan-demo-1';
+
+/**
+ * Refuses the demo people's password, which is public, in browsers that have not opened the demo link.
+ * @throws APIError DEMO_LINK_NEEDED
+ */
+export function refuseDemoPassword(
+  { body, headers }: { body: { password?: unknown } | undefined; headers: Headers | undefined },
+  demoKey: string,
+): void {
+  if (body?.password !== demoPassword || hasDemoCookie(headers, demoKey)) return;
+  throw new APIError('FORBIDDEN', {
+    code: 'DEMO_LINK_NEEDED',
+    message: 'To sign in with the demo password, first open the link that npm start printed in this browser.',
+  });
+}
