@@ -25,8 +25,8 @@ export function describeDemo(
   const embedded = `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}.\n`;
   const mailbox = `  Mailbox  ${demoLink(`${url}/dev/mailbox`, demoKey)}\n`;
   return `${env.embedded ? embedded : ''}
-Open one of these links once: it shows this browser the demo people, at "Sign in", and the mailbox.
+Open one of these links: your browser then sees the demo people at "Sign in", and the mailbox.
 
   Website  ${demoLink(`${url}/`, demoKey)}
-${env.SMTP_URL ? '' : mailbox}`;
+${env.SMTP_URL ? '' : mailbox}`.trimEnd();
 }

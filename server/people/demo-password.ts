@@ -14,6 +14,6 @@ export function refuseDemoPassword(
   if (body?.password !== demoPassword || hasDemoCookie(headers, demoKey)) return;
   throw new APIError('FORBIDDEN', {
     code: 'DEMO_LINK_NEEDED',
-    message: 'To sign in with the demo password, first open the link that npm start printed in this browser.',
+    message: 'To sign in with the demo password, first open the link that npm start printed in the terminal.',
   });
 }

@@ -59,7 +59,7 @@ function answerClosed(c: Context<{ Variables: SecurityVariables }>): Promise<Res
   return answerSmallPage(c, {
     platformName: 'Maidan',
     title: 'Open the demo link first',
-    body: html`<p>Open the link that <code>npm start</code> printed in this browser. It ends in <code>?demo=</code> and a key. Then come back to this page.</p>`,
+    body: html`<p>In this browser, open the link that <code>npm start</code> printed in the terminal: it ends in <code>?demo=</code> and a key. Then return to this page.</p>`,
     status: 403,
   });
 }
