@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from './steps.ts';
 
 // A browser that has not opened the demo link yet.
-test.use({ storageState: undefined, expectedConsoleErrors: [/403 \(Forbidden\)/] });
+test.use({ storageState: { cookies: [], origins: [] }, expectedConsoleErrors: [/403 \(Forbidden\)/] });
 
 test('without the demo link no demo people and no mailbox; the link shows both', async ({ page, app }) => {
   await page.goto('/login?signedUp');
