@@ -30,10 +30,10 @@ import { limitBodies } from './platform/http/body-limits.ts';
 import { isBrokenOff } from './platform/http/broken-off.ts';
 import { type CallerNaming, callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
-import { acceptDemoLink, hasDemoCookie } from './platform/http/demo-link.ts';
+import { acceptDemoLink } from './platform/http/demo-link.ts';
 import { errorPages } from './platform/http/error-pages.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
-import { createMetricsRoute } from './platform/http/metrics-route.ts';
+import { createMetricsRoute, type MetricsAccess } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
 import { refuseOtherOrigins } from './platform/http/own-origin.ts';
 import { createPageCache, incompleteHeader, isPublicPage } from './platform/http/page-cache.ts';
@@ -79,7 +79,7 @@ export type AppParts = {
   appUrl: string | undefined;
   /** Opens demo people and mailbox; undefined on an installation for people, which has neither. */
   demoKey: string | undefined;
-  hasDemoPeople: boolean;
+  showsDemoPeople(headers: Headers): boolean;
   /** How callers are told apart. */
   callers: CallerNaming;
   checkoutOrigins: CheckoutOrigins;
@@ -87,10 +87,7 @@ export type AppParts = {
   isStopping(): boolean;
   /** From then on nobody new can connect: each line ends with its next answer. */
   isClosing(): boolean;
-  /** Opens /metrics to who sends it. */
-  metricsToken: string | undefined;
-  /** Whether /metrics needs no token: nothing but this machine reaches the server. */
-  hasOpenMetrics: boolean;
+  metricsAccess: MetricsAccess;
   pages: Pages;
   /** Mounts the stand-ins that this installation uses. */
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
@@ -100,11 +97,10 @@ const year = 31_536_000;
 
 /** Every URL of the server: auth, API, webhooks, stand-ins, health, files, and pages for all the rest. */
 export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
-  const { services, auth, accounts } = parts;
+  const { services, auth, accounts, demoKey } = parts;
   const app = new Hono<{ Variables: SecurityVariables }>();
   const { rest, rpc } = createApiHandlers();
 
-  const { demoKey } = parts;
   const trustsProxy = parts.callers.trustedProxies !== undefined;
   const nameRoute = createRouteNames([...operationPaths(), ...authPaths, ...(parts.pages.paths ?? [])]);
   app.use(observeRequests({ ...services, trustsProxy, nameRoute }));
@@ -144,7 +140,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     return (await isReachable(services.db)) ? c.text('ready') : c.text('no database', 503);
   });
 
-  app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsToken, parts.hasOpenMetrics));
+  app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsAccess));
 
   parts.mountStandIns(app);
   app.route('/api/auth', createAuthRoutes(auth, accounts));
@@ -251,12 +247,10 @@ async function renderPage(
   nonce: string,
   noteFailure?: () => void,
 ): Promise<Response> {
-  const { services, accounts, demoKey } = parts;
-  const installation: Installation = {
-    ...parts.installation,
-    showsDemoPeople: parts.hasDemoPeople && demoKey !== undefined && hasDemoCookie(request.headers, demoKey),
-    origin: parts.appUrl ?? new URL(request.url).origin,
-  };
+  const { services, accounts } = parts;
+  const origin = parts.appUrl ?? new URL(request.url).origin;
+  const showsDemoPeople = parts.showsDemoPeople(request.headers);
+  const installation = { ...parts.installation, origin, showsDemoPeople };
   const { viewer, viewerError } = await accounts.findViewer(request.headers).then(
     (viewer) => ({ viewer, viewerError: undefined }),
     (viewerError: unknown) => ({ viewer: null, viewerError }),

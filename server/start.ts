@@ -31,7 +31,7 @@ import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
 import { goOn } from './platform/go-on.ts';
 import { admitInOrder } from './platform/http/admission.ts';
-import { createDemoKey, requireDemoCookie } from './platform/http/demo-link.ts';
+import { createDemoKey, hasDemoCookie, requireDemoCookie } from './platform/http/demo-link.ts';
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -144,11 +144,10 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     installation: { hasMailbox: !env.SMTP_URL, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
     demoKey,
-    hasDemoPeople: env.embedded,
+    showsDemoPeople: (headers) => env.embedded && demoKey !== undefined && hasDemoCookie(headers, demoKey),
     isStopping: () => isStopping,
     isClosing: () => isClosing,
-    metricsToken: env.METRICS_TOKEN,
-    hasOpenMetrics: isLoopbackOnly(env),
+    metricsAccess: { token: env.METRICS_TOKEN, isOpen: isLoopbackOnly(env) },
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
     mountStandIns(root) {

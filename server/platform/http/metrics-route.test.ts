@@ -10,7 +10,7 @@ async function statusFor(
   authorization?: string,
 ): Promise<number> {
   const app = new Hono();
-  app.get('/metrics', createMetricsRoute(createMetrics(), token, isOpen));
+  app.get('/metrics', createMetricsRoute(createMetrics(), { token, isOpen }));
   return (await app.request('/metrics', { headers: authorization ? { authorization } : {} })).status;
 }
 

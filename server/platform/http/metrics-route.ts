@@ -2,11 +2,14 @@ import type { Context } from 'hono';
 import { equalsSecret } from '../constant-time.ts';
 import type { Metrics } from '../metrics.ts';
 
-/**
- * Answers the figures, which are not public, to requests with the bearer token; others get 404.
- * @param isOpen without a token: whether everybody who reaches the server may read them
- */
-export function createMetricsRoute(metrics: Metrics, token: string | undefined, isOpen: boolean) {
+export type MetricsAccess = {
+  token: string | undefined;
+  /** Whether requests need no token where none is set: only this machine reaches the server. */
+  isOpen: boolean;
+};
+
+/** Answers the figures, which are not public, to requests with the bearer token; others get 404. */
+export function createMetricsRoute(metrics: Metrics, { token, isOpen }: MetricsAccess) {
   return async (c: Context): Promise<Response> => {
     const sent = c.req.header('authorization') ?? '';
     const mayRead = token === undefined ? isOpen : equalsSecret(sent, `Bearer ${token}`);
