@@ -5,7 +5,13 @@ import { metaOf } from './page-meta.server.ts';
 
 const origin = 'https://maidan.example';
 const context = new RouterContextProvider();
-context.set(installationContext, { origin, embedded: true, checkoutUrl: '', checkoutScript: null });
+context.set(installationContext, {
+  origin,
+  hasMailbox: true,
+  showsDemoPeople: false,
+  checkoutUrl: '',
+  checkoutScript: null,
+});
 
 function addressOf(path: string): unknown {
   const words = { title: 'About', description: 'About us.' };

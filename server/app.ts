@@ -24,14 +24,16 @@ import type { Auth } from './people/auth.ts';
 import { authPaths, createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
+import { allowLoopbackHosts } from './platform/http/allowed-hosts.ts';
 import { answerHead } from './platform/http/answer-head.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
 import { isBrokenOff } from './platform/http/broken-off.ts';
 import { type CallerNaming, callerOf, nameCaller } from './platform/http/client-address.ts';
 import { compress } from './platform/http/compress.ts';
+import { acceptDemoLink } from './platform/http/demo-link.ts';
 import { errorPages } from './platform/http/error-pages.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
-import { createMetricsRoute } from './platform/http/metrics-route.ts';
+import { createMetricsRoute, type MetricsAccess } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
 import { refuseOtherOrigins } from './platform/http/own-origin.ts';
 import { createPageCache, incompleteHeader, isPublicPage } from './platform/http/page-cache.ts';
@@ -44,7 +46,6 @@ import {
   securityHeaders,
   shareByHashes,
 } from './platform/http/security-headers.ts';
-import { answerThisMachine } from './platform/http/this-machine.ts';
 import { type Actor, visitor } from './platform/permissions.ts';
 import type { RequestContext } from './procedure.ts';
 import type { Services } from './services.ts';
@@ -73,11 +74,12 @@ export type AppParts = {
   live: Live;
   auth: Auth;
   accounts: Accounts;
-  installation: Omit<Installation, 'origin'>;
+  installation: Omit<Installation, 'origin' | 'showsDemoPeople'>;
   /** Undefined where people reach this machine under whatever name they use. */
   appUrl: string | undefined;
-  /** Demo people or stand-ins are in it. */
-  isForThisMachine: boolean;
+  /** Opens demo people and mailbox; undefined on an installation for people, which has neither. */
+  demoKey: string | undefined;
+  showsDemoPeople(headers: Headers): boolean;
   /** How callers are told apart. */
   callers: CallerNaming;
   checkoutOrigins: CheckoutOrigins;
@@ -85,8 +87,7 @@ export type AppParts = {
   isStopping(): boolean;
   /** From then on nobody new can connect: each line ends with its next answer. */
   isClosing(): boolean;
-  /** Who knows it reads /metrics; without one only this machine does. */
-  metricsToken: string | undefined;
+  metricsAccess: MetricsAccess;
   pages: Pages;
   /** Mounts the stand-ins that this installation uses. */
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
@@ -96,7 +97,7 @@ const year = 31_536_000;
 
 /** Every URL of the server: auth, API, webhooks, stand-ins, health, files, and pages for all the rest. */
 export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables }> {
-  const { services, auth, accounts } = parts;
+  const { services, auth, accounts, demoKey } = parts;
   const app = new Hono<{ Variables: SecurityVariables }>();
   const { rest, rpc } = createApiHandlers();
 
@@ -112,10 +113,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
   app.use(keepPrivate);
   // Browsers would keep it for all that listens on `localhost`.
-  app.use(securityHeaders(parts.checkoutOrigins, parts.isForThisMachine ? undefined : parts.appUrl));
+  app.use(securityHeaders(parts.checkoutOrigins, demoKey ? undefined : parts.appUrl));
   app.use(errorPages);
-  if (parts.isForThisMachine) {
-    app.use(answerThisMachine({ appUrl: parts.appUrl, hasProxies: trustsProxy, where: services.appUrl }));
+  if (demoKey) {
+    app.use(allowLoopbackHosts(parts.appUrl, services.appUrl));
+    app.use(acceptDemoLink(demoKey, { secure: services.appUrl.startsWith('https://') }));
   }
   app.use(refuseOtherOrigins(parts.appUrl));
   app.use(limitBodies(async (headers) => actorOf(await accounts.findViewer(headers))));
@@ -138,7 +140,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     return (await isReachable(services.db)) ? c.text('ready') : c.text('no database', 503);
   });
 
-  app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsToken));
+  app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsAccess));
 
   parts.mountStandIns(app);
   app.route('/api/auth', createAuthRoutes(auth, accounts));
@@ -245,8 +247,9 @@ async function renderPage(
   nonce: string,
   noteFailure?: () => void,
 ): Promise<Response> {
-  const { services, accounts } = parts;
-  const installation = { ...parts.installation, origin: parts.appUrl ?? new URL(request.url).origin };
+  const { services, accounts, showsDemoPeople } = parts;
+  const origin = parts.appUrl ?? new URL(request.url).origin;
+  const installation = { ...parts.installation, origin, showsDemoPeople: showsDemoPeople(request.headers) };
   const { viewer, viewerError } = await accounts.findViewer(request.headers).then(
     (viewer) => ({ viewer, viewerError: undefined }),
     (viewerError: unknown) => ({ viewer: null, viewerError }),

@@ -3,6 +3,8 @@ import { seedDemo } from '../seeds/seed-demo.ts';
 import { demoPassword } from './people/password-strength.ts';
 import { hashPassword } from './people/passwords.ts';
 import { hasPeople } from './people/queries.ts';
+import type { Env } from './platform/env.ts';
+import { demoLink } from './platform/http/demo-link.ts';
 import type { Services } from './services.ts';
 
 /** Demo turfs and people, where nobody is yet: in an embedded installation, or a cluster that is tried out. */
@@ -13,4 +15,18 @@ export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>
     policy: defaultPolicy,
     passwordHash: await hashPassword(demoPassword),
   });
+}
+
+/** Returns what the server prints once it is open: the links that open demo people and mailbox. */
+export function describeDemo(
+  env: Pick<Env, 'embedded' | 'DATA_DIR' | 'SMTP_URL'>,
+  { url, demoKey }: { url: string; demoKey: string },
+): string {
+  const embedded = `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}.\n`;
+  const mailbox = `  Mailbox  ${demoLink(`${url}/dev/mailbox`, demoKey)}\n`;
+  return `${env.embedded ? embedded : ''}
+Open one of these links: your browser then sees the demo people at "Sign in", and the mailbox.
+
+  Website  ${demoLink(`${url}/`, demoKey)}
+${env.SMTP_URL ? '' : mailbox}`.trimEnd();
 }

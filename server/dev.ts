@@ -23,11 +23,15 @@ async function main(): Promise<void> {
     appType: 'custom',
   });
 
+  const openApp = async () => {
+    const vite = await starting;
+    const { openDevelopment } = (await vite.ssrLoadModule('/server/development.ts')) as Development;
+    return openDevelopment();
+  };
   const answer = async (request: Request, socket: object) => {
     const vite = await starting;
     try {
-      const { openDevelopment } = (await vite.ssrLoadModule('/server/development.ts')) as Development;
-      return await (await openDevelopment()).fetch(request, socket);
+      return await (await openApp()).fetch(request, socket);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
@@ -42,6 +46,8 @@ async function main(): Promise<void> {
   });
   await starting;
   console.log(`Maidan (development) is open at http://localhost:${port}`);
+  // Prints the demo link before the first request; an error is printed again with each request.
+  openApp().catch(console.error);
 }
 
 try {

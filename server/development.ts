@@ -1,4 +1,4 @@
-import { seedDemoOnce } from './demo.ts';
+import { describeDemo, seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
 import { readEnv } from './platform/env.ts';
 import { type Installation, openInstallation } from './start.ts';
@@ -16,5 +16,7 @@ async function open(): Promise<Installation> {
   const pages = createPages(() => import('virtual:react-router/server-build'), 'development');
   const installation = await openInstallation(env, pages);
   if (env.embedded) await seedDemoOnce(installation.services);
+  const { demoKey } = installation;
+  if (demoKey) console.log(describeDemo(env, { url: `http://localhost:${env.PORT}`, demoKey }));
   return installation;
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { seedDemoOnce } from './demo.ts';
+import { describeDemo, seedDemoOnce } from './demo.ts';
 import { createPages } from './pages.ts';
-import { demoPassword } from './people/password-strength.ts';
 import { listenHost, readEnv } from './platform/env.ts';
 import { handleProcessErrors } from './platform/process-errors.ts';
 import { endStart } from './platform/start-failure.ts';
@@ -58,12 +57,8 @@ async function main(): Promise<void> {
   handleProcessErrors({ log, metrics, stop });
 
   console.log(`Maidan is open at ${server.url}`);
-  if (env.embedded) {
-    const mail = env.SMTP_URL ? 'mail goes out by SMTP_URL' : `mail arrives at ${server.url}/dev/mailbox`;
-    console.log(
-      `Embedded: one process on this machine only, data in ${env.DATA_DIR}. Demo people sign in with ${demoPassword}; ${mail}`,
-    );
-  }
+  const { demoKey } = installation;
+  if (demoKey) console.log(describeDemo(env, { url: env.APP_URL ?? server.url, demoKey }));
 }
 
 try {

@@ -17,8 +17,10 @@ export const reportErrorContext = createContext<(error: unknown) => void>();
 export const installationContext = createContext<Installation>();
 
 export type Installation = {
-  /** Embedded: demo people exist and the mailbox page is open. */
-  embedded: boolean;
+  /** Mails stay at /dev/mailbox, because no SMTP server is set. */
+  hasMailbox: boolean;
+  /** Demo people exist, and this browser has opened the demo link. */
+  showsDemoPeople: boolean;
   /** Where the browser posts a payment form: Razorpay's host or the built-in sandbox. */
   checkoutUrl: string;
   /** Opens the checkout over our own page; null where there is none, as in the sandbox. */

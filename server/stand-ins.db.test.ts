@@ -1,38 +1,107 @@
-import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAccount, knownPassword } from '../tests/support/account.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createAccount, knownPassword, signInAs } from '../tests/support/account.ts';
 import { testInstallation } from '../tests/support/installation.ts';
+import { demoPassword } from './people/password-strength.ts';
+import { hashPassword } from './people/passwords.ts';
+import { accounts } from './people/tables.ts';
+import { listen } from './start.ts';
 
 const maidan = testInstallation({}, async () => new Response('page'));
+const withCookie = () => ({ cookie: `maidan-demo=${maidan.demoKey}` });
 
-test('behind a proxy nobody reads the mailbox, signs in as a demo person or pays pretend money', async () => {
-  const { email } = await createAccount(maidan);
-  const signIn = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: knownPassword }),
-  };
-  const doors: [string, RequestInit?][] = [
-    ['/dev/mailbox'],
-    ['/sandbox/razorpay/v1/checkout/embedded', { method: 'POST' }],
-    ['/api/auth/sign-in/email', signIn],
-    ['/login'],
-    ['/metrics'],
-  ];
-  for (const [path, init] of doors) {
-    for (const origin of ['http://turfs.example', 'http://evil.example:3000']) {
-      const answer = await maidan.app.request(origin + path, init);
-      expect(answer.status, path).toBe(403);
-      expect(await answer.text()).toContain('for this machine alone');
-    }
-    expect((await maidan.app.request(`http://localhost:3000${path}`, init)).status, path).not.toBe(403);
-  }
+/** Signs an account with the demo password in. A new account each time, because tries are limited. */
+async function signInWithDemoPassword(headers: Record<string, string>) {
+  const { id, email } = await createAccount(maidan);
+  await maidan.services.db
+    .update(accounts)
+    .set({ password: await demoHash })
+    .where(eq(accounts.userId, id));
+  return maidan.call('POST', '/api/auth/sign-in/email', {
+    body: { email, password: demoPassword },
+    headers,
+  });
+}
+const demoHash = hashPassword(demoPassword);
+
+/** What proxies send that used to pass for a browser of this machine. */
+const proxied: [string, Record<string, string>][] = [
+  ['nothing at all', {}],
+  ['Via', { via: '1.1 proxy' }],
+  ['CF-Connecting-IP', { 'cf-connecting-ip': '203.0.113.7' }],
+  ['True-Client-IP', { 'true-client-ip': '203.0.113.7' }],
+  ['X-Forwarded-For of loopback', { 'x-forwarded-for': '127.0.0.1' }],
+  ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
+  ['X-Forwarded-Server', { 'x-forwarded-server': 'turfs.example' }],
+];
+
+describe('mailbox', () => {
+  test.each(proxied)('request with %s and no cookie: closed', async (_, headers) => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '127.1:3000', '0x7f000001:3000'])
+      expect((await maidan.app.request(`http://${host}/dev/mailbox`, { headers })).status).toBe(403);
+  });
+
+  test('bytes of nginx with `proxy_pass http://localhost:3000`: closed', async () => {
+    const server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET /dev/mailbox HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n');
+    const answer = await text(socket);
+    await server.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(answer).toContain('Open the demo link first');
+  });
+
+  test('after the demo link: open', async () => {
+    const link = await maidan.app.request(`/dev/mailbox?demo=${maidan.demoKey}`);
+    const [cookie = ''] = link.headers.getSetCookie();
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    const mailbox = await maidan.app.request(link.headers.get('location') ?? '', { headers });
+    expect(mailbox.status).toBe(200);
+    expect(await mailbox.text()).toContain('Maidan mailbox');
+  });
 });
 
-test('a stranger whom a proxy names is refused under our own name too', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  expect((await maidan.app.request('/dev/mailbox', { headers })).status).toBe(403);
-  expect((await maidan.app.request('/dev/mailbox')).status).toBe(200);
+describe('demo password', () => {
+  test.each(proxied)('request with %s and no cookie: refused, with the remedy', async (_, headers) => {
+    for (const cookie of ['', 'maidan-demo=wrong'])
+      expect(await signInWithDemoPassword({ ...headers, cookie })).toMatchObject({
+        status: 403,
+        body: { code: 'DEMO_LINK_NEEDED', message: expect.stringContaining('npm start') },
+      });
+  });
+
+  test('after the demo link: signs in', async () => {
+    expect((await signInWithDemoPassword(withCookie())).status).toBe(200);
+  });
+
+  test('own password: needs no demo link', async () => {
+    const person = await createAccount(maidan);
+    expect(await signInAs(maidan, { email: person.email, password: knownPassword })).toContain('maidan.');
+  });
+});
+
+describe('host guard', () => {
+  test.each(['/dev/mailbox', '/login', '/metrics', '/api/turfs'])(
+    '%s under a foreign name: 403',
+    async (path) => {
+      for (const origin of ['http://turfs.example', 'http://evil.example:3000'])
+        expect((await maidan.app.request(origin + path, { headers: withCookie() })).status).toBe(403);
+    },
+  );
+});
+
+test('sandbox checkout: needs no demo link', async () => {
+  const answer = await maidan.app.request('/sandbox/razorpay/v1/checkout/embedded', { method: 'POST' });
+  expect(await answer.text()).not.toContain('demo link');
+  expect(answer.status).not.toBe(403);
+});
+
+test('/metrics on loopback without APP_URL: open', async () => {
+  expect((await maidan.app.request('/metrics')).status).toBe(200);
 });
 
 test('work of the payment sandbox fails: a line of the log, nothing printed beside it', async () => {

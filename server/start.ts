@@ -29,11 +29,12 @@ import { eraseNamesOfLeavers } from './people/record-audit.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import { bucketOf, type Env, isForThisMachine, linksWithoutTls } from './platform/env.ts';
+import { bucketOf, type Env, isForThisMachine, isLoopbackOnly, linksWithoutTls } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { openBucket, openFolder } from './platform/files.ts';
 import { goOn } from './platform/go-on.ts';
 import { admitInOrder } from './platform/http/admission.ts';
+import { createDemoKey, hasDemoCookie, requireDemoCookie } from './platform/http/demo-link.ts';
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -67,6 +68,8 @@ export type Installation = {
   app: Hono<{ Variables: SecurityVariables }>;
   services: Services;
   accounts: Accounts;
+  /** Opens demo people and mailbox; undefined on an installation for people. */
+  demoKey: string | undefined;
   /** Tests move it. */
   clock: MovableClock;
   /** Undefined where real payment keys are set. */
@@ -134,10 +137,12 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   registerPaymentJobs(services);
   registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
 
+  const demoKey = isForThisMachine(env) ? createDemoKey(secret) : undefined;
   const auth = createAuth(services, {
     secret,
     trustedOrigins: [appUrl],
     acceptsDemoPassword: env.embedded,
+    demoKey,
   });
   const accounts = createAccounts(services, auth, { adminsNeedSecondFactor: !env.embedded });
   const live = createLive(services);
@@ -148,17 +153,20 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     services,
     auth,
     accounts,
-    installation: { embedded: env.embedded, checkoutUrl, checkoutScript },
+    installation: { hasMailbox: !env.SMTP_URL, checkoutUrl, checkoutScript },
     appUrl: env.APP_URL && appUrl,
-    isForThisMachine: isForThisMachine(env),
+    demoKey,
+    showsDemoPeople: (headers) => env.embedded && demoKey !== undefined && hasDemoCookie(headers, demoKey),
     isStopping: () => isStopping,
     isClosing: () => isClosing,
-    metricsToken: env.METRICS_TOKEN,
+    metricsAccess: { token: env.METRICS_TOKEN, isOpen: isLoopbackOnly(env) },
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     pages,
     mountStandIns(root) {
       if (sandbox) root.route(sandboxPath, sandbox.app);
-      if (!env.SMTP_URL) root.route('/dev/mailbox', createMailbox(db));
+      if (env.SMTP_URL || !demoKey) return;
+      root.use('/dev/mailbox/*', requireDemoCookie(demoKey));
+      root.route('/dev/mailbox', createMailbox(db));
     },
   });
 
@@ -178,6 +186,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
     app,
     services,
     accounts,
+    demoKey,
     clock,
     sandbox,
     announceStop() {

@@ -25,7 +25,6 @@ export function answerPage(c: Context, { title, band, body, script, formTargets,
     `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
   );
   c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'no-referrer');
   c.header('x-content-type-options', 'nosniff');
   return c.html(
     html`<!doctype html>

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seedDemoOnce } from '../../server/demo.ts';
+import { describeDemo, seedDemoOnce } from '../../server/demo.ts';
 import { demoPassword } from '../../server/people/password-strength.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import { openPostgres } from '../../server/platform/database.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { createDemoKey } from '../../server/platform/http/demo-link.ts';
 import { type App, startApp } from '../../tests/support/app-server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startRedis } from '../../tests/support/redis.ts';
@@ -53,6 +55,7 @@ async function start(args: string[]): Promise<void> {
   console.log(
     `Maidan is open at ${proxy.origin}, served by ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`,
   );
+  console.log(describeDemo(readEnv(env), { url: proxy.origin, demoKey: createDemoKey(env.AUTH_SECRET) }));
 }
 
 async function openOwnPostgres(): Promise<string> {

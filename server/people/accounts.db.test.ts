@@ -13,7 +13,12 @@ let accounts: Accounts;
 
 beforeAll(async () => {
   const secret = 'another secret of 32 and more characters';
-  const auth = createAuth(maidan.services, { secret, trustedOrigins: [], acceptsDemoPassword: false });
+  const auth = createAuth(maidan.services, {
+    secret,
+    trustedOrigins: [],
+    acceptsDemoPassword: false,
+    demoKey: undefined,
+  });
   accounts = createAccounts(maidan.services, auth, { adminsNeedSecondFactor: true });
 });
 

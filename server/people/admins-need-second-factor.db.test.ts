@@ -11,7 +11,12 @@ let real: Accounts;
 let demo: Accounts;
 
 beforeAll(() => {
-  const auth = createAuth(maidan.services, { secret, trustedOrigins: [], acceptsDemoPassword: false });
+  const auth = createAuth(maidan.services, {
+    secret,
+    trustedOrigins: [],
+    acceptsDemoPassword: false,
+    demoKey: undefined,
+  });
   real = createAccounts(maidan.services, auth, { adminsNeedSecondFactor: true });
   demo = createAccounts(maidan.services, auth, { adminsNeedSecondFactor: false });
 });

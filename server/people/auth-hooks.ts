@@ -15,6 +15,7 @@ import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt, isWithinMailBudget } from './account-limits.ts';
 import { confirmByReset, resendConfirmation } from './confirm-address.ts';
+import { refuseDemoPassword } from './demo-password.ts';
 import { inEvenTime } from './even-time.ts';
 import { browserCookie, findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { refuseInLibrary } from './library-refusal.ts';
@@ -23,6 +24,15 @@ import { recordAudit } from './record-audit.ts';
 import { unconfirmedCode } from './refuse-session.ts';
 import { signUp } from './sign-up.ts';
 import { verifications } from './tables.ts';
+
+export type AuthOptions = {
+  secret: string;
+  trustedOrigins: string[];
+  /** Only where the demo people are: elsewhere everybody knows that password. */
+  acceptsDemoPassword: boolean;
+  /** The demo link's key, where there are demo people; without its cookie their password signs nobody in. */
+  demoKey: string | undefined;
+};
 
 export type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -54,7 +64,7 @@ const refusalStepMs = 100;
 export async function guardAccountCall(
   services: Services,
   call: Call,
-  { acceptsDemoPassword }: { acceptsDemoPassword: boolean },
+  { acceptsDemoPassword, demoKey }: Pick<AuthOptions, 'acceptsDemoPassword' | 'demoKey'>,
 ): Promise<unknown> {
   const caller = callerOf(call.headers);
   const account = addressed.safeParse(call.body).data?.email;
@@ -73,7 +83,9 @@ export async function guardAccountCall(
       return signedUp(body);
     }
     case '/sign-in/email':
-      return countTry(services, 'sign-in', who);
+      await countTry(services, 'sign-in', who);
+      if (demoKey) refuseDemoPassword(call, demoKey);
+      return;
     case '/send-verification-email': {
       const { email, callbackURL = '/' } = requireShape(resendBody, call.body);
       await countTry(services, 'confirmation', who);

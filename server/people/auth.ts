@@ -8,7 +8,7 @@ import { mailPasswordReset } from '../notifications/account-mails.ts';
 import { cookiePrefix, hostCookie } from '../platform/http/own-cookies.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
-import { followAccountCall, guardAccountCall } from './auth-hooks.ts';
+import { type AuthOptions, followAccountCall, guardAccountCall } from './auth-hooks.ts';
 import { endOldestSessions } from './end-oldest-sessions.ts';
 import { refuseInLibrary } from './library-refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -21,13 +21,6 @@ import { accounts, passkeys, sessions, twoFactors, users, verifications } from '
 export type Auth = ReturnType<typeof createAuth>;
 
 const hour = 3_600;
-
-type AuthOptions = {
-  secret: string;
-  trustedOrigins: string[];
-  /** Only where the demo people are: elsewhere everybody knows that password. */
-  acceptsDemoPassword: boolean;
-};
 
 /** Accounts and sessions. What a person may do is decided elsewhere, from the row's role. */
 export function createAuth(services: Services, options: AuthOptions) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksWithoutTls, listenHost, readEnv } from './env.ts';
+import { isLoopbackOnly, linksWithoutTls, listenHost, readEnv } from './env.ts';
 
 const redisRemedy = 'an address such as redis://host:6379 or rediss://host:6379';
 
@@ -94,6 +94,14 @@ test('with everything real it is open to all, or where HOST says', () => {
   };
   expect(listenHost(readEnv(everything))).toBe('0.0.0.0');
   expect(listenHost(readEnv({ ...everything, HOST: '10.0.0.5' }))).toBe('10.0.0.5');
+});
+
+test('only loopback without APP_URL counts as this machine alone', () => {
+  expect(isLoopbackOnly(readEnv({}))).toBe(true);
+  expect(isLoopbackOnly(readEnv({ HOST: '127.0.0.1' }))).toBe(true);
+  expect(isLoopbackOnly(readEnv({ APP_URL: 'http://localhost:8080' }))).toBe(false);
+  const production = { ...real, DATABASE_URL: 'postgres://db.example/maidan' };
+  expect(isLoopbackOnly(readEnv({ ...production, HOST: '127.0.0.1' }))).toBe(false);
 });
 
 test('an installation for people does not start without the address that mails and payments lead to', () => {

@@ -87,7 +87,7 @@ const variables = z.object({
   S3_ENDPOINT: webAddress.optional(),
   /** For so long a stopping node still serves while /readyz already says no: until its proxy has noticed. */
   DRAIN_SECONDS: numberFrom(0, 120).default(0),
-  /** Opens /metrics to whoever sends it as a bearer token; unset, only this machine reads it. */
+  /** Bearer token for /metrics. Unset, it answers 404, except while `isLoopbackOnly`. */
   METRICS_TOKEN: ofAtLeast(16).optional(),
   /** With it Gemini words the assistant's answers; without, they are built in. Never leaves the server. */
   GEMINI_API_KEY: z.string().min(1).optional(),
@@ -172,12 +172,16 @@ function isElsewhere(host: string): boolean {
 }
 
 /**
- * Built-in stand-ins hand out mails and take pretend payments, and everybody knows the demo people's password, the admin's
- * too: none of them is ever reached from beyond this machine, neither directly (`listenHost`) nor through a proxy in front
- * (http/this-machine.ts).
+ * Returns whether there are demo people, whose password is public, or stand-ins for mail or payments. Such a server listens
+ * on loopback only (`listenHost`), and demo people and mailbox need the key of http/demo-link.ts.
  */
 export function isForThisMachine(env: Env): boolean {
   return env.embedded || usesStandIns(env);
+}
+
+/** Returns whether the server listens on loopback and no address was set under which a proxy would make it public. */
+export function isLoopbackOnly(env: Env): boolean {
+  return isForThisMachine(env) && env.APP_URL === undefined;
 }
 
 const usesStandIns = ({ realPayments, SMTP_URL }: Env) => !realPayments || SMTP_URL === undefined;

@@ -75,3 +75,29 @@ test('SIGTERM stops cleanly and the folder opens again with what it held', async
   expect(await (await fetch(`${second.origin}/api/turfs?limit=50`)).json()).toEqual(before);
   expect(await second.stop()).toBe(0);
 });
+
+test('the printed demo link opens the mailbox, also after a restart, and its key is in no log line', async () => {
+  const dataDir = path.join(scratch, 'demo');
+  const env = { LOG_LEVEL: 'trace' };
+  const first = await startApp({ dataDir, env });
+  const [link = ''] = /http:\S+\/dev\/mailbox\?demo=\S+/.exec(first.output()) ?? [];
+  const opened = await fetch(link, { redirect: 'manual' });
+  const [cookie = ''] = opened.headers.getSetCookie();
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  await fetch(`${link}x`);
+  await fetch(`${first.origin}/no-such-page?demo=${link.split('=')[1]}`, { headers });
+  const mailbox = await fetch(`${first.origin}/dev/mailbox`, { headers });
+  expect([opened.status, mailbox.status]).toEqual([302, 200]);
+  expect(await first.stop()).toBe(0);
+  const logged = first
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(logged.filter((line) => line.includes('/dev/mailbox')).length).toBeGreaterThan(0);
+  expect(logged.filter((line) => line.includes(link.split('=')[1] ?? ''))).toEqual([]);
+
+  const second = await startApp({ dataDir, env });
+  expect((await fetch(`${second.origin}/dev/mailbox`, { headers })).status).toBe(200);
+  expect((await fetch(`${second.origin}/dev/mailbox`)).status).toBe(403);
+  expect(await second.stop()).toBe(0);
+});

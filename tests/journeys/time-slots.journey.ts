@@ -284,13 +284,13 @@ test('an admin finds a turf among everybody’s, its disabled owner’s too; oth
   await page.goto(mine);
   await expectAccessible(page);
 
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: /^maidan\./ });
   await page.goto('/login');
   await signIn(page, 'owner2@maidan.test');
   await expect(page.getByText('Successfully logged in!')).toBeVisible();
   expect((await page.goto(mine))?.status()).toBe(404);
 
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: /^maidan\./ });
   await page.goto('/login?returnTo=/time-slots');
   await signIn(page, 'player3@maidan.test');
   await expect(page).toHaveURL('/');

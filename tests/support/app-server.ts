@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { serverFlags } from '../../scripts/steps/server-flags.mjs';
+import { demoCookie } from '../../server/platform/http/demo-link.ts';
 import { copyFolder } from './copy-folder.ts';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -46,6 +47,14 @@ export type App = {
   kill(): Promise<void>;
 };
 
+/** Demo cookies by origin, of the servers that this process has started. */
+const demoCookies = new Map<string, { name: string; value: string }>();
+
+/** Returns the cookie of a browser that has opened the demo link of this server; undefined for one without a demo. */
+export function demoCookieOf(origin: string): { name: string; value: string } | undefined {
+  return demoCookies.get(origin);
+}
+
 /** Starts the built server on a free port and waits until it is ready. Throws with its output after 90 s. */
 export async function startApp({
   env = {},
@@ -82,6 +91,8 @@ export async function startApp({
     await end('SIGKILL');
     throw error;
   }
+  const [, value] = /\?demo=([\w-]+)/.exec(output()) ?? [];
+  if (value) demoCookies.set(origin, { name: demoCookie, value });
   return {
     origin,
     dataDir: folder,
@@ -113,7 +124,8 @@ async function whenReady(origin: string, child: ChildProcess, output: () => stri
   const deadline = performance.now() + 90_000;
   while (isRunning(child) && performance.now() < deadline) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.status === 200) return;
+    // What it prints then has the demo link.
+    if (answer?.status === 200 && output().includes('Maidan is open at')) return;
     await wait(50);
   }
   const what = isRunning(child)

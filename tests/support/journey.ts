@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type App, startApp } from './app-server.ts';
+import { type App, demoCookieOf, startApp } from './app-server.ts';
 
 type Fixtures = {
   /** The journey's own server, with the demo data, and nobody else on it. */
@@ -21,6 +21,8 @@ export const test = base.extend<Fixtures>({
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },
   baseURL: async ({ app }, use) => use(app.origin),
+  // Each context of a journey, those that it opens itself too, has opened the demo link.
+  storageState: async ({ app }, use) => use({ cookies: demoCookies(app.origin), origins: [] }),
   context: async ({ context, expectedConsoleErrors }, use) => {
     const errors: string[] = [];
     context.on('console', (message) => {
@@ -34,6 +36,12 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'console errors').toEqual([]);
   },
 });
+
+function demoCookies(origin: string) {
+  const demo = demoCookieOf(origin);
+  const rest = { domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false };
+  return demo ? [{ ...demo, ...rest, sameSite: 'Lax' as const }] : [];
+}
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
+import { demoCookieOf } from './app-server.ts';
 
 export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
 export type CheckoutAnswer = Record<string, string>;
@@ -22,18 +23,17 @@ export async function signIn(
   email: string,
   password = 'Maidan-demo-1',
 ): Promise<RemoteCustomer> {
+  const { name, value } = demoCookieOf(origin) ?? {};
+  const opened = name ? [`${name}=${value}`] : [];
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: { 'content-type': 'application/json', origin, cookie: opened.join() },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-  if (!response.ok || !cookie)
+  const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0]);
+  if (!response.ok || cookies.length === 0)
     throw new Error(`sign-in of ${email}: ${response.status} ${await response.text()}`);
-  return customerWith(origin, cookie);
+  return customerWith(origin, [...opened, ...cookies].join('; '));
 }
 
 /** Somebody who is signed in already. */

@@ -1,4 +1,4 @@
-/** Shown on the sign-in page of an embedded installation, where these accounts exist; never sent anywhere else. */
+/** Shown on the sign-in page of an embedded installation, in browsers that have opened the demo link. */
 export const demoPeople = {
   password: 'Maidan-demo-1',
   people: [

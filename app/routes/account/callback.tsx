@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Answer = {
   state?: 'just-confirmed' | 'confirmed' | 'closed';
-  linkSent?: { mailboxOpen: boolean };
+  linkSent?: { hasMailbox: boolean };
   typed?: string;
   error?: string;
 };
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!email.success) return refuse('Please enter a valid email address', 400);
   const sent = await accounts.resendConfirmation(email.data, returnTo, request.headers);
   if (!sent.ok) return refuse(sent.message, sent.code === 'RATE_LIMITED' ? 429 : 400);
-  return data<Answer>({ linkSent: { mailboxOpen: context.get(installationContext).embedded } });
+  return data<Answer>({ linkSent: { hasMailbox: context.get(installationContext).hasMailbox } });
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage title="This link no longer works" subtitle="It has been used or has expired.">
       {actionData?.linkSent ? (
-        <Notice action={actionData.linkSent.mailboxOpen && <MailboxLink />}>{linkSentText}</Notice>
+        <Notice action={actionData.linkSent.hasMailbox && <MailboxLink />}>{linkSentText}</Notice>
       ) : (
         <>
           <p className="mb-5">

@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     returnTo: readReturnTo(url.searchParams.get('returnTo')),
     email: context.get(viewerContext)?.email ?? '',
-    mailboxOpen: context.get(installationContext).embedded,
+    hasMailbox: context.get(installationContext).hasMailbox,
   };
 }
 
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, email, mailboxOpen } = loaderData;
+  const { returnTo, email, hasMailbox } = loaderData;
   if (actionData && 'sentTo' in actionData) {
     return (
       <AccountPage title="Check your email" subtitle={actionData.sentTo} sport="tennis" seed={6}>
@@ -52,7 +52,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           It works once, for an hour. If nothing arrives, look into the spam folder; this address may also
           have no account here.
         </p>
-        {mailboxOpen && (
+        {hasMailbox && (
           <a
             href="/dev/mailbox"
             className="mt-2 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4"

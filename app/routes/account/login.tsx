@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);
   const { searchParams } = url;
-  const { embedded } = context.get(installationContext);
+  const { hasMailbox, showsDemoPeople } = context.get(installationContext);
   return {
     returnTo: readReturnTo(searchParams.get('returnTo')),
     reason: loginReasonText(searchParams.get('reason')),
     signedUp: searchParams.has('signedUp'),
-    mailboxOpen: embedded,
-    demo: embedded ? demoPeople : null,
+    hasMailbox,
+    demo: showsDemoPeople ? demoPeople : null,
   };
 }
 
@@ -83,9 +83,14 @@ function signedIn(cookies: Headers, returnTo: string): Response {
   return redirect(returnTo, { headers: cookies });
 }
 
+const statusByCode: Record<string, number> = {
+  RATE_LIMITED: 429,
+  ACCOUNT_DISABLED: 403,
+  DEMO_LINK_NEEDED: 403,
+};
+
 function statusOf({ code }: { code: string }): number {
-  if (code === 'RATE_LIMITED') return 429;
-  return code === 'ACCOUNT_DISABLED' ? 403 : 401;
+  return statusByCode[code] ?? 401;
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,16 +112,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function Notices({
   reason,
   signedUp,
-  mailboxOpen,
+  hasMailbox,
   answer,
 }: {
   reason: string | null;
   signedUp: boolean;
-  mailboxOpen: boolean;
+  hasMailbox: boolean;
   answer: Answer | undefined;
 }) {
   if (answer?.linkSent) {
-    return <Notice action={mailboxOpen && <MailboxLink />}>{linkSentText}</Notice>;
+    return <Notice action={hasMailbox && <MailboxLink />}>{linkSentText}</Notice>;
   }
   if (answer?.problem) {
     const resend = answer.resendTo && <ResendLinkForm email={answer.resendTo} />;
@@ -128,7 +133,7 @@ function Notices({
   }
   if (answer) return null;
   if (signedUp) {
-    return <Notice action={mailboxOpen && <MailboxLink />}>{signUpNotice}</Notice>;
+    return <Notice action={hasMailbox && <MailboxLink />}>{signUpNotice}</Notice>;
   }
   return reason && <Notice>{reason}</Notice>;
 }

@@ -66,7 +66,7 @@ export function securityHeaders(
       const policy = nonce ? contentPolicy({ scripts: own, styles: own }, checkout) : plainPolicy;
       headers.set('content-security-policy', policy);
     }
-    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    for (const [name, value] of fixedHeaders) if (!headers.has(name)) headers.set(name, value);
     if (isByHttps) headers.set('strict-transport-security', httpsOnly);
     headers.set('permissions-policy', permissionsPolicy(c.req.path));
     // A bank's window, opened out of the checkout, answers to the page that opened it.

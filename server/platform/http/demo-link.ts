@@ -1,0 +1,65 @@
+import { hkdfSync } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { parse } from 'hono/utils/cookie';
+import { equalsSecret } from '../constant-time.ts';
+import type { SecurityVariables } from './security-headers.ts';
+import { answerSmallPage } from './small-page.ts';
+
+/** Not `maidan.` (own-cookies.ts): a visitor who has it still reads the cached pages. */
+export const demoCookie = 'maidan-demo';
+const parameter = 'demo';
+const yearSeconds = 365 * 86_400;
+
+type Middleware = MiddlewareHandler<{ Variables: SecurityVariables }>;
+
+/** Derives the key from the installation's secret: it survives a restart, and all nodes have the same. */
+export function createDemoKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'maidan demo link', 32)).toString('base64url');
+}
+
+/** Returns the address that opens the demo when a browser visits it. */
+export function demoLink(page: string, demoKey: string): string {
+  return `${page}?${parameter}=${demoKey}`;
+}
+
+/** Returns whether the request's browser has opened the demo link. */
+export function hasDemoCookie(headers: Headers | undefined, demoKey: string): boolean {
+  const sent = parse(headers?.get('cookie') ?? '', demoCookie)[demoCookie];
+  return sent !== undefined && equalsSecret(sent, demoKey);
+}
+
+/** Trades the key in a link for a cookie, and redirects to the address without the key. */
+export function acceptDemoLink(demoKey: string, { secure }: { secure: boolean }): Middleware {
+  return async (c, next) => {
+    const sent = c.req.method === 'GET' ? c.req.query(parameter) : undefined;
+    if (sent === undefined) return next();
+    if (!equalsSecret(sent, demoKey)) return answerClosed(c);
+    const url = new URL(c.req.url);
+    url.searchParams.delete(parameter);
+    setCookie(c, demoCookie, demoKey, { maxAge: yearSeconds, httpOnly: true, sameSite: 'Lax', secure });
+    c.header('referrer-policy', 'no-referrer');
+    c.header('cache-control', 'no-store');
+    // A path that begins with `//` would lead to another host.
+    return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search);
+  };
+}
+
+/** Lets only browsers that have opened the demo link through. */
+export function requireDemoCookie(demoKey: string): Middleware {
+  return async (c, next) => {
+    if (!hasDemoCookie(c.req.raw.headers, demoKey)) return answerClosed(c);
+    await next();
+    c.header('cache-control', 'private, no-store');
+  };
+}
+
+function answerClosed(c: Context<{ Variables: SecurityVariables }>): Promise<Response> {
+  return answerSmallPage(c, {
+    platformName: 'Maidan',
+    title: 'Open the demo link first',
+    body: html`<p>In this browser, open the link that <code>npm start</code> printed in the terminal: it ends in <code>?demo=</code> and a key. Then return to this page.</p>`,
+    status: 403,
+  });
+}
