@@ -80,7 +80,7 @@ function PersonRow({
       <td className={cell}>
         <Link
           to={`/admin/users/${id}#bookings`}
-          aria-label={`View Bookings of ${name}: ${bookingCount}`}
+          aria-label={`View Bookings ${bookingCount.toLocaleString('en-IN')} of ${name}`}
           onClick={(event) => {
             if (isPlain(event)) {
               event.preventDefault();

@@ -44,7 +44,7 @@ function BookedBy({
     <span className="block">
       <Link
         to={`/bookings/${id}`}
-        aria-label={`Booking ${code} of ${playerName}`}
+        aria-label={`${playerName} ${code}, booking`}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline underline-offset-4 sm:min-h-8"
       >
         <b className="font-[600] text-ink">{playerName}</b> <span className="tracking-[0.04em]">{code}</span>

@@ -32,7 +32,6 @@ export function DayStrip({
                 to={`${path}?date=${day}`}
                 replace
                 preventScrollReset
-                aria-label={day === today ? `Today ${number} ${month}` : formatDate(day)}
                 aria-current={day === date ? 'date' : undefined}
                 className="flex w-16 flex-col items-center rounded-2xl bg-surface py-2 text-[0.8125rem] text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
               >
