@@ -1,5 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { createAuthMiddleware } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import {
   mailAccountExists,
@@ -48,13 +48,8 @@ export function createAuth(services: Services, options: { secret: string; truste
     },
     // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
     session: { expiresIn: sessionDays.absolute * day, disableSessionRefresh: true },
-    onAPIError: {
-      onError: (error) => {
-        // The library would print it as it is: a failed statement's message has its values.
-        if (!isAPIError(error)) throw error;
-        if (error.statusCode >= 500) services.log.error({ err: error }, 'auth');
-      },
-    },
+    // Else the library prints what is no refusal, and a failed statement's message has its values. We log and answer it.
+    onAPIError: { throw: true },
     // Ours count by socket and by account, for pages as well.
     rateLimit: { enabled: false },
     verification: { storeIdentifier: 'hashed' },
