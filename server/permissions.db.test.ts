@@ -4,6 +4,7 @@ import { listOperations } from '../tests/support/operations.ts';
 import { expected, type Outcome } from '../tests/support/permission-table.ts';
 import { actorFor, createWorld, everybody, type Who, type World } from '../tests/support/permission-world.ts';
 import { createApiClient } from './api.ts';
+import { isPermitted, visitor } from './platform/permissions.ts';
 
 const tried: string[] = [];
 let maidan: TestInstallation;
@@ -42,15 +43,32 @@ test.each(writing.map(({ name }) => name))(
   '%s refuses price, id and role fields that are not its own',
   async (name) => {
     const world = await createWorld(maidan);
+    const [outcomes, inputOf] = expected[name] ?? [];
+    const who = everybody.find((each) => outcomes?.[each] === 'allowed') ?? 'admin';
     for (const field of ['pricePaise', 'ownerId', 'isAdmin']) {
-      const input = { ...expected[name]?.[1](world), [field]: 1 };
-      await expect(call(world, 'admin', name, input)).rejects.toMatchObject({
+      const input = { ...inputOf?.(world), [field]: 1 };
+      await expect(call(world, who, name, input)).rejects.toMatchObject({
         code: 'VALIDATION_ERROR',
         message: expect.stringContaining(field),
       });
     }
   },
 );
+
+const guarded = listOperations().filter(({ takesInput, words }) => {
+  return takesInput && !words.some((word) => isPermitted(visitor, word));
+});
+
+test('callers without the permission learn nothing about the shape of an operation', async () => {
+  const world = await createWorld(maidan);
+  expect(guarded.length).toBeGreaterThan(60);
+  for (const { name, words } of guarded) {
+    const wrong = { turfId: 5 };
+    await expect(call(world, 'visitor', name, wrong), name).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    if (words.some((word) => isPermitted(actorFor(world, 'customer'), word))) continue;
+    await expect(call(world, 'customer', name, wrong), name).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+});
 
 /**
  * Rules that come after the permission: the hour is taken, nothing is paid that could be cancelled, nothing waits for an
