@@ -10,7 +10,7 @@ import {
 import iconSvg from '../public/favicon.svg?raw';
 import { startAfterFirstPaint } from './after-first-paint.server.ts';
 import { nonceContext, reportErrorContext, viewerContext, wholeAnswer } from './api.server.ts';
-import { keptDrawings } from './artwork/kept-drawings.server.ts';
+import { documentDrawings } from './artwork/kept-drawings.server.ts';
 import { DocumentContext } from './document-context.ts';
 import { writeCss } from './document-css.server.ts';
 import { nameReader } from './name-reader.server.ts';
@@ -53,7 +53,7 @@ export default function handleRequest(
     let isShellReady = false;
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ icon, later, nonce, drawings: keptDrawings }}>
+      <DocumentContext value={{ icon, later, nonce, drawings: documentDrawings() }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -12,6 +12,7 @@ import {
   refundQuote,
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
 import { moveQuote, moveQuoteRequest, moveRequest } from './moves.ts';
 import { bookingAtTurf, bookingsAtTurfs, declineRequest, deskPeriod } from './owner.ts';
 import { ownerContact } from './owner-contact.ts';
@@ -38,6 +39,7 @@ export const bookingsApi = {
       summary: 'Hold hours while paying, and open a payment order',
       description:
         'Send an Idempotency-Key header (up to 100 characters): a repeat with the same key and body answers the same booking.',
+      spec: takesIdempotencyKey,
       tags: ['Bookings'],
     })
     .input(bookingRequest)

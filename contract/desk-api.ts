@@ -9,6 +9,7 @@ import {
   receiptRequest,
   receiptReversal,
 } from './desk-bookings.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
 
 const tags = ['Desk'];
 
@@ -31,6 +32,7 @@ export const deskApi = {
       summary: 'Book hours for somebody at the gate or on the phone; confirmed at once, paid at the venue',
       description:
         'The running hour can be booked. Send an Idempotency-Key header: a repeat answers the same booking.',
+      spec: takesIdempotencyKey,
       tags,
     })
     .input(deskBookingRequest)
@@ -60,6 +62,7 @@ export const deskApi = {
       successStatus: 201,
       summary: 'Write down money received at the venue, never more than is due',
       description: 'Send an Idempotency-Key header: a repeat writes nothing twice.',
+      spec: takesIdempotencyKey,
       tags,
     })
     .input(receiptRequest)
@@ -71,6 +74,7 @@ export const deskApi = {
       successStatus: 201,
       summary: 'Write down that the venue has handed back what it has received and is no longer due',
       description: 'Send an Idempotency-Key header: a repeat writes nothing twice.',
+      spec: takesIdempotencyKey,
       tags,
     })
     .input(handBackRequest)

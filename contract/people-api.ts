@@ -61,7 +61,7 @@ export const peopleApi = {
     .output(ownerPreferences),
   exportOwnData: oc
     .route({ method: 'GET', path: '/me/export', summary: 'All own data, a ZIP of JSON files', tags })
-    .output(z.file()),
+    .output(z.file().mime('application/zip')),
   deleteOwnAccount: oc
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { takesIdempotencyKey } from './idempotency.ts';
 import { ownTurfs } from './owner.ts';
 import { mostMegabytes } from './picture-limits.ts';
 import { similarTurfs } from './similar-turfs.ts';
@@ -25,6 +26,7 @@ export const turfsApi = {
       successStatus: 201,
       summary: 'List a turf as one’s own, or as an admin for its owner',
       description: 'Send an Idempotency-Key header: a repeat answers the same turf.',
+      spec: takesIdempotencyKey,
       tags: ['Desk'],
     })
     .input(turfCreation)

@@ -1,9 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
 import type { api } from '../contract/api.ts';
 import { assistantProcedures } from './assistant/procedures.ts';
@@ -15,6 +13,7 @@ import { contactProcedures } from './notifications/procedures.ts';
 import { applicationProcedures } from './onboarding/procedures.ts';
 import { payoutProcedures } from './payouts/procedures.ts';
 import { peopleProcedures } from './people/procedures.ts';
+import type { Permission } from './platform/permissions.ts';
 import { type RequestContext, toApiError } from './procedure.ts';
 import { reportProcedures } from './reports/procedures.ts';
 import { reviewProcedures } from './reviews/procedures.ts';
@@ -45,7 +44,7 @@ export const router = {
 
 /** What an operation is made of, as far as we look at it. */
 export type Procedure = {
-  middlewares: { permission?: string }[];
+  middlewares: { permission?: Permission }[];
   route: { method?: string; path?: string };
   inputSchema?: z.ZodType;
 };
@@ -103,19 +102,6 @@ export function createApiHandlers() {
     }),
     rpc: new RPCHandler(router, { clientInterceptors: [observe] }),
   };
-}
-
-export function createOpenApiDocument(): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(router, {
-    info: {
-      title: 'Maidan',
-      version: '1',
-      description:
-        'Find, book and pay for sports turfs by the hour. Money is integer paise, dates and hours are Indian time, instants are UTC. Errors answer `{code, message, data?}`.',
-    },
-    servers: [{ url: '/api' }],
-  });
 }
 
 type Call<Result> = { context: RequestContext; path: readonly string[]; next(): Promise<Result> };

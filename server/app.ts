@@ -4,19 +4,14 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errors, Refusal } from '../contract/errors.ts';
 import { readerHeader } from '../contract/reader.ts';
-import {
-  type ApiClient,
-  createApiClient,
-  createApiHandlers,
-  createOpenApiDocument,
-  operationPaths,
-} from './api.ts';
+import { type ApiClient, createApiClient, createApiHandlers, operationPaths } from './api.ts';
 import { renderApiDocs } from './api-docs.ts';
 import { robotsHeader } from './discovery/robots.ts';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
 import type { Live } from './live/live.ts';
 import { createLiveRoutes } from './live/routes.ts';
 import { createMailRoutes } from './notifications/routes.ts';
+import { createOpenApiDocument } from './openapi.ts';
 import type { Installation } from './page-context.ts';
 import { createPaymentRoutes } from './payments/routes.ts';
 import type { Accounts, Viewer } from './people/accounts.ts';
@@ -157,8 +152,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.route('/mail', createMailRoutes(services));
   app.route('/', createDiscoveryRoutes({ services, appUrl: parts.appUrl, callers: parts.callers }));
 
-  let document: Promise<object> | undefined;
-  const openApi = () => (document ??= createOpenApiDocument());
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
+  const openApi = () =>
+    (document ??= auth.$context.then(({ authCookies }) =>
+      createOpenApiDocument(authCookies.sessionToken.name),
+    ));
   app.get('/api/openapi.json', async (c) => c.json(await openApi()));
   app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.var.nonce())));
 

@@ -6,7 +6,7 @@ import { expected, type Outcome } from '../tests/support/permission-table.ts';
 import { actorFor, createWorld, everybody, type Who, type World } from '../tests/support/permission-world.ts';
 import { createApiClient } from './api.ts';
 import { sessions } from './people/tables.ts';
-import { needsRecentAuthentication, type Permission } from './platform/permissions.ts';
+import { isPermitted, needsRecentAuthentication, type Permission, visitor } from './platform/permissions.ts';
 
 const tried: string[] = [];
 let maidan: TestInstallation;
@@ -45,9 +45,11 @@ test.each(writing.map(({ name }) => name))(
   '%s refuses price, id and role fields that are not its own',
   async (name) => {
     const world = await createWorld(maidan);
+    const [outcomes, inputOf] = expected[name] ?? [];
+    const who = everybody.find((each) => outcomes?.[each] === 'allowed') ?? 'admin';
     for (const field of ['pricePaise', 'ownerId', 'isAdmin']) {
-      const input = { ...expected[name]?.[1](world), [field]: 1 };
-      await expect(call(world, 'admin', name, input)).rejects.toMatchObject({
+      const input = { ...inputOf?.(world), [field]: 1 };
+      await expect(call(world, who, name, input)).rejects.toMatchObject({
         code: 'VALIDATION_ERROR',
         message: expect.stringContaining(field),
       });
@@ -91,6 +93,21 @@ describe('operations that need recent authentication', () => {
   async function authenticatedAgo(userId: string, milliseconds: number): Promise<void> {
     const authenticatedAt = new Date(Date.now() - milliseconds);
     await maidan.services.db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, userId));
+  }
+});
+
+const guarded = listOperations().filter(({ takesInput, words }) => {
+  return takesInput && !words.some((word) => isPermitted(visitor, word));
+});
+
+test('callers without the permission learn nothing about the shape of an operation', async () => {
+  const world = await createWorld(maidan);
+  expect(guarded.length).toBeGreaterThan(60);
+  for (const { name, words } of guarded) {
+    const wrong = { turfId: 5 };
+    await expect(call(world, 'visitor', name, wrong), name).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    if (words.some((word) => isPermitted(actorFor(world, 'customer'), word))) continue;
+    await expect(call(world, 'customer', name, wrong), name).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
 });
 

@@ -1,6 +1,8 @@
-import { ORPCError, os, ValidationError } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
+import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { z } from 'zod';
 import { type ErrorCode, errors, isErrorCode, Refusal } from '../contract/errors.ts';
+import './error-texts.ts';
 import { recordAuditHourly } from './people/record-audit.ts';
 import { isRecentlyAuthenticated, type SignedIn } from './people/sessions.ts';
 import {
@@ -27,6 +29,11 @@ export type RequestContext = {
   /** Who calls, as a keyed hash of the network address. */
   caller?: string | undefined;
 };
+
+/** Implements a part of the contract. Input is validated last, so that only callers with the permission learn of its shape. */
+export function implementArea<Area extends AnyContractRouter>(area: Area) {
+  return implement<Area, RequestContext>(area, { initialInputValidationIndex: Number.POSITIVE_INFINITY });
+}
 
 /** The person behind a call and where it came from, for what is remembered of it. */
 export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn {
@@ -141,6 +148,8 @@ function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
   }));
   const [first] = fields;
   const { status, message } = errors.VALIDATION_ERROR;
-  const sentence = first ? `${message}: ${first.field ? `${first.field}: ` : ''}${first.message}` : message;
+  // Most texts do not name their field; those of error-texts.ts do.
+  const where = first?.field && !first.message.startsWith(first.field) ? `${first.field}: ` : '';
+  const sentence = first ? `${message}: ${where}${first.message}` : message;
   return new ORPCError('VALIDATION_ERROR', { status, message: sentence, data: { fields } });
 }

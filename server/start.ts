@@ -38,7 +38,7 @@ import { createDemoKey, hasDemoCookie, requireDemoCookie } from './platform/http
 import { noOrigins, razorpayOrigins, type SecurityVariables } from './platform/http/security-headers.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
@@ -90,7 +90,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(folder);
   const tracing = await openTracing(env);
-  const database = await openDatabase(env, folder, tracing);
+  const database = await openDatabase(env, folder, { tracing, log });
   const { db } = database;
   const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log, env.REDIS_PASSWORD);
   const metrics = createMetrics();
@@ -242,13 +242,18 @@ export async function listen(
   });
 }
 
-async function openDatabase(env: Env, folder: DataFolder, tracing: Tracing): Promise<OpenDatabase> {
+async function openDatabase(
+  env: Env,
+  folder: DataFolder,
+  { tracing, log }: { tracing: Tracing; log: Log },
+): Promise<OpenDatabase> {
   if (env.DATABASE_URL) {
     const prepare = env.DATABASE_PREPARE === 'on';
     const isTraced = tracing !== noTracing;
     return openPostgres(env.DATABASE_URL, {
       poolSize: env.DATABASE_POOL_SIZE,
       prepare,
+      log,
       ...(isTraced && { tracing }),
     });
   }

@@ -24,7 +24,6 @@ export function Drawn({ draw, ...rest }: ComponentProps<'svg'> & { draw: (drawin
       ref={ref}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
       dangerouslySetInnerHTML={{ __html: onServer ? draw(onServer) : '' }}

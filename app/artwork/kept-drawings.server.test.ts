@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawings } from './drawings.ts';
+import { plainDrawings as drawings } from './drawings.ts';
 import { keptDrawings } from './kept-drawings.server.ts';
 
 test('a kept drawing is the one that would be drawn, for each ground its own', () => {

@@ -1,5 +1,5 @@
 import type { Drawings, Subject } from '../document-context.ts';
-import { drawings } from './drawings.ts';
+import { numberIds, plainDrawings } from './drawings.ts';
 
 /** Of a few kilobytes each. Few seeds look alike, but a drawing has no more than some hundred shapes. */
 const mostStands = 300;
@@ -8,17 +8,22 @@ const stands = new Map<string, string>();
 
 /** Of the same subject the same lines always come out: what every page shows is worked out once, not for each. */
 export const keptDrawings: Drawings = {
-  ...drawings,
+  ...plainDrawings,
   stand: keptStand,
-  mast: once(drawings.mast),
-  pitchParts: once(drawings.pitchParts),
+  mast: once(plainDrawings.mast),
+  pitchParts: once(plainDrawings.pitchParts),
 };
+
+/** Returns the drawings for one document; two renders of the same page number them alike. */
+export function documentDrawings(): Drawings {
+  return numberIds(keptDrawings, 's');
+}
 
 function keptStand(subject: Subject): string {
   const key = `${subject.sport} ${subject.seed}`;
   const known = stands.get(key);
   if (known !== undefined) return known;
-  const drawn = drawings.stand(subject);
+  const drawn = plainDrawings.stand(subject);
   const [oldest] = stands.keys();
   if (stands.size >= mostStands && oldest !== undefined) stands.delete(oldest);
   stands.set(key, drawn);

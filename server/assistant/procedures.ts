@@ -1,14 +1,14 @@
-import { implement, withEventMeta } from '@orpc/server';
+import { withEventMeta } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import type { ConversationEvent } from '../../contract/assistant-api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, type RequestContext, signedIn } from '../procedure.ts';
 import { askAssistant } from './ask-assistant.ts';
 import { clearConversation } from './clear-conversation.ts';
 import { listConversation } from './queries.ts';
 import { watchConversation } from './watch-conversation.ts';
 
-const os = implement(api.assistant).$context<RequestContext>();
+const os = implementArea(api.assistant);
 const loginText = 'User must be authenticated to access chatbot';
 const read = permit('read:conversation:own', loginText);
 

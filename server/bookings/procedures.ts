@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, recordView, signedIn } from '../procedure.ts';
+import { implementArea, permit, recordView, signedIn } from '../procedure.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { listAtOwnTurfs, listRequests } from './at-own-turfs.ts';
 import { cancelBooking, quoteRefund } from './cancel-booking.ts';
@@ -20,7 +19,7 @@ import { getBookingFigures, getOwnBooking, listBookingsOf } from './queries.ts';
 import { quoteHours } from './quote-hours.ts';
 import { quoteMove } from './quote-move.ts';
 
-const os = implement(api.bookings).$context<RequestContext>();
+const os = implementArea(api.bookings);
 
 export const bookingProcedures = {
   quote: os.quote
@@ -111,7 +110,7 @@ export const bookingProcedures = {
     .handler(({ context, input }) => declineBooking(context.services, signedIn(context), input)),
 };
 
-const closures = implement(api.closures).$context<RequestContext>();
+const closures = implementArea(api.closures);
 
 export const closureProcedures = {
   listTurfs: closures.listTurfs

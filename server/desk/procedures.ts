@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, signedIn } from '../procedure.ts';
 import { bookAtDesk } from './book-at-desk.ts';
 import { closeDay } from './close-day.ts';
 import { findAtGate } from './find-at-gate.ts';
@@ -11,7 +10,7 @@ import { markArrival } from './mark-arrival.ts';
 import { receiveMoney } from './receive-money.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 
-const os = implement(api.desk).$context<RequestContext>();
+const os = implementArea(api.desk);
 
 export const deskProcedures = {
   getDay: os.getDay

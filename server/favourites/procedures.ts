@@ -1,11 +1,10 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { implementArea, permit, type RequestContext } from '../procedure.ts';
 import { removeFavourite, saveFavourite } from './change-favourite.ts';
 import { isFavourite, listFavourites } from './queries.ts';
 
-const os = implement(api.favourites).$context<RequestContext>();
+const os = implementArea(api.favourites);
 const read = permit('read:favourite:own');
 const change = permit('update:favourite:own', 'Please login to keep favourites');
 

@@ -1,19 +1,18 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { retryMail } from '../notifications/retry-mail.ts';
 import { lookAtGateway } from '../payments/look-at-gateway.ts';
 import { retryRefund } from '../payments/retry-refund.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, type RequestContext, signedIn } from '../procedure.ts';
 import { checkMoney } from './check-money.ts';
 import { listProblems } from './list-problems.ts';
 
-const os = implement(api.money).$context<RequestContext>();
+const os = implementArea(api.money);
 
 export const moneyProcedures = {
   check: os.check.use(permit('check:money:any')).handler(({ context: { services } }) => checkMoney(services)),
 };
 
-const problems = implement(api.problems).$context<RequestContext>();
+const problems = implementArea(api.problems);
 
 /** After each act the check is no longer what it was. */
 async function acting<Answer>({ services }: RequestContext, act: Promise<Answer>): Promise<Answer> {

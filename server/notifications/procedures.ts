@@ -1,9 +1,8 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { implementArea, permit } from '../procedure.ts';
 import { sendMessage } from './send-message.ts';
 
-const os = implement(api.contact).$context<RequestContext>();
+const os = implementArea(api.contact);
 
 export const contactProcedures = {
   send: os.send

@@ -1,13 +1,12 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, signedIn } from '../procedure.ts';
 import { apply } from './apply.ts';
 import { approveApplication } from './approve-application.ts';
 import { findOwnApplication, getApplication, listApplications } from './queries.ts';
 import { rejectApplication } from './reject-application.ts';
 
-const os = implement(api.applications).$context<RequestContext>();
+const os = implementArea(api.applications);
 const read = permit('read:application:any');
 const answer = permit('answer:application:any');
 

@@ -1,14 +1,13 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, type RequestContext, signedIn } from '../procedure.ts';
 import { listGames } from './list-games.ts';
 import { getPayoutsOfOwner, listOwnersDue } from './list-owners-due.ts';
 import { getOwnerPayouts, listPayouts } from './queries.ts';
 import { recordPayout } from './record-payout.ts';
 import { reversePayout } from './reverse-payout.ts';
 
-const os = implement(api.payouts).$context<RequestContext>();
+const os = implementArea(api.payouts);
 const own = permit('read:payout:own');
 const read = permit('read:payout:any');
 const record = permit('record:payout:any');

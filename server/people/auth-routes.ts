@@ -2,21 +2,10 @@ import { Hono } from 'hono';
 import { errors } from '../../contract/errors.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';
+import { authDoors } from './auth-doors.ts';
 import { inEvenTime } from './even-time.ts';
 
-/** What other programs may do with accounts. All the library has besides is shut: devices and profile have their own operations. */
-const open = new Set([
-  'GET /get-session',
-  'POST /sign-up/email',
-  'POST /sign-in/email',
-  'POST /sign-out',
-  'POST /send-verification-email',
-  'POST /request-password-reset',
-  'POST /reset-password',
-  'POST /change-password',
-  'POST /two-factor/verify-totp',
-  'POST /two-factor/verify-backup-code',
-]);
+const open = new Set(Object.keys(authDoors));
 /** Whole, as callers write them. */
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
 /** Answers that must not tell by their time whether an address is known. */

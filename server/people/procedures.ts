@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, recordView, signedIn } from '../procedure.ts';
+import { implementArea, permit, type RequestContext, recordView, signedIn } from '../procedure.ts';
 import { changeRole } from './change-role.ts';
 import { currentSettings, getPublicSettings } from './current-settings.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -18,7 +17,7 @@ import { endDevice, endOtherDevices, listDevices } from './sessions.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateSettings } from './update-settings.ts';
 
-const os = implement(api.people).$context<RequestContext>();
+const os = implementArea(api.people);
 
 const ownId = ({ actor }: RequestContext) => requirePerson(actor).userId;
 

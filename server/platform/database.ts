@@ -6,8 +6,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import type { Log } from './log.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { prepareStatements } from './prepared-statements.ts';
+import { isStatementNameError, prepareStatements } from './prepared-statements.ts';
 import { StartFailure } from './start-failure.ts';
 import { traceQueries } from './traced-queries.ts';
 import type { Tracing } from './tracing.ts';
@@ -49,13 +50,15 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
   };
 }
 
+type PostgresOptions = { poolSize: number; prepare?: boolean; tracing?: Tracing; log?: Log };
+
 /**
  * Opens PostgreSQL and brings it up to date; nodes that start together migrate one after the other.
  * @throws StartFailure when the database cannot be reached, is too old, or a table to be altered is in use for minutes.
  */
 export async function openPostgres(
   url: string,
-  { poolSize, prepare = true, tracing }: { poolSize: number; prepare?: boolean; tracing?: Tracing },
+  { poolSize, prepare = true, tracing, log }: PostgresOptions,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,16 +72,29 @@ export async function openPostgres(
   // used it hears of it. Without a listener on both it would end the process.
   pool.on('error', () => {});
   pool.on('connect', outliveBreaks);
-  if (prepare) prepareStatements(pool);
+  if (prepare) {
+    prepareStatements(pool, (err) =>
+      log?.warn({ err }, 'prepared statements unavailable: set DATABASE_PREPARE=off'),
+    );
+  }
   if (tracing) traceQueries(pool, tracing);
   const db = drizzleNodePostgres(pool);
   // Drizzle's own keeps the connection for ever when BEGIN fails: ten failovers would use up a pool of ten.
-  db.transaction = async (work, config) => {
+  const transact: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
       return await drizzleNodePostgres(client).transaction(work, config);
     } finally {
       client.release();
+    }
+  };
+  db.transaction = async (work, config) => {
+    try {
+      return await transact(work, config);
+    } catch (error) {
+      // It was rolled back, and statements have no names from now on.
+      if (isStatementNameError(error)) return transact(work, config);
+      throw error;
     }
   };
   try {

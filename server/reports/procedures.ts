@@ -1,13 +1,12 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { implementArea, permit } from '../procedure.ts';
 import { getOwnerReport } from './get-owner-report.ts';
 import { getOwnerSummary } from './get-owner-summary.ts';
 import { getPlatformReport } from './get-platform-report.ts';
 import { listOwnerBookings } from './list-owner-bookings.ts';
 
-const os = implement(api.reports).$context<RequestContext>();
+const os = implementArea(api.reports);
 
 export const reportProcedures = {
   ownerSummary: os.ownerSummary

@@ -1,8 +1,7 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { implementArea, permit, type RequestContext } from '../procedure.ts';
 import { createReview } from './create-review.ts';
 import { getEligibility } from './get-eligibility.ts';
 import { getReviewToAnswer } from './get-review.ts';
@@ -14,7 +13,7 @@ import { createReply, deleteReply, updateReply } from './reply-to-review.ts';
 import { reportReview } from './report-review.ts';
 import { deleteReview, updateReview } from './update-review.ts';
 
-const os = implement(api.reviews).$context<RequestContext>();
+const os = implementArea(api.reviews);
 const read = permit('read:review:active');
 const vote = permit('vote:review:others', 'Please login to mark reviews as helpful');
 const reply = permit('reply:review:own-turf');

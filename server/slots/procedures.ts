@@ -1,12 +1,11 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, signedIn } from '../procedure.ts';
 import { changeSlots } from './change-slots.ts';
 import { listDeskSlots } from './list-desk-slots.ts';
 import { listSlots } from './list-slots.ts';
 
-const os = implement(api.slots).$context<RequestContext>();
+const os = implementArea(api.slots);
 
 const loginText = 'User must be authenticated to lock time slots';
 

@@ -1,12 +1,11 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext } from '../procedure.ts';
+import { implementArea, permit } from '../procedure.ts';
 import { checkTicket } from './check-ticket.ts';
 import { getSharedTicket } from './get-shared-ticket.ts';
 import { getTicket } from './get-ticket.ts';
 
-const os = implement(api.tickets).$context<RequestContext>();
+const os = implementArea(api.tickets);
 
 export const ticketProcedures = {
   get: os.get

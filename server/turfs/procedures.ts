@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server';
 import { api } from '../../contract/api.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../procedure.ts';
+import { implementArea, permit, signedIn } from '../procedure.ts';
 import { archiveTurf } from './archive-turf.ts';
 import { countTurfsByCity, listCities } from './cities.ts';
 import { createTurf } from './create-turf.ts';
@@ -13,7 +12,7 @@ import { countTurfsBySport, getTurf, listOwnTurfs } from './queries.ts';
 import { listSimilarTurfs } from './similar.ts';
 import { updateTurf } from './update-turf.ts';
 
-const os = implement(api.turfs).$context<RequestContext>();
+const os = implementArea(api.turfs);
 const read = permit('read:turf:active');
 
 export const turfProcedures = {

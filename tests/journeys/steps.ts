@@ -57,7 +57,7 @@ export async function findTurf(page: Page, where: string): Promise<void> {
 /** `index` 0 is today. */
 export async function openDay(page: Page, index: number): Promise<void> {
   const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(index);
-  const label = (await day.innerText()).replace(/\s+/g, ' ').trim();
+  const label = ((await day.textContent()) ?? '').replace(/\s+/g, ' ').trim();
   await day.click();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
   await expect(page.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'date');

@@ -45,3 +45,18 @@ test('behind PgBouncer a booking is held on one node, paid there and read on the
   const answer = await two.call('GET', `/api/bookings/${id}`, { as: person });
   expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } });
 });
+
+test('prepared statements are left on by mistake: every request is answered', async () => {
+  const variables = { DATABASE_URL: bouncer.url, DATABASE_PREPARE: 'on', DATABASE_POOL_SIZE: '20' };
+  const [node] = nodes as [TestInstallation];
+  const turfId = await createTurf(node);
+  const mistaken = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);
+  const crowd = await createCrowd(node, 40);
+  const reads = Array.from({ length: 200 }, (_, n) => mistaken[n % 2]?.call('GET', '/api/turfs?q=walk'));
+  const holds = crowd.map((person, n) =>
+    hold(mistaken[n % 2] as TestInstallation, person, { turfId, hours: [7 + (n % 10)] }),
+  );
+  expect((await Promise.all(reads)).map((answer) => answer?.status)).toEqual(reads.map(() => 200));
+  expect(tally(await Promise.all(holds))).toEqual({ '201': 10, '409 SLOT_TAKEN': 30 });
+  for (const each of mistaken) await each.close();
+});

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { proceduresOf, router } from '../../server/api.ts';
+import type { Permission } from '../../server/platform/permissions.ts';
 
 export type Operation = {
   name: string;
   method: string;
   /** The permission words on it; a sound operation has one. */
-  words: string[];
+  words: Permission[];
   takesInput: boolean;
   input: z.ZodType | undefined;
 };

@@ -15,9 +15,14 @@ export async function listRoutes(dataDir: string): Promise<string[]> {
   const maidan = await openInstallation(env, async () => new Response('no pages'));
   const own = maidan.app.routes.map(({ path }) => path);
   await maidan.close();
-  const pages = websiteRoutes.flatMap((route) => pagePaths(route));
+  const pages = listPages();
   const data = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
   return [...new Set([...own, ...operationPaths(), ...authPaths, ...pages, ...data])].sort();
+}
+
+/** Every page of the website, `/turf/:turfId`. */
+export function listPages(): string[] {
+  return websiteRoutes.flatMap((route) => pagePaths(route));
 }
 
 function pagePaths({ path = '', children = [], index }: RouteConfigEntry, parent = ''): string[] {

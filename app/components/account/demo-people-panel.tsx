@@ -1,13 +1,16 @@
+import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { DemoPeople } from './demo-people.server.ts';
 
 /** One press signs in as a demo person. */
 export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
+  // The page shows it twice: beside the form on wide screens, below it on phones.
+  const headingId = useId();
   const navigation = useNavigation();
   const busyEmail = navigation.formData?.get('email');
   return (
-    <section aria-labelledby="demo-people" className="max-w-xl">
-      <h2 id="demo-people" className="text-2xl">
+    <section aria-labelledby={headingId} className="max-w-xl">
+      <h2 id={headingId} className="text-2xl">
         Try it as somebody
       </h2>
       <p className="mt-2 text-on-night">

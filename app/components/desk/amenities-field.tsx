@@ -30,10 +30,10 @@ export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; e
     <fieldset aria-describedby={error ? 'amenities-error' : undefined}>
       <legend className="mb-1.5 text-[0.9375rem] font-[560]">Amenities</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {[...presets, ...own].map((name) => (
+        {[...presets, ...own].map((name, index) => (
           <Checkbox
             key={name}
-            id={`amenity-${name}`}
+            id={`amenity-${index}`}
             name="amenities"
             value={name}
             label={name}

@@ -34,15 +34,13 @@ function Day({ title, games, isOpen }: { title: string; games: Games; isOpen: bo
   const openPaise = games.reduce((sum, game) => sum + dueAtVenueOf(game), 0);
   return (
     <details open={isOpen} className="group">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3.5 hover:text-pitch">
-        <span className="flex flex-wrap items-baseline gap-x-4">
-          <h3 className="text-xl">{title}</h3>
-          <span className="text-quiet">
-            {games.length === 1 ? '1 game' : `${games.length} games`}
-            {openPaise > 0 && `, ${formatPaise(openPaise)} to collect`}
-          </span>
+      <summary className="grid min-h-14 cursor-pointer grid-cols-[1fr_auto] items-baseline gap-x-4 py-3.5 hover:text-pitch sm:grid-cols-[auto_1fr_auto]">
+        <h3 className="text-xl">{title}</h3>
+        <span className="text-quiet max-sm:row-start-2">
+          {games.length === 1 ? '1 game' : `${games.length} games`}
+          {openPaise > 0 && `, ${formatPaise(openPaise)} to collect`}
         </span>
-        <ChevronIcon className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronIcon className="size-5 self-center transition-transform group-open:rotate-180 max-sm:row-span-2" />
       </summary>
       <ul className="divide-y divide-line pb-3">
         {games.map((game) => (

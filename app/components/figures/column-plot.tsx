@@ -16,37 +16,39 @@ export function ColumnPlot({
   const gap = columns.length > 20 ? 0.25 : 0.3;
   const places = [columns[0], columns[Math.floor(columns.length / 2)], columns.at(-1)];
   return (
-    <figure>
-      <svg
-        viewBox={`0 0 ${columns.length} 100`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={
-          highest ? `${unit} by day or month; most: ${highest.label}, ${valueText(most)}` : `${unit}: none`
-        }
-        className="h-44 w-full border-b border-edge"
-      >
-        {columns.map(({ key, value, isAhead }, index) => (
-          <rect
-            key={key}
-            x={index + gap / 2}
-            width={1 - gap}
-            y={100 - (96 * value) / most}
-            height={(96 * value) / most}
-            className={isAhead ? 'fill-pitch/45' : 'fill-pitch'}
-          />
-        ))}
-      </svg>
-      <p aria-hidden="true" className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
-        {places.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: start, middle and end may be one column
-          <span key={index}>{column?.label}</span>
-        ))}
-      </p>
-      <figcaption className="mt-2 text-sm text-quiet">
-        {highest && `Most: ${highest.label}, ${valueText(most)}.`}
-        {columns.some(({ isAhead }) => isAhead) && ' Paler columns are still ahead.'}
-      </figcaption>
+    <div>
+      <figure>
+        <svg
+          viewBox={`0 0 ${columns.length} 100`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={
+            highest ? `${unit} by day or month; most: ${highest.label}, ${valueText(most)}` : `${unit}: none`
+          }
+          className="h-44 w-full border-b border-edge"
+        >
+          {columns.map(({ key, value, isAhead }, index) => (
+            <rect
+              key={key}
+              x={index + gap / 2}
+              width={1 - gap}
+              y={100 - (96 * value) / most}
+              height={(96 * value) / most}
+              className={isAhead ? 'fill-pitch/45' : 'fill-pitch'}
+            />
+          ))}
+        </svg>
+        <p aria-hidden="true" className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
+          {places.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: start, middle and end may be one column
+            <span key={index}>{column?.label}</span>
+          ))}
+        </p>
+        <figcaption className="mt-2 text-sm text-quiet">
+          {highest && `Most: ${highest.label}, ${valueText(most)}.`}
+          {columns.some(({ isAhead }) => isAhead) && ' Paler columns are still ahead.'}
+        </figcaption>
+      </figure>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 items-center text-[0.9375rem] underline underline-offset-4">
           Show table
@@ -74,6 +76,6 @@ export function ColumnPlot({
           </tbody>
         </table>
       </details>
-    </figure>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export default function PageEnd({
   const { pathname } = useLocation();
   return (
     <>
-      <data id="reader" value={viewerId} />
+      <data id="reader" value={viewerId ?? ''} />
       {workPages.test(pathname) ? <WorkFooter /> : <SiteFooter origin={origin} />}
       <AssistantButton viewerId={viewerId} />
       <LiveUpdates isSignedIn={viewerId !== undefined} />

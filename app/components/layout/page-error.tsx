@@ -2,27 +2,26 @@ import { isRouteErrorResponse } from 'react-router';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { buttonLook, LinkButton } from '../ui/button.tsx';
 import { FullPicture } from '../ui/full-picture.tsx';
-import { LostBall } from './lost-ball.tsx';
 
-/** Stands in place of a page that failed. The retry link loads the whole document again. */
+/** Stands in place of a page that failed or does not exist. The retry link loads the whole document again. */
 export function PageError({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <LostBall />;
-  const isNetwork = isNetworkFailure(error);
-  const title = isNetwork ? 'No signal out here' : 'Bad light stopped play';
+  const isLost = isRouteErrorResponse(error) && error.status === 404;
+  const [title, text] = isLost ? lostBall : isNetworkFailure(error) ? noSignal : failed;
   return (
-    <FullPicture picture={<StandView sport="cricket" seed={2} className="size-full" />} title={title}>
+    <FullPicture
+      picture={<StandView sport="cricket" seed={2} className="size-full" />}
+      title={isLost ? '404' : title}
+    >
       <title>{title}</title>
-      <p>
-        {isNetwork
-          ? 'Network error. Please check your connection'
-          : 'Something went wrong. Nothing you paid or booked is lost. Please try again.'}
-      </p>
+      <p>{text}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page */}
-        <a href="" className={buttonLook({ tone: 'go' })}>
-          Try again
-        </a>
-        <LinkButton to="/" tone="chalk">
+        {!isLost && (
+          // biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page
+          <a href="" className={buttonLook({ tone: 'go' })}>
+            Try again
+          </a>
+        )}
+        <LinkButton to="/" tone={isLost ? 'go' : 'chalk'}>
           Return to Home
         </LinkButton>
       </p>
@@ -30,7 +29,14 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
+const lostBall = ['Page not found', 'This ball went over the fence: there is no page here.'] as const;
+const noSignal = ['No signal out here', 'Network error. Please check your connection'] as const;
+const failed = [
+  'Bad light stopped play',
+  'Something went wrong. Nothing you paid or booked is lost. Please try again.',
+] as const;
+
 /** A request without an answer: Chromium, Firefox and Safari each word it differently. */
 function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }

@@ -32,7 +32,6 @@ export function AmenityIcon({ name }: { name: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={drawing} />
     </svg>

@@ -31,13 +31,13 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
             <BackIcon />
           </Link>
           <div className="flex gap-2.5">
-            <span className="size-11">
+            <div className="size-11">
               {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
               <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
-            </span>
-            <span className="size-11">
+            </div>
+            <div className="size-11">
               <ShareButton title={turf.name} />
-            </span>
+            </div>
           </div>
         </div>
         <div className="mt-auto pt-4 lg:max-w-[46rem]">

@@ -12,7 +12,6 @@ export function Icon({ className = 'size-5', children }: { className?: string; c
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

@@ -22,13 +22,7 @@ export function BrandMark({ className = 'size-6.5 shrink-0' }: IconProps) {
 
 export function StarIcon({ className = 'size-4' }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} fill="currentColor" aria-hidden="true">
       <path d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
     </svg>
   );

@@ -1,13 +1,10 @@
 import { data } from 'react-router';
-import { LostBall } from '../../components/layout/lost-ball.tsx';
-import type { Route } from './+types/not-found';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Page not found · Maidan' }];
-
-export function loader() {
-  return data(null, { status: 404 });
+export function loader(): never {
+  throw data(null, { status: 404 });
 }
 
+/** Is never rendered, since the layout shows the 404; without it the route would answer as a file. */
 export default function NotFound() {
-  return <LostBall />;
+  return null;
 }

@@ -1,12 +1,11 @@
-import { implement } from '@orpc/server';
 import { api } from '../../../contract/api.ts';
 import { requirePerson } from '../../platform/permissions.ts';
-import { permit, type RequestContext, signedIn } from '../../procedure.ts';
+import { implementArea, permit, signedIn } from '../../procedure.ts';
 import { getPriceWeek, listPriceRules } from './get-week.ts';
 import { createRule, deleteRule, updateRule } from './save-rule.ts';
 import { resetPrices, setPrices } from './set-range.ts';
 
-const os = implement(api.prices).$context<RequestContext>();
+const os = implementArea(api.prices);
 const manage = permit('update:turf:managed');
 
 export const priceProcedures = {

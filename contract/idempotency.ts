@@ -1,0 +1,13 @@
+import type { OpenAPI } from '@orpc/contract';
+
+/** Describes the Idempotency-Key header of an operation that honours it; goes into the `spec` of its route. */
+export function takesIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const header: OpenAPI.ParameterObject = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A name of your own for this request. A repeat under it answers the same and does nothing twice.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+  };
+  return { ...operation, parameters: [...(operation.parameters ?? []), header] };
+}
