@@ -8,6 +8,7 @@ import { createApiClient } from './api.ts';
 import { createApp, type Pages } from './app.ts';
 import { createAssistant, openGeminiIfKeyed } from './assistant/assistant.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
+import { forgetCallers } from './bookings/forget-callers.ts';
 import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
@@ -161,6 +162,7 @@ export async function openInstallation(env: Env, pages: Pages): Promise<Installa
   );
   const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, async () => {
     await forgetGuests(services);
+    await forgetCallers(services);
     await sweepOrphanPictures(services);
   });
 
