@@ -21,7 +21,7 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
   {
     id: 'hold',
     question: 'Can somebody else take my hours while I pay?',
-    answer: `No. They are held for you for ${words.hold} while you pay. If the payment does not go through by then, they are free again.`,
+    answer: `No. They are held for you for ${words.hold} while you pay. If the payment does not go through by then, they are free again, and you can hold the same hours again ${words.sameHoursWait} later. After ${words.expiredHolds} holds that expire without payment within ${words.expiredHoldsWithin}, you wait ${words.expiredHoldsWait} before the next one.`,
   },
   {
     id: 'owner-answer',

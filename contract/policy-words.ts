@@ -1,3 +1,4 @@
+import { callersKeptHours, expiredHoldLimits } from './hold-limits.ts';
 import { formatPaise } from './money.ts';
 import { ownerAnswer } from './policy.ts';
 import type { PublicSettings } from './settings.ts';
@@ -11,6 +12,11 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
     fee: formatPaise(policy.serviceFeePaise),
     advance: `${policy.advancePercent} %`,
     hold: `${policy.holdMinutes} minutes`,
+    expiredHolds: String(expiredHoldLimits.customer.holds),
+    expiredHoldsWithin: `${expiredHoldLimits.customer.withinMinutes / 60} hours`,
+    expiredHoldsWait: `${expiredHoldLimits.customer.waitMinutes} minutes`,
+    sameHoursWait: `${expiredHoldLimits.customerOnSlot.waitMinutes} minutes`,
+    callersKept: `${callersKeptHours} hours`,
     maxHours: `${policy.maxSlotsPerBooking} hours`,
     horizon: `${policy.horizonDays} days`,
     fullRefund: `${policy.fullRefundHours} hours`,

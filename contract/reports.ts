@@ -59,6 +59,10 @@ const weekHour = z.object({
 });
 export type WeekHour = z.infer<typeof weekHour>;
 
+/** Holds of hours on these days that their customers let expire without a payment: unsold while they were held. */
+const expiredHolds = z.object({ holds: count, hours: count });
+export type ExpiredHolds = z.infer<typeof expiredHolds>;
+
 const turfReport = sold.extend({
   id: turfId,
   name: z.string(),
@@ -80,6 +84,7 @@ export const ownerReport = z.object({
   span,
   sold: sold.extend({ cancelled: count }),
   before: sold.extend({ span }),
+  expiredHolds,
   money: reportMoney,
   venue: venueMoney.extend({
     /** Taken for bookings that were cancelled since, and not written down as handed back. */
@@ -118,6 +123,7 @@ export const platformReport = z.object({
   span,
   sold: sold.extend({ cancelled: count }),
   before: sold.extend({ span }),
+  expiredHolds,
   money: reportMoney,
   venue: venueMoney,
   turfs: z.object({ active: count, archived: count }),

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../contract/calendar.ts';
+import { defaultPolicy } from '../contract/policy.ts';
 import { createPerson, type Person, testInstallation } from '../tests/support/installation.ts';
 import { addManyBookings, bookingIdOf, largeTables, turfIdOf } from '../tests/support/many-bookings.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { countWholeReads, vacuum } from '../tests/support/whole-reads.ts';
 import { countBookingsSince, countOpenBookings } from './bookings/count-by-state.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
+import { forgetCallers } from './bookings/forget-callers.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
 import { getMoveFacts } from './bookings/list-moves.ts';
+import { requireMayHold } from './bookings/recent-holds.ts';
 import { findReplay } from './bookings/repeat-requests.ts';
 import { requeueMails } from './notifications/mails.ts';
 import { remindPlayers } from './notifications/remind-players.ts';
@@ -122,6 +125,15 @@ test.each([
   ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
   ['lapsed moves', () => lapseMoves(maidan.services)],
   ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
+  [
+    'expired holds of a customer and a network',
+    () => {
+      const { db, clock } = maidan.services;
+      const wanted = { turfId: turf, date: soon, hours: [18] };
+      return requireMayHold(db, clock, { userId: owner.id, caller: 'a network' }, wanted, defaultPolicy);
+    },
+  ],
+  ['callers to forget', () => forgetCallers(maidan.services)],
   ['unfinished orders', () => syncUnfinishedOrders(maidan.services)],
   ['unsent refunds', () => requeueRefunds(maidan.services)],
   ['unsent mails', () => requeueMails(maidan.services)],

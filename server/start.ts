@@ -8,6 +8,7 @@ import { createApiClient } from './api.ts';
 import { createApp, type Pages } from './app.ts';
 import { createAssistant, openGeminiIfKeyed } from './assistant/assistant.ts';
 import { expireHolds } from './bookings/expire-holds.ts';
+import { forgetCallers } from './bookings/forget-callers.ts';
 import { forgetGuests } from './bookings/forget-guests.ts';
 import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
 import { lapseMoves } from './bookings/lapse-moves.ts';
@@ -59,7 +60,13 @@ const sweeps = [
   requeueMails,
   mailNewAdmins,
 ] as const;
-const tidying = [forgetGuests, forgetOldMails, eraseNamesOfLeavers, sweepOrphanPictures] as const;
+const tidying = [
+  forgetGuests,
+  forgetCallers,
+  forgetOldMails,
+  eraseNamesOfLeavers,
+  sweepOrphanPictures,
+] as const;
 const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;

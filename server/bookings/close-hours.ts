@@ -126,7 +126,7 @@ async function endUnderLock(
   }
   const move = await findOpenMove(tx, refOf(booking));
   if (move && touches(move.to, request)) {
-    await lapseMove(tx, booking, move);
+    await lapseMove(tx, booking, move, now);
     return { refundPaise: null, freed: move.to };
   }
   if (booking.status !== 'pending' || !touches(booking, request)) return undefined;

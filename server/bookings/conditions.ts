@@ -18,3 +18,6 @@ export const isHeld = (now: SQL) => sql`(${isUnpaid} AND ${bookings.holdExpiresA
 /** Held, or paid for and not over yet. */
 export const isAhead = (now: SQL) =>
   sql`(${isHeld(now)} OR (${bookings.status} = 'confirmed' OR ${isWaiting}) AND ${bookings.endsAt} > ${now})`;
+
+/** The hold reached its expiry without a payment. One that its customer released or its venue closed ended before. */
+export const isExpired = sql`(${bookings.status} = 'expired' AND ${bookings.expiredAt} >= ${bookings.holdExpiresAt})`;

@@ -20,7 +20,8 @@ import { isStillOpen, type TurfSummary } from '../turfs/queries.ts';
 import { refOf } from './booking-ref.ts';
 import { openOrder } from './open-order.ts';
 import { getOwnBooking } from './queries.ts';
-import { findReplay, hasLiveHolds, replayOf } from './repeat-requests.ts';
+import { requireMayHold } from './recent-holds.ts';
+import { findReplay, replayOf } from './repeat-requests.ts';
 import { holdExpiresAt, refusalForHours } from './rules.ts';
 import { bookings } from './tables.ts';
 import { tellHoursChanged } from './tell-change.ts';
@@ -29,14 +30,14 @@ import { bookingView } from './view.ts';
 /**
  * Holds hours for a customer while they pay, and opens the gateway order. The server computes every price.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new
- * quote), TERMS_CHANGED (likewise), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, IDEMPOTENCY_KEY_REUSED;
- * PAYMENT_UNAVAILABLE with the booking that is held
+ * quote), TERMS_CHANGED (likewise), NOTHING_TO_PAY, SLOT_TAKEN, TOO_MANY_HOLDS, RATE_LIMITED after holds that expired
+ * unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
   services: Services,
   person: Person,
   request: BookingRequest,
-  idempotencyKey?: string,
+  { idempotencyKey, caller }: { idempotencyKey?: string | undefined; caller?: string | undefined } = {},
 ): Promise<Booking> {
   const { db, clock, turns } = services;
   const policy = await currentPolicy(services);
@@ -54,9 +55,17 @@ export async function holdSlots(
       await lockPerson(tx, person.userId);
       const replayed = await replayOf(tx, person.userId, idempotencyKey, request);
       if (replayed) return { replayed };
-      await refuseMoreHolds(tx, person, services, policy);
+      await requireMayHold(tx, clock, { userId: person.userId, caller }, priced, policy);
       const expiresAt = holdExpiresAt(day.now, policy);
-      const booking = await insertBooking(tx, { person, turf, priced, policy, idempotencyKey, expiresAt });
+      const booking = await insertBooking(tx, {
+        person,
+        turf,
+        priced,
+        policy,
+        idempotencyKey,
+        caller,
+        expiresAt,
+      });
       if (!(await isStillOpen(tx, priced))) throw new Refusal('SLOT_TAKEN');
       await claimAll(tx, booking.id, priced, expiresAt, clock.sqlNow());
       const payment = await createPayment(tx, { ...refOf(booking), amountPaise: priced.payNowPaise });
@@ -120,17 +129,6 @@ function refuseUnbookable(priced: PricedRequest, turf: TurfSummary, day: TurfDay
   if (!isPayableOnline(quote)) throw new Refusal('NOTHING_TO_PAY');
 }
 
-async function refuseMoreHolds(
-  tx: Database,
-  person: Person,
-  { clock }: Services,
-  policy: Policy,
-): Promise<void> {
-  if (await hasLiveHolds(tx, person.userId, policy.maxLiveHoldsPerCustomer, clock.sqlNow())) {
-    throw new Refusal('TOO_MANY_HOLDS');
-  }
-}
-
 async function claimAll(
   tx: Database,
   bookingId: string,
@@ -150,6 +148,7 @@ async function insertBooking(
     priced: PricedRequest;
     policy: Policy;
     idempotencyKey: string | undefined;
+    caller: string | undefined;
     expiresAt: Date;
   },
 ): Promise<typeof bookings.$inferSelect> {
@@ -174,6 +173,7 @@ async function insertBooking(
     policy,
     holdExpiresAt: draft.expiresAt,
     idempotencyKey: draft.idempotencyKey,
+    caller: draft.caller,
   } satisfies typeof bookings.$inferInsert;
   const [row] = await tx.insert(bookings).values(draftRow).returning();
   if (!row) throw new Error('the database returned no booking');

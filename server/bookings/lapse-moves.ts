@@ -26,8 +26,9 @@ export async function lapseMoves(services: Services): Promise<void> {
     const move = await findOpenMove(tx, ref);
     // A payment may have completed or extended it since the list was read.
     if (!booking || !move?.holdExpiresAt) return undefined;
-    if (isHoldGood(move.holdExpiresAt, await clock.now(tx))) return undefined;
-    await lapseMove(tx, booking, move);
+    const now = await clock.now(tx);
+    if (isHoldGood(move.holdExpiresAt, now)) return undefined;
+    await lapseMove(tx, booking, move, now);
     return booking;
   });
 }

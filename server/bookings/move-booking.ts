@@ -10,6 +10,7 @@ import {
   ensureMoveOrder,
   type WantedPayment,
 } from '../payments/request-payment.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -22,6 +23,7 @@ import { type BookingRef, refOf } from './booking-ref.ts';
 import { exchangeHours } from './exchange-hours.ts';
 import { getOwnBooking, getOwnBookingRow } from './queries.ts';
 import { type Offer, offerFor, quoteOf } from './quote-move.ts';
+import { type Holder, requireMayHold } from './recent-holds.ts';
 import { holdExpiresAt, isHoldGood } from './rules.ts';
 import { isSameHours, newHours, termsOf } from './rules-moves.ts';
 import { type LockedBooking, lockBooking } from './settle-booking.ts';
@@ -40,12 +42,14 @@ const tooOften = 'This booking was moved many times today. Please try again tomo
  * moved when this returns; a difference to be paid online first is answered as `move` with its order, and the old hours
  * stay the booking's until that is paid. Asking again for the same hours changes nothing.
  * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE,
- * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN; PAYMENT_UNAVAILABLE with the new hours held
+ * OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED (with the new quote), SLOT_TAKEN, TOO_MANY_HOLDS;
+ * PAYMENT_UNAVAILABLE with the new hours held
  */
 export async function moveBooking(
   services: Services,
   person: Person,
   request: MoveRequest,
+  caller?: string,
 ): Promise<Booking> {
   const { db, clock, events, limits } = services;
   const { bookingId } = request;
@@ -54,7 +58,8 @@ export async function moveBooking(
   // Not before: strangers could use up somebody's moves.
   await limits.count(daily, bookingId, tooOften);
   const ref = { turfId, bookingId };
-  await letGoOfEarlierMove(services, ref, request);
+  const holder = { userId: person.userId, caller };
+  await letGoOfEarlierMove(services, ref, request, holder);
   const { turf, day } = await readTurfDay(services, turfId, request.date);
   const asked = await db.transaction(async (tx): Promise<Asked> => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
@@ -68,6 +73,7 @@ export async function moveBooking(
     if (open && isWaitingFor(open, offer, now)) return { openMove: open };
     if (open) throw new Refusal('CANNOT_MOVE', { message: 'This booking is being moved right now.' });
     refuse(booking, offer, request.expectedTotalPaise, day);
+    if (offer.money.payPaise > 0) await requireMayHoldFor(tx, services, holder, booking, offer);
     const move = await insertMove(tx, person, booking, offer, now);
     if (move.payPaise > 0) return { payment: await holdNewHours(services, tx, booking, move) };
     await moveNow(services, tx, booking, move, now);
@@ -90,7 +96,12 @@ function isWaitingFor(open: Move, { terms }: Offer, now: Date): boolean {
  * Other hours wait to be paid already: the new choice takes their place. In a transaction of its own, for hours are
  * locked in ascending order, and those held could come after those wanted.
  */
-async function letGoOfEarlierMove(services: Services, ref: BookingRef, request: MoveRequest): Promise<void> {
+async function letGoOfEarlierMove(
+  services: Services,
+  ref: BookingRef,
+  request: MoveRequest,
+  holder: Holder,
+): Promise<void> {
   const { db, clock, events } = services;
   if (!(await findOpenMove(db, ref))) return;
   const { turf, day } = await readTurfDay(services, ref.turfId, request.date);
@@ -103,7 +114,11 @@ async function letGoOfEarlierMove(services: Services, ref: BookingRef, request: 
     if (isWaitingFor(open, offer, now)) return undefined;
     const ownHours = open.to.date === request.date ? open.to.hours : [];
     refuse(booking, offer, request.expectedTotalPaise, day, ownHours);
-    await lapseMove(tx, booking, open);
+    const isHold = offer.money.payPaise > 0;
+    // Before the hours: whoever makes a hold locks its customer first.
+    if (isHold) await lockPerson(tx, holder.userId);
+    await lapseMove(tx, booking, open, now);
+    if (isHold) await requireMayHoldFor(tx, services, holder, booking, offer);
     return booking;
   });
   // They are free even where the new choice is refused after all.
@@ -124,6 +139,19 @@ function refuse(
     (hour) => day.claimedHours.has(hour) && !ownHeldHours.includes(hour),
   );
   if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+}
+
+/** A difference that is paid online first makes the new hours a hold like any other. */
+async function requireMayHoldFor(
+  tx: Database,
+  { clock }: Services,
+  holder: Holder,
+  booking: LockedBooking,
+  { terms }: Offer,
+): Promise<void> {
+  await lockPerson(tx, holder.userId);
+  const wanted = { turfId: booking.turfId, date: terms.date, hours: newHours(booking, terms) };
+  await requireMayHold(tx, clock, holder, wanted, booking.policy);
 }
 
 async function insertMove(

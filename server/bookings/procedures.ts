@@ -27,8 +27,8 @@ export const bookingProcedures = {
     .handler(({ context, input }) => quoteHours(context.services, input)),
   create: os.create
     .use(permit('create:booking:own'))
-    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
-      holdSlots(services, requirePerson(actor), input, idempotencyKey),
+    .handler(({ context: { services, actor, idempotencyKey, caller }, input }) =>
+      holdSlots(services, requirePerson(actor), input, { idempotencyKey, caller }),
     ),
   list: os.list
     .use(permit('read:booking:own'))
@@ -81,7 +81,9 @@ export const bookingProcedures = {
     .handler(({ context: { services, actor }, input }) => quoteMove(services, requirePerson(actor), input)),
   move: os.move
     .use(permit('move:booking:own'))
-    .handler(({ context: { services, actor }, input }) => moveBooking(services, requirePerson(actor), input)),
+    .handler(({ context: { services, actor, caller }, input }) =>
+      moveBooking(services, requirePerson(actor), input, caller),
+    ),
   openOrder: os.openOrder
     .use(permit('pay:booking:own'))
     .handler(({ context: { services, actor }, input }) =>

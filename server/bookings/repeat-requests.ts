@@ -1,11 +1,9 @@
-import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
 import type { BookingRequest } from '../../contract/bookings.ts';
 import { hourText } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { Services } from '../services.ts';
-import { isHeld } from './conditions.ts';
 import { listEarlierHours } from './list-moves.ts';
 import { bookings } from './tables.ts';
 
@@ -73,10 +71,4 @@ async function idOfSame(
     first.hours.map(hourText).join() === [...request.startTimes].sort().join();
   if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return earlier.id;
-}
-
-/** Counts only holds that still hold; lapsed ones are over, swept away or not. */
-export async function hasLiveHolds(tx: Database, userId: string, count: number, now: SQL): Promise<boolean> {
-  const live = await tx.$count(bookings, and(eq(bookings.userId, userId), isHeld(now)));
-  return live >= count;
 }

@@ -1,9 +1,12 @@
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../contract/report-spans.ts';
+import type { ExpiredHolds } from '../../contract/reports.ts';
+import { hasUnpaidOrder } from '../payments/queries.ts';
 import type { Cursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import { turfPlaces } from '../turfs/report-queries.ts';
+import { isExpired } from './conditions.ts';
 import { bookings } from './tables.ts';
 
 /** What reports read of bookings: by the day they are played, one statement for each group of figures. */
@@ -60,6 +63,20 @@ export async function countAll(db: Database, span: Span, before: Span): Promise<
     .from(bookings)
     .where(played('all', both(span, before)));
   return row;
+}
+
+/** Swept ones: a hold is counted some seconds after it expired. */
+export async function countExpiredHolds(
+  db: Database,
+  turfIds: ReportedTurfs,
+  span: Span,
+): Promise<ExpiredHolds> {
+  const hasExpired = and(isExpired, hasUnpaidOrder({ turfId: bookings.turfId, bookingId: bookings.id }));
+  const [row] = await db
+    .select({ holds: sql<number>`count(*)::int`, hours: sql<number>`coalesce(sum(${hours}), 0)::int` })
+    .from(bookings)
+    .where(and(played(turfIds, span), hasExpired));
+  return row ?? { holds: 0, hours: 0 };
 }
 
 /** Days without a booking have no row. */

@@ -49,7 +49,7 @@ export async function confirmIfObtainable(
     : ({ status: 'confirmed', confirmedAt: now } as const);
   await tx
     .update(bookings)
-    .set({ ...settled, expiredAt: null, updatedAt: now })
+    .set({ ...settled, expiredAt: null, caller: null, updatedAt: now })
     .where(isBooking(refOf(booking)));
   return settled.status;
 }

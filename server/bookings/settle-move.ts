@@ -43,7 +43,7 @@ export async function completeMoveIfObtainable(
   const isReplaced = open !== undefined && open.id !== moveId;
   if (isReplaced || !isObtainable(booking, move, now)) return false;
   if (!(await exchangeHours(tx, booking, move.to, services.clock.sqlNow()))) {
-    await lapseMove(tx, booking, move);
+    await lapseMove(tx, booking, move, now);
     return false;
   }
   await writeMoved(services, tx, move, now);
@@ -79,10 +79,11 @@ export async function lapseMove(
   tx: Database,
   booking: LockedBooking,
   move: Pick<Move, 'id' | 'turfId'>,
+  now: Date,
 ): Promise<void> {
   await keepOldHours(tx, booking);
   const isOpen = and(isRow(bookingMoves, move), eq(bookingMoves.status, 'open'));
-  await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
+  await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
 }
 
 /** As for a booking that is being paid: once, while a payment is in flight and the hold still holds. */

@@ -65,6 +65,8 @@ export const bookings = pgTable(
     holdExpiresAt: instant('hold_expires_at').notNull(),
     holdExtended: boolean('hold_extended').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
+    /** Keyed hash of the network address that the hold came from, until it is paid or a day old (forget-callers.ts). */
+    caller: text('caller'),
     /** Until when the owner has to answer; on a `pending` booking it means paid. Kept once it was answered. */
     answerDueAt: instant('answer_due_at'),
     confirmedAt: instant('confirmed_at'),
@@ -99,6 +101,8 @@ export const bookings = pgTable(
     index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
     index('bookings_live_holds').on(table.holdExpiresAt).where(isUnpaid),
     index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isUnpaid),
+    index('bookings_user_expired').on(table.userId, table.holdExpiresAt).where(sql`status = 'expired'`),
+    index('bookings_caller').on(table.caller, table.holdExpiresAt).where(sql`caller IS NOT NULL`),
     index('bookings_awaiting_answer')
       .on(table.answerDueAt)
       .where(sql`status = 'pending' AND answer_due_at IS NOT NULL`),
@@ -149,12 +153,17 @@ export const bookingMoves = pgTable(
     movedBy: uuid('moved_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
+    /** When a reschedule that waited for payment ended without it: at the expiry of its hold, or before. */
+    lapsedAt: instant('lapsed_at'),
   },
   (table) => [
     primaryKey({ name: 'booking_moves_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('booking_moves', table),
     index('booking_moves_id').on(table.id),
     index('booking_moves_booking').on(table.bookingId),
+    index('booking_moves_holds')
+      .on(table.movedBy, table.holdExpiresAt)
+      .where(sql`hold_expires_at IS NOT NULL`),
     uniqueIndex('booking_moves_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
     check(
       'booking_moves_money',

@@ -39,7 +39,7 @@ export async function writeCancellation(
     })
     .where(isBooking(ref));
   const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
-  await tx.update(bookingMoves).set({ status: 'lapsed' }).where(isOpen);
+  await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
   await releaseSlots(tx, ref);
   await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await notifyBookingCancelled(services, tx, booking.id);

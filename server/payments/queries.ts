@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../contract/errors.ts';
 import type { GatewayOrder } from '../../contract/payments.ts';
 import { type BookingRef, isOf } from '../bookings/booking-ref.ts';
@@ -184,6 +185,18 @@ export async function sumRefundsPaise(db: Database, ref: BookingRef, reason: Ref
     .where(and(isOf(refunds, ref), eq(refunds.reason, reason)));
   return row?.paise ?? 0;
 }
+
+/**
+ * In SQL: whether a hold could be paid and no bank set money aside for it. Without an order the gateway was unavailable and
+ * its customer could not pay; money that came too late, or that the bank took back, was a payment.
+ */
+export const hasUnpaidOrder = (hold: { turfId: AnyPgColumn; bookingId: AnyPgColumn; moveId?: AnyPgColumn }) =>
+  sql`EXISTS (SELECT 1 FROM ${payments} AS payment
+    WHERE payment.turf_id = ${hold.turfId} AND payment.booking_id = ${hold.bookingId}
+      AND payment.move_id IS NOT DISTINCT FROM ${hold.moveId ?? sql`NULL`} AND payment.order_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ${paymentAttempts} AS attempt
+        WHERE attempt.turf_id = payment.turf_id AND attempt.payment_id = payment.id
+          AND coalesce(attempt.authorized_at, attempt.captured_at, attempt.released_at) IS NOT NULL))`;
 
 /** Whether somebody's bank has yet to say what becomes of a try at paying for the booking. */
 export async function hasPaymentInFlight(tx: Database, ref: BookingRef): Promise<boolean> {

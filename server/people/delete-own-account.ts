@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../contract/errors.ts';
 import { forgetConversation } from '../assistant/clear-conversation.ts';
+import { forgetCallersOf } from '../bookings/forget-callers.ts';
 import { listBookingRowsOf, listUpcomingBookings } from '../bookings/upcoming.ts';
 import { forgetFavourites } from '../favourites/change-favourite.ts';
 import { forgetMailsOf } from '../notifications/forget-mails.ts';
@@ -36,6 +37,8 @@ export async function deleteOwnAccount(
   const { userId } = person;
   await requireCurrentPassword(services, signedIn, currentPassword);
   const { archived, reviewed } = await services.db.transaction(async (tx) => {
+    // Before the person: a late payment locks its booking first, then the customer.
+    await forgetCallersOf(tx, userId);
     const profile = await getProfile(tx, userId);
     // Locks all admins in one order, before this one: two who leave at once must not wait for each other.
     if (profile.role === 'admin') await refuseLastAdmin(tx, userId);

@@ -58,7 +58,7 @@ export async function followSecondFactorCall(services: Services, call: Call): Pr
     const subjectId = signIns.get(call.context) ?? null;
     if (isSignIn && returned.statusCode !== 429) {
       await recordAudit(services.db, { event: 'sign-in-failed', subjectId, caller });
-    } else if (returned.body?.code === 'INVALID_PASSWORD' && session) {
+    } else if (isPasswordCheck(call) && returned.body?.code === 'INVALID_PASSWORD' && session) {
       const who = { actorId: session.user.id, subjectId: session.user.id, caller };
       const details = { purpose: 'confirm their identity' };
       await recordAudit(services.db, { event: 'current-password-wrong', ...who, details });
@@ -68,9 +68,13 @@ export async function followSecondFactorCall(services: Services, call: Call): Pr
     await followSignIn(services, call, newSession.user);
     if (call.path === '/two-factor/verify-backup-code')
       await followRecovery(services, newSession.user, caller);
-  } else if (call.path === '/verify-password' || call.path === '/two-factor/enable') {
+  } else if (isPasswordCheck(call)) {
     await forgiveAttempt(services, 'current-password', { account: session?.user.id });
   }
+}
+
+function isPasswordCheck({ path }: Call): boolean {
+  return path === '/verify-password' || path === '/two-factor/enable';
 }
 
 async function followRecovery(

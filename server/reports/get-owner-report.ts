@@ -1,6 +1,12 @@
 import { spanBefore } from '../../contract/report-spans.ts';
 import type { OwnerReport, ReportQuery, TurfReport } from '../../contract/reports.ts';
-import { bookingsBy, countByDay, countByTurf, countWeekHours } from '../bookings/report-queries.ts';
+import {
+  bookingsBy,
+  countByDay,
+  countByTurf,
+  countExpiredHolds,
+  countWeekHours,
+} from '../bookings/report-queries.ts';
 import { sumReceiptsBy, type VenueTaken } from '../desk/report-queries.ts';
 import { sumMoneyBy } from '../ledger/report-queries.ts';
 import type { Person } from '../platform/permissions.ts';
@@ -21,8 +27,9 @@ export async function getOwnerReport(
   const before = spanBefore(span);
   const turfs = await listTurfRowsOf(db, owner.userId);
   const turfIds = turfs.map(({ id }) => id);
-  const [counts, money, received, weekHours, days, ratings, stars] = await Promise.all([
+  const [counts, expiredHolds, money, received, weekHours, days, ratings, stars] = await Promise.all([
     countByTurf(db, turfIds, span, before),
+    countExpiredHolds(db, turfIds, span),
     sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
     sumReceiptsBy(db, bookingsBy('status', turfIds, span)),
     countWeekHours(db, turfIds, span),
@@ -64,6 +71,7 @@ export async function getOwnerReport(
     span,
     sold: { bookings: all.bookings, hours: all.hours, cancelled: all.cancelled },
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
+    expiredHolds,
     money: addMoney(money.values()),
     venue: venueOf(all.venueDuePaise, received),
     mix: { onlinePartial, onlineFull, walkIn, phone },

@@ -2,7 +2,14 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { isSport } from '../../contract/policy.ts';
 import { monthSpan, type Span, spanBefore } from '../../contract/report-spans.ts';
 import type { PlatformReport, ReportQuery } from '../../contract/reports.ts';
-import { bookingsBy, countAll, countByDay, countByMonth, rankPlaces } from '../bookings/report-queries.ts';
+import {
+  bookingsBy,
+  countAll,
+  countByDay,
+  countByMonth,
+  countExpiredHolds,
+  rankPlaces,
+} from '../bookings/report-queries.ts';
 import { sumReceiptsBy } from '../desk/report-queries.ts';
 import { sumKeptBy, sumMoneyBy } from '../ledger/report-queries.ts';
 import type { Database } from '../platform/database.ts';
@@ -23,22 +30,25 @@ export async function getPlatformReport(
   const span = spanOf(query, now);
   const before = spanBefore(span);
   const lastDays: Span = { from: addDays(istDateOf(now), -29), to: istDateOf(now) };
-  const [counts, money, received, turfs, ratings, months, days, cities, sports] = await Promise.all([
-    countAll(db, span, before),
-    sumMoneyBy(db, bookingsBy('all', 'all', span)),
-    sumReceiptsBy(db, bookingsBy('status', 'all', span)),
-    countTurfs(db),
-    countStars(db, 'all'),
-    listMonths(db, istDateOf(now)),
-    countByDay(db, 'all', lastDays),
-    rankPlaces(db, 'city', span, ranksShown),
-    rankPlaces(db, 'sport', span, ranksShown),
-  ]);
+  const [counts, expiredHolds, money, received, turfs, ratings, months, days, cities, sports] =
+    await Promise.all([
+      countAll(db, span, before),
+      countExpiredHolds(db, 'all', span),
+      sumMoneyBy(db, bookingsBy('all', 'all', span)),
+      sumReceiptsBy(db, bookingsBy('status', 'all', span)),
+      countTurfs(db),
+      countStars(db, 'all'),
+      listMonths(db, istDateOf(now)),
+      countByDay(db, 'all', lastDays),
+      rankPlaces(db, 'city', span, ranksShown),
+      rankPlaces(db, 'sport', span, ranksShown),
+    ]);
   const all = counts ?? noCounts;
   return {
     span,
     sold: { bookings: all.bookings, hours: all.hours, cancelled: all.cancelled },
     before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
+    expiredHolds,
     money: money.get('all') ?? noMoney,
     venue: { duePaise: all.venueDuePaise, receivedPaise: received.get('confirmed')?.receivedPaise ?? 0 },
     turfs,

@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { defaultPolicy } from '../../contract/policy.ts';
 import { monthSpan } from '../../contract/report-spans.ts';
 import type { ReportedBooking } from '../../contract/reports.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
+import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { insertBooking, type PlannedBooking } from '../../tests/support/random-bookings.ts';
+import { expireHolds } from '../bookings/expire-holds.ts';
+import { syncOrder } from '../payments/sync-order.ts';
 
 const maidan = testInstallation();
 let owner: Person;
@@ -161,4 +165,29 @@ test('the columns of the list add up to the figures, whatever became of the book
     handBackPaise: sumOf('handBackPaise'),
   });
   expect(venue).toMatchObject({ receivedOfCancelledPaise: 1_800_00, handBackPaise: 2_100_00 });
+});
+
+test('holds left to expire: only those of own turfs that nobody paid for', async () => {
+  const day = addDays(today, 12);
+  const read = async (as: Person, path: string) =>
+    (await maidan.call('GET', `${path}?from=${day}&to=${day}`, { as })).body.expiredHolds;
+  const holdAs = async (startTimes: string[], at = turfId) => {
+    const person = await createPerson(maidan);
+    return { person, ...(await hold(maidan, person, { turfId: at, date: day, startTimes })) };
+  };
+  await holdAs(['08:00', '09:00']);
+  await holdAs(['12:00'], await createTurf(maidan));
+  const late = await holdAs(['16:00', '17:00', '18:00']);
+  const released = await holdAs(['20:00']);
+  await maidan.call('POST', `/api/bookings/${released.id}/let-go`, { as: released.person });
+  maidan.clock.advance(defaultPolicy.holdMinutes * 60_000);
+  await holdAs(['18:00']);
+  await payByCard(maidan, late.orderId);
+  await syncOrder(maidan.services, late.orderId);
+  await expireHolds(maidan.services);
+  expect(await read(owner, '/api/owner/report')).toEqual({ holds: 1, hours: 2 });
+  expect(await read(await createPerson(maidan, 'admin'), '/api/admin/report')).toEqual({
+    holds: 2,
+    hours: 3,
+  });
 });

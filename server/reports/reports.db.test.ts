@@ -12,6 +12,7 @@ import { createPerson, createTurf, type Person, testInstallation } from '../../t
 import { anyBooking, insertBooking, statusOf } from '../../tests/support/random-bookings.ts';
 import {
   confirmed,
+  expiredHoldsIn,
   moneyIn,
   ownVenueIn,
   type Plan,
@@ -107,6 +108,7 @@ test.each(spans)(
         span,
         sold: { ...soldIn(played), cancelled: played.filter((one) => statusOf(one) === 'cancelled').length },
         before: { span: before, ...soldIn(within(before, own)) },
+        expiredHolds: expiredHoldsIn(played),
         money: moneyIn(played),
         venue: ownVenueIn(played),
         mix: {
@@ -160,6 +162,7 @@ test.each(spans)('an admin sees $from to $to of all turfs as a recount has it', 
     span,
     sold: { ...soldIn(played), cancelled: played.filter((one) => statusOf(one) === 'cancelled').length },
     before: { span: before, ...soldIn(within(before, grounds)) },
+    expiredHolds: expiredHoldsIn(played),
     money: moneyIn(played),
     venue: venueIn(played),
     turfs: { active: 4, archived: 1 },

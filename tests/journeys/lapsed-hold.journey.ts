@@ -28,6 +28,7 @@ async function holdForSomebodyElse(app: App, session: string, turfId: string): P
   expect(response.status).toBe(201);
 }
 
+test.use({ expectedConsoleErrors: [/429/] });
 test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
 for (const [what, isTaken] of [
@@ -62,9 +63,40 @@ test('a hold that lapses before paying says so and charges nothing', async ({ pa
   await expect(page.getByLabel('Card number')).toBeVisible();
   await letHoldsLapse(database);
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText('Your hold lapsed, nothing was charged.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Try the same hours again' })).toHaveAttribute(
-    'href',
-    /hours=20/,
-  );
+  await expect(page.getByText('Your hold expired, nothing was charged.')).toBeVisible();
+  await expect(page.getByText('You can hold the same hours again 15 minutes after it expired')).toBeVisible();
+  const again = page.getByRole('link', { name: 'Pick hours again' });
+  await expect(again).toHaveAttribute('href', /hours=20/);
+  await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(page.getByText(/^Your hold on 8–9 pm expired without payment\./)).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
+  test(`three holds expire unpaid, ${how}: checkout says when to come back and keeps the choice`, async ({
+    browser,
+    app,
+    database,
+    openSession,
+  }) => {
+    const turfId = await insertTurf(database);
+    const page = await browser.newPage({ baseURL: app.origin, viewport: phone, javaScriptEnabled });
+    const value = await openSession('Asha');
+    await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+    for (const startTime of ['08:00', '10:00', '12:00']) {
+      const data = { turfId, date, startTimes: [startTime], paymentOption: 'partial' };
+      expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
+      await letHoldsLapse(database);
+    }
+    await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
+    await page.getByLabel('Pay everything now').check();
+    await page.getByLabel('UPI').check();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    const words = /^You let 3 holds expire without paying\. You can hold hours again at \d+:\d\d [ap]m\.$/;
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Pay everything now')).toBeChecked();
+    await expect(page.getByLabel('UPI')).toBeChecked();
+    await page.context().close();
+  });
+}

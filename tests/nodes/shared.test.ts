@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
+import { defaultPolicy } from '../../contract/policy.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import type { ChangeEvent } from '../../server/platform/events.ts';
 import { newId } from '../../server/platform/ids.ts';
@@ -74,6 +75,24 @@ test('an hour locked on one node is told on the other, once', async () => {
   await until('the other node hears of the lock', () => told().length > 0);
   await wait(100);
   expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
+});
+
+test('holds that expired on one node count on the other: it refuses the next one', async () => {
+  const person = await createPerson(one);
+  const turfId = await createTurf(one);
+  const date = addDays(istDateOf(new Date()), 2);
+  const holdOn = (node: TestInstallation, startTime: string) =>
+    node.call('POST', '/api/bookings', {
+      as: person,
+      body: { turfId, date, startTimes: [startTime], paymentOption: 'partial' },
+    });
+  const nodes = [one, two, one];
+  for (const [index, node] of nodes.entries()) {
+    expect((await holdOn(node, hourText(8 + index))).status).toBe(201);
+    for (const { clock } of [one, two]) clock.advance(defaultPolicy.holdMinutes * 60_000);
+  }
+  for (const node of [one, two])
+    expect(await holdOn(node, '18:00')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
 });
 
 test('once an admin has acted on a problem, the money is checked anew on whichever node the next page comes from', async () => {

@@ -74,7 +74,7 @@ async function hold(story: Story): Promise<void> {
   const person = random.pick(world.customers);
   const request = { ...(await hoursOf(story)), paymentOption: random.pick(['partial', 'full'] as const) };
   const key = random.chance(0.3) ? `key-${random.between(1, 5)}` : undefined;
-  const booking = await holdSlots(world.server.services, person, request, key);
+  const booking = await holdSlots(world.server.services, person, request, { idempotencyKey: key });
   if (told.some(({ bookingId }) => bookingId === booking.id)) return;
   told.push({ bookingId: booking.id, person, orderId: booking.order?.orderId ?? null, wasConfirmed: false });
 }

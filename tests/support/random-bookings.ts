@@ -4,6 +4,7 @@ import { defaultPolicy } from '../../contract/policy.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { venueReceipts } from '../../server/desk/tables.ts';
 import { recordCapture, recordEarning, recordRefundOwed } from '../../server/ledger/record-money.ts';
+import { paymentAttempts, payments } from '../../server/payments/tables.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { newBookingCode, newId } from '../../server/platform/ids.ts';
 
@@ -120,7 +121,9 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
     // Ahead of us even for a game long over: the sweeper gives back what nobody answered, in a slow test too.
     answerDueAt: fate === 'waiting for the owner' ? new Date(Date.now() + 86_400_000) : null,
     cancelledAt: fate.startsWith('cancelled') ? at : null,
+    expiredAt: statusOf(planned) === 'expired' ? at : null,
   });
+  if (statusOf(planned) === 'expired') await insertOrder(db, bookingId, planned, at);
   for (const amountPaise of captures) {
     const fact = { turfId, bookingId, at, attemptId: newId(), amountPaise };
     await recordCapture(db, fact);
@@ -129,6 +132,23 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
   for (const amountPaise of refunds)
     await recordRefundOwed(db, { turfId, bookingId, at, refundId: newId(), amountPaise });
   if (planned.receivedPaise.length > 0) await insertReceipts(db, bookingId, planned);
+}
+
+/** The order that a hold was to be paid with; one that is paid too late has an attempt. */
+async function insertOrder(
+  db: Database,
+  bookingId: string,
+  { turfId, fate, pricePaise: amountPaise }: PlannedBooking,
+  at: Date,
+): Promise<void> {
+  const paymentId = newId();
+  await db
+    .insert(payments)
+    .values({ turfId, id: paymentId, bookingId, amountPaise, orderId: `order_${bookingId}` });
+  if (fate !== 'paid too late') return;
+  await db
+    .insert(paymentAttempts)
+    .values({ turfId, id: newId(), paymentId, amountPaise, status: 'captured', capturedAt: at });
 }
 
 async function insertReceipts(db: Database, bookingId: string, planned: PlannedBooking): Promise<void> {

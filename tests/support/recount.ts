@@ -26,6 +26,11 @@ export const soldIn = (planned: PlannedBooking[]) => ({
   hours: sum(confirmed(planned).map(({ hours }) => hours.length)),
 });
 
+export const expiredHoldsIn = (planned: PlannedBooking[]) => {
+  const unpaid = planned.filter(({ fate }) => fate === 'expired unpaid');
+  return { holds: unpaid.length, hours: sum(unpaid.map(({ hours }) => hours.length)) };
+};
+
 /** Rupee by rupee: refunds take what is nobody's, then the owner's, then the fee. */
 export function moneyIn(planned: PlannedBooking[]) {
   const total = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };

@@ -8,6 +8,7 @@ import {
   columnsOf,
   comparedWith,
   countText,
+  expiredHoldsText,
   monthName,
   spanName,
 } from '../figures/figure-words.ts';
@@ -48,6 +49,9 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
           {ratings.average?.toFixed(1) ?? '–'}
         </Card>
       </dl>
+      <p className="mt-6 text-sm text-quiet">
+        For hours in {spanName(report.span)}: {expiredHoldsText(report.expiredHolds)}.
+      </p>
       <details className="mt-5 border-b border-line pb-3">
         <summary className="inline-flex min-h-11 items-center font-[580] text-pitch underline underline-offset-4">
           The year, the last 30 days, cities and sports

@@ -1,6 +1,6 @@
 import { formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
-import type { DayCount, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
+import type { DayCount, ExpiredHolds, OwnerSummary, WeekHour } from '../../../contract/reports.ts';
 
 /** What figures say in words. Pure. */
 
@@ -46,6 +46,12 @@ export function monthAgainstLast(figures: OwnerSummary): string {
   const ahead = bookingsThisMonth - bookingsSoFar;
   if (ahead <= 0) return then;
   return `${then} This month's ${bookingsThisMonth.toLocaleString('en-IN')} include ${countText(ahead, 'game')} still to come.`;
+}
+
+/** `12 holds expired unpaid (34 hours)`: hours that nobody could buy while they were held. */
+export function expiredHoldsText({ holds, hours }: ExpiredHolds): string {
+  if (holds === 0) return 'No hold expired unpaid';
+  return `${countText(holds, 'hold')} expired unpaid (${countText(hours, 'hour')})`;
 }
 
 /** Whole percent; a little is never nothing and almost all is never all. */

@@ -53,13 +53,15 @@ export function bookingLine(booking: ReportedBooking): string {
   ]);
 }
 
-export function figureLines({ span, sold, money, venue }: OwnerReport): string {
+export function figureLines({ span, sold, expiredHolds, money, venue }: OwnerReport): string {
   return [
     csvLine([]),
     csvLine(['Figures', span.from, span.to]),
     csvLine(['Bookings', sold.bookings]),
     csvLine(['Hours sold', sold.hours]),
     csvLine(['Cancelled', sold.cancelled]),
+    csvLine(['Holds expired unpaid', expiredHolds.holds]),
+    csvLine(['Hours of expired holds', expiredHolds.hours]),
     csvLine(['Paid online ₹', rupees(money.capturedPaise)]),
     csvLine(['Given back ₹', rupees(money.refundedPaise)]),
     csvLine(['Service fee kept ₹', rupees(money.feesPaise)]),

@@ -7,7 +7,7 @@ const cellsOf = (line: string) => line.trim().split(',');
 test('each figure of money has a column to add up, and the lines of waiting bookings say that they wait', () => {
   const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
   const venue = { duePaise: 0, receivedPaise: 0, receivedOfCancelledPaise: 0, handBackPaise: 0 };
-  const report = { span: { from: '', to: '' }, sold: {}, money, venue } as OwnerReport;
+  const report = { span: { from: '', to: '' }, sold: {}, expiredHolds: {}, money, venue } as OwnerReport;
   const names = figureLines(report)
     .split('\r\n')
     .flatMap((line) => /^"?(.+ ₹)"?,/.exec(line)?.[1] ?? []);

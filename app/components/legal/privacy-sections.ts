@@ -13,6 +13,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
       'your bookings, the amounts paid and refunded, your reviews, helpful votes, reports and favourites;',
       'what you write to the assistant and its answers, until you clear the history;',
       'what you send us when you apply to list a turf;',
+      `a code made from the network address that you hold hours from, from which the address cannot be read; it is deleted about ${words.callersKept} later;`,
       'the sessions you are signed in with, so that you can stay signed in.',
     ],
   },

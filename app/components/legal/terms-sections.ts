@@ -35,6 +35,7 @@ export const termsSections = (words: PolicyWords): readonly TextSection[] => [
     ],
     points: [
       `Chosen hours are held for ${words.hold} while you pay. A booking is confirmed when the payment has been verified.`,
+      `A hold that is not paid in time expires. You can hold the same hours again ${words.sameHoursWait} later. After ${words.expiredHolds} holds that expire without payment within ${words.expiredHoldsWithin}, you wait ${words.expiredHoldsWait} before the next one. Many expired holds from one network make its users wait too.`,
       `Payment is made in advance: ${words.advance} of the price and a service fee of ${words.fee}, with the rest due at the venue, or everything at once.`,
       ...(words.discounts === null ? [] : [`Discounts apply automatically: ${words.discounts}.`]),
       `Some owners accept bookings by hand, within ${words.ownerAnswers} of the payment and at least ${words.ownerLatest} before the start; bookings that begin in less than ${words.ownerNotice} are accepted at once. If the owner declines or does not answer in time, everything you paid comes back.`,

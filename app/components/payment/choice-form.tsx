@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
 import { refundTermsOf } from './booking-words.ts';
 import { ChoiceCard } from './choice-card.tsx';
+import type { PayChoice } from './hold-hours.server.ts';
 
 /*
  * Both payment options are written out and CSS shows the chosen one: what stands on the button is right before and
@@ -16,9 +17,18 @@ import { ChoiceCard } from './choice-card.tsx';
 const ifPartial = 'group-has-[#pay-full:checked]/pay:hidden';
 const ifFull = 'hidden group-has-[#pay-full:checked]/pay:inline';
 
-type ChoiceFormProps = { quote: QuoteAnswer; requestKey: string; now: string; note: string | null };
+type ChoiceFormProps = {
+  quote: QuoteAnswer;
+  requestKey: string;
+  now: string;
+  note: string | null;
+  /** From the last answer to the form. */
+  chosen: PayChoice | undefined;
+};
 
-export function ChoiceForm({ quote, requestKey, now, note }: ChoiceFormProps) {
+export function ChoiceForm({ quote, requestKey, now, note, chosen }: ChoiceFormProps) {
+  const paysInFull = chosen?.paymentOption === 'full';
+  const paysByUpi = chosen?.method === 'upi';
   const { partial, full } = quote;
   const { advancePercent } = useSettings().policy;
   return (
@@ -33,7 +43,7 @@ export function ChoiceForm({ quote, requestKey, now, note }: ChoiceFormProps) {
             id="pay-partial"
             name="paymentOption"
             value="partial"
-            defaultChecked
+            defaultChecked={!paysInFull}
             title="Pay a part now"
             figure={formatPaise(partial.payNowPaise)}
           >
@@ -43,7 +53,7 @@ export function ChoiceForm({ quote, requestKey, now, note }: ChoiceFormProps) {
             id="pay-full"
             name="paymentOption"
             value="full"
-            defaultChecked={false}
+            defaultChecked={paysInFull}
             title="Pay everything now"
             figure={formatPaise(full.payNowPaise)}
           >
@@ -53,10 +63,10 @@ export function ChoiceForm({ quote, requestKey, now, note }: ChoiceFormProps) {
         <fieldset>
           <legend className="heading mb-3 text-2xl">With what?</legend>
           <div className="grid grid-cols-2 gap-3">
-            <ChoiceCard id="by-card" name="method" value="card" defaultChecked title="Card">
+            <ChoiceCard id="by-card" name="method" value="card" defaultChecked={!paysByUpi} title="Card">
               Credit or debit
             </ChoiceCard>
-            <ChoiceCard id="by-upi" name="method" value="upi" defaultChecked={false} title="UPI">
+            <ChoiceCard id="by-upi" name="method" value="upi" defaultChecked={paysByUpi} title="UPI">
               Any UPI app
             </ChoiceCard>
           </div>

@@ -13,6 +13,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
   const { ask, turf, requestKey, now, note } = choice;
   const stop = stopOf(choice, problem);
   if (stop) return <StoppedView stop={stop} choice={choice} />;
+  const chosen = problem && 'chosen' in problem ? problem.chosen : undefined;
   const quote = problem && 'quote' in problem ? problem.quote : choice.quote;
   return (
     <>
@@ -23,14 +24,14 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
             <ProblemNotice problem={problem} />
           </div>
         )}
-        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} note={note} />}
+        {quote && <ChoiceForm quote={quote} requestKey={requestKey} now={now} note={note} chosen={chosen} />}
       </div>
     </>
   );
 }
 
 function stopOf({ refusal, own }: Choice, problem: HoldProblem | undefined): Stop | undefined {
-  if (problem) return 'quote' in problem || problem.kind === 'holds' ? undefined : problem;
+  if (problem) return 'chosen' in problem ? undefined : problem;
   if (own) return own;
   return refusal === null ? undefined : { kind: 'refused', text: refusal };
 }
@@ -53,6 +54,7 @@ function ProblemNotice({ problem }: { problem: HoldProblem }) {
       </Notice>
     );
   }
+  if (problem.kind === 'wait') return <Notice tone="problem">{problem.text}</Notice>;
   if (problem.kind !== 'holds') return null;
   return (
     <Notice

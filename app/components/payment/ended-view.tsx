@@ -7,14 +7,27 @@ import { refundDaysText, turfPathOf, whenOf } from './booking-words.ts';
 import { PayHead } from './pay-head.tsx';
 
 /** A hold that lapsed, or a booking that was cancelled: what became of the money, and where to go on. */
-export default function EndedView({ booking, returned }: { booking: Booking; returned: boolean }) {
+export default function EndedView({
+  booking,
+  returned,
+  sameHoursWait,
+}: {
+  booking: Booking;
+  returned: boolean;
+  /** `15 minutes` */
+  sameHoursWait: string;
+}) {
   const wasCancelled = booking.status === 'cancelled';
   return (
     <>
       <PayHead turf={booking.turf} title={titleOf(booking)} when={whenOf(booking)} />
       <div className="wrap pt-8 pb-16">
         <p role="status" className="max-w-[54ch] text-lg">
-          {wasCancelled ? <CancelledWords booking={booking} /> : <LapsedWords booking={booking} />}
+          {wasCancelled ? (
+            <CancelledWords booking={booking} />
+          ) : (
+            <LapsedWords booking={booking} sameHoursWait={sameHoursWait} />
+          )}
           {booking.releasedPaise > 0 && (
             <>
               {' '}
@@ -30,7 +43,7 @@ export default function EndedView({ booking, returned }: { booking: Booking; ret
         <div className="mt-6 flex flex-wrap gap-3">
           {booking.turf.isActive && (
             <LinkButton to={turfPathOf(booking)} tone="go" size="large">
-              {wasCancelled ? 'Book this turf again' : 'Try the same hours again'}
+              {wasCancelled ? 'Book this turf again' : 'Pick hours again'}
             </LinkButton>
           )}
           <LinkButton to="/bookings" tone="line" size="large">
@@ -48,7 +61,7 @@ function titleOf({ status, cancelReason, cancelledBy }: Booking): string {
   return cancelReason === null ? 'Your hold lapsed' : 'Hours closed';
 }
 
-function LapsedWords({ booking }: { booking: Booking }): ReactNode {
+function LapsedWords({ booking, sameHoursWait }: { booking: Booking; sameHoursWait: string }): ReactNode {
   const { paidPaise, refundPaise, releasedPaise, cancelReason, cancelledBy } = booking;
   if (cancelReason !== null) {
     return (
@@ -76,7 +89,7 @@ function LapsedWords({ booking }: { booking: Booking }): ReactNode {
   }
   if (releasedPaise > 0) return what;
   if (cancelledBy) return 'You let these hours go, nothing was charged. They may still be free.';
-  return 'Your hold lapsed, nothing was charged. The hours may still be free.';
+  return `Your hold expired, nothing was charged. You can hold the same hours again ${sameHoursWait} after it expired, and other hours right away.`;
 }
 
 function CancelledWords({ booking }: { booking: Booking }): ReactNode {

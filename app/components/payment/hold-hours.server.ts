@@ -13,10 +13,16 @@ import { findOwnBooking, stopOfOwn } from './own-booking.server.ts';
 export type HoldProblem =
   | { kind: 'taken'; gone: number[] }
   | { kind: 'held' | 'booked'; bookingId: string }
-  | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
-  | { kind: 'terms'; quote: QuoteAnswer }
-  | { kind: 'holds'; text: string }
+  | ((
+      | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
+      | { kind: 'terms'; quote: QuoteAnswer }
+      | { kind: 'holds'; text: string }
+      | { kind: 'wait'; text: string }
+    ) & { chosen: PayChoice })
   | { kind: 'refused'; text: string };
+
+/** What the form was sent with: without scripts the answer is a new page, which must not forget it. */
+export type PayChoice = Pick<PayForm, 'paymentOption' | 'method'>;
 
 const payForm = z.object({
   paymentOption,
@@ -53,25 +59,29 @@ async function answerRefusal(
   { api, ask, form, url }: { api: Api; ask: BookingAsk; form: PayForm; url: URL },
 ) {
   const code = errorCodeOf(error);
+  const { paymentOption, method, expectedTotalPaise: oldTotalPaise } = form;
+  const chosen = { paymentOption, method };
   switch (code) {
     case 'INTERNAL_SERVER_ERROR':
       return data<HoldProblem>({ kind: 'refused', text: failedText }, { status: 500 });
     case 'UNAUTHORIZED':
       return redirectToLogin(url, 'payment');
     case 'PAYMENT_UNAVAILABLE':
-      return redirect(bookingPayPath(madeBookingIdOf(error) ?? '', { method: form.method }));
+      return redirect(bookingPayPath(madeBookingIdOf(error) ?? '', { method }));
     case 'SLOT_TAKEN':
     case 'IDEMPOTENCY_KEY_REUSED':
       return data(await problemOfTaken(api, ask, messageFor(error)), { status: 409 });
     case 'PRICE_CHANGED':
       return data<HoldProblem>(
-        { kind: 'price', oldTotalPaise: form.expectedTotalPaise, quote: await quoteAnew(api, ask) },
+        { kind: 'price', oldTotalPaise, quote: await quoteAnew(api, ask), chosen },
         { status: 409 },
       );
     case 'TERMS_CHANGED':
-      return data<HoldProblem>({ kind: 'terms', quote: await quoteAnew(api, ask) }, { status: 409 });
+      return data<HoldProblem>({ kind: 'terms', quote: await quoteAnew(api, ask), chosen }, { status: 409 });
     case 'TOO_MANY_HOLDS':
-      return data<HoldProblem>({ kind: 'holds', text: messageFor(error) }, { status: 409 });
+      return data<HoldProblem>({ kind: 'holds', text: messageFor(error), chosen }, { status: 409 });
+    case 'RATE_LIMITED':
+      return data<HoldProblem>({ kind: 'wait', text: messageFor(error), chosen }, { status: 429 });
     default:
       return data<HoldProblem>({ kind: 'refused', text: messageFor(error) }, { status: 422 });
   }

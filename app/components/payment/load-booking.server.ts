@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
+import { expiredHoldLimits } from '../../../contract/hold-limits.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { errorCodeOf, messageFor } from '../../messages.ts';
 import { isNotFound, notFoundAs404 } from '../../not-found-as-404.server.ts';
@@ -26,6 +27,8 @@ export async function loadBooking(context: Readonly<RouterContextProvider>, url:
     method,
     opensNow: searchParams.has('go'),
     returned: searchParams.has('returned'),
+    // Read here: a script of its own for one number would be named in the manifest that every page loads.
+    sameHoursWait: `${expiredHoldLimits.customerOnSlot.waitMinutes} minutes`,
     checkout: checkoutFor(
       {
         order: booking.order,

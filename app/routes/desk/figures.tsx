@@ -9,6 +9,7 @@ import {
   columnsOf,
   comparedWith,
   countText,
+  expiredHoldsText,
   occupancySentence,
   percentOf,
   spanName,
@@ -89,7 +90,9 @@ function Report({ report, today }: { report: OwnerReport; today: string }) {
       <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
         <Part id="mix" title="How people book">
           <ShareBars label="Bookings by payment" shares={sharesOf(mix)} whole={sold.bookings} />
-          <p className="mt-4 text-quiet">{cancelledText(sold)}</p>
+          <p className="mt-4 text-quiet">
+            {cancelledText(sold)} {expiredHoldsText(report.expiredHolds)}.
+          </p>
         </Part>
         <Part id="reviews" title="Reviews">
           {ratings.average === null ? (

@@ -83,10 +83,10 @@ function isOfBooking<Problem extends { kind: string }>(
 }
 
 function BookingView({ loaded, problem }: { loaded: LoadedBooking; problem?: PendingProblem }) {
-  const { booking, now, returned } = loaded;
+  const { booking, now, returned, sameHoursWait } = loaded;
   if (booking.status === 'confirmed')
     return <ConfirmedView booking={booking} now={now} returned={returned} />;
-  if (booking.status !== 'pending') return <EndedView booking={booking} returned={returned} />;
+  if (booking.status !== 'pending') return <EndedView {...{ booking, returned, sameHoursWait }} />;
   if (booking.answerDueAt) return <WaitingView booking={booking} answerDueAt={booking.answerDueAt} />;
   if (returned && booking.paymentProblem === null) return <ConfirmingView booking={booking} />;
   return <PendingView loaded={loaded} {...(problem && { problem })} />;
