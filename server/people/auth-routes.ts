@@ -21,7 +21,8 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     }
     // Ends a session that is over before the library, which does not know our limits, would honour it.
     await accounts.findViewer(request.headers);
-    const answer = () => requireAnswer(auth, request);
+    const call = forLibrary(request, new URL(auth.options.baseURL).origin);
+    const answer = () => requireAnswer(auth, call);
     return evenTimed.has(path) ? inEvenTime(answer) : answer();
   });
   return routes;
@@ -32,4 +33,18 @@ async function requireAnswer(auth: Auth, request: Request): Promise<Response> {
   const answer = await auth.handler(request);
   if (answer.status >= 500) throw new Error(`auth library answered ${answer.status}`);
   return answer;
+}
+
+/**
+ * Names our origin for programs, which name none; the library would refuse them. Every browser sends at least one of these
+ * headers with a POST, and those of other pages were refused before (refuseOtherOrigins).
+ */
+function forLibrary(request: Request, origin: string): Request {
+  if (request.method === 'GET') return request;
+  const headers = new Headers(request.headers);
+  const isProgram = !['origin', 'referer', 'sec-fetch-site'].some((name) => headers.has(name));
+  if (isProgram) headers.set('origin', origin);
+  // An empty body counts as one of an unknown type there.
+  const isEmpty = headers.get('content-length') === '0';
+  return isEmpty ? new Request(request.url, { method: 'POST', headers }) : new Request(request, { headers });
 }

@@ -6,7 +6,8 @@ import { loadLists } from '../../components/payouts/load-payouts.server.ts';
 import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { buttonLook } from '../../components/ui/button.tsx';
+import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/payouts';
 
@@ -18,16 +19,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner']);
+  const { hasSecondFactor } = requireRole(context, url, ['turf_owner']);
   const { payouts } = apiFor(context);
   const [own, lists] = await Promise.all([
     payouts.getOwn(),
     loadLists(url, { games: payouts.listOwnGames, sent: payouts.listOwn }),
   ]);
-  return { payouts: own, ...lists };
+  // Asked of owners before their first payout (decision 27 of the specification).
+  const asksForSecondFactor = !hasSecondFactor && own.standing.paidOutPaise === 0;
+  return { payouts: own, ...lists, asksForSecondFactor };
 }
 
-export default function Payouts({ loaderData: { payouts, state, games, sent } }: Route.ComponentProps) {
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { payouts, state, games, sent, asksForSecondFactor } = loaderData;
   return (
     <>
       <Band title="Payouts" sport="cricket" seed={5}>
@@ -36,6 +40,19 @@ export default function Payouts({ loaderData: { payouts, state, games, sent } }:
       <DeskNav />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
         <div>
+          {asksForSecondFactor && (
+            <div className="mb-10">
+              <Notice
+                action={
+                  <LinkButton to="/settings/two-step" tone="line" size="small">
+                    Set up two-step sign-in
+                  </LinkButton>
+                }
+              >
+                Before your first payout: protect your earnings with a passkey or a code from your phone.
+              </Notice>
+            </div>
+          )}
           <GamesSection state={state} games={games} payouts={payouts} />
           {payouts.openPaise !== 0 && (
             <p className="mt-6">

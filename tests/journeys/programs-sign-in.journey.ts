@@ -1,0 +1,43 @@
+import type { App } from '../support/app-server.ts';
+import { expect, test } from '../support/journey.ts';
+
+// On a built server, because the library skips its origin check under a test runner.
+
+/** Node's fetch adds `sec-fetch-mode: cors` to all of these. */
+function signIn({ origin }: App, headers: Record<string, string>): Promise<Response> {
+  return fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: 'player@maidan.test', password: 'Maidan-demo-1' }),
+  });
+}
+
+test('a program without Origin signs in, reads its profile and signs out', async ({ app }) => {
+  expect((await signIn(app, { cookie: '_ga=1' })).status).toBe(200);
+  const answer = await signIn(app, {});
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers.getSetCookie().join('; ');
+  const me = () => fetch(`${app.origin}/api/me`, { headers: { cookie } });
+  expect((await me()).status).toBe(200);
+  const signOut = await fetch(`${app.origin}/api/auth/sign-out`, { method: 'POST', headers: { cookie } });
+  expect(signOut.status).toBe(200);
+  expect((await me()).status).toBe(401);
+});
+
+test('nobody is signed in by a page of another origin', async ({ app }) => {
+  const pages: Record<string, string>[] = [
+    { origin: 'https://other.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://other.example/trap' },
+  ];
+  for (const headers of pages) {
+    for (const cookie of ['', '_ga=1']) {
+      const answer = await signIn(app, { ...headers, ...(cookie && { cookie }) });
+      expect([headers, answer.status, answer.headers.getSetCookie()]).toEqual([headers, 403, []]);
+    }
+  }
+  expect((await signIn(app, { origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
