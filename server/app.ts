@@ -28,6 +28,7 @@ import { errorPages } from './platform/http/error-pages.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
+import { refuseTwoHosts } from './platform/http/one-host.ts';
 import { refuseOtherOrigins } from './platform/http/own-origin.ts';
 import { createPageCache, incompleteHeader, isPublicPage } from './platform/http/page-cache.ts';
 import { askNowhere, isReadable, nameOnce } from './platform/http/page-name.ts';
@@ -109,6 +110,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   // Browsers would keep it for all that listens on `localhost`.
   app.use(securityHeaders(parts.checkoutOrigins, parts.isForThisMachine ? undefined : parts.appUrl));
   app.use(errorPages);
+  app.use(refuseTwoHosts);
   if (parts.isForThisMachine) {
     app.use(answerThisMachine({ appUrl: parts.appUrl, hasProxies: trustsProxy, where: services.appUrl }));
   }
@@ -166,7 +168,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
       return (await rest.handle(request, { prefix: '/api', context })).response;
     });
     return (
-      (response && unbuffered(response)) ??
+      (response && ready(response)) ??
       c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)
     );
   });
@@ -227,8 +229,10 @@ function lifeOf(path: string): string {
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Events are told as they come: no proxy keeps them back. */
-function unbuffered(response: Response): Response {
+/** A file is saved, never opened as a document of ours. Events are sent as they come: no proxy keeps them back. */
+function ready(response: Response): Response {
+  const disposition = response.headers.get('content-disposition');
+  if (disposition) response.headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'));
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     response.headers.set('cache-control', 'no-store, no-transform');
     response.headers.set('x-accel-buffering', 'no');

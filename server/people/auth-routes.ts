@@ -22,7 +22,8 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     // Ends a session that is over before the library, which does not know our limits, would honour it.
     await accounts.findViewer(request.headers);
     const call = forLibrary(request, new URL(auth.options.baseURL).origin);
-    return evenTimed.has(path) ? inEvenTime(() => auth.handler(call)) : auth.handler(call);
+    const answer = evenTimed.has(path) ? inEvenTime(() => auth.handler(call)) : auth.handler(call);
+    return withoutToken(await answer);
   });
   return routes;
 }
@@ -39,4 +40,16 @@ function forLibrary(request: Request, origin: string): Request {
   // An empty body counts as one of an unknown type there.
   const isEmpty = headers.get('content-length') === '0';
   return isEmpty ? new Request(request.url, { method: 'POST', headers }) : new Request(request, { headers });
+}
+
+/** The cookie carries the session, and scripts cannot read it; the library would answer its token once more. */
+async function withoutToken(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const body = text.startsWith('{') ? JSON.parse(text) : undefined;
+  if (!body) return new Response(text || null, answer);
+  delete body.token;
+  delete body.session?.token;
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: answer.status, headers });
 }
