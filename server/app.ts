@@ -30,6 +30,7 @@ import { errorPages } from './platform/http/error-pages.ts';
 import { createFileRoutes } from './platform/http/file-routes.ts';
 import { createMetricsRoute, type MetricsAccess } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
+import { refuseTwoHosts } from './platform/http/one-host.ts';
 import { refuseOtherOrigins } from './platform/http/own-origin.ts';
 import { createPageCache, incompleteHeader, isPublicPage } from './platform/http/page-cache.ts';
 import { askNowhere, isReadable, nameOnce } from './platform/http/page-name.ts';
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   // Browsers would keep it for all that listens on `localhost`.
   app.use(securityHeaders(parts.checkoutOrigins, demoKey ? undefined : parts.appUrl));
   app.use(errorPages);
+  app.use(refuseTwoHosts);
   if (demoKey) {
     app.use(allowLoopbackHosts(parts.appUrl, services.appUrl));
     app.use(acceptDemoLink(demoKey, { secure: services.appUrl.startsWith('https://') }));
@@ -168,7 +170,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
       return (await rest.handle(request, { prefix: '/api', context })).response;
     });
     return (
-      (response && unbuffered(response)) ??
+      (response && ready(response)) ??
       c.json({ code: 'NOT_FOUND', message: 'There is no such operation. See /api/docs.' }, 404)
     );
   });
@@ -229,8 +231,10 @@ function lifeOf(path: string): string {
   return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Events are told as they come: no proxy keeps them back. */
-function unbuffered(response: Response): Response {
+/** A file is saved, never opened as a document of ours. Events are sent as they come: no proxy keeps them back. */
+function ready(response: Response): Response {
+  const disposition = response.headers.get('content-disposition');
+  if (disposition) response.headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'));
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     response.headers.set('cache-control', 'no-store, no-transform');
     response.headers.set('x-accel-buffering', 'no');
@@ -260,12 +264,9 @@ async function renderPage(
   // Tells the service worker whose page it is: copies of one person's pages go when somebody else comes.
   if (viewerError === undefined) response.headers.set(readerHeader, viewer?.id ?? 'nobody');
   // Else the browser keeps it: 'Back' would show it after signing out, to whoever holds the phone by then.
-  if (viewer && isHtml(response)) response.headers.set('cache-control', 'private, no-store');
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  if (viewer && isHtml) response.headers.set('cache-control', 'private, no-store');
   return response;
-}
-
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 type Refused = { refused: { code: 'VALIDATION_ERROR' | 'OTHER_READER'; message: string } };

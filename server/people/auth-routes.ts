@@ -23,7 +23,7 @@ export function createAuthRoutes(auth: Auth, accounts: Accounts): Hono {
     await accounts.findViewer(request.headers);
     const call = forLibrary(request, new URL(auth.options.baseURL).origin);
     const answer = () => requireAnswer(auth, call);
-    return evenTimed.has(path) ? inEvenTime(answer) : answer();
+    return withoutToken(await (evenTimed.has(path) ? inEvenTime(answer) : answer()));
   });
   return routes;
 }
@@ -47,4 +47,16 @@ function forLibrary(request: Request, origin: string): Request {
   // An empty body counts as one of an unknown type there.
   const isEmpty = headers.get('content-length') === '0';
   return isEmpty ? new Request(request.url, { method: 'POST', headers }) : new Request(request, { headers });
+}
+
+/** The cookie carries the session, and scripts cannot read it; the library would answer its token once more. */
+async function withoutToken(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const body = text.startsWith('{') ? JSON.parse(text) : undefined;
+  if (!body) return new Response(text || null, answer);
+  delete body.token;
+  delete body.session?.token;
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: answer.status, headers });
 }

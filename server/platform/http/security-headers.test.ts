@@ -15,6 +15,7 @@ async function headersWith(checkout: CheckoutOrigins, path = '/', appUrl?: strin
   app.use(securityHeaders(checkout, appUrl));
   app.get('/', (c) => c.text('ok'));
   app.get('/own-policy', (c) => c.text('ok', 200, { 'content-security-policy': "default-src 'self'" }));
+  app.get('/picture', (c) => c.body('', 200, { 'content-type': 'image/webp' }));
   app.get('/styled', (c) => c.text(`${c.var.nonce()} ${c.var.nonce()}`));
   const answer = await app.request(path);
   const { headers } = answer;
@@ -92,4 +93,10 @@ test('a page for many names no nonce, and allows by hash what carried it, nothin
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(one?.policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
   expect(one?.policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
+});
+
+test('other websites embed pictures, and nothing else', async () => {
+  const policyOf = async (path: string) =>
+    (await headersWith(noOrigins, path)).headers.get('cross-origin-resource-policy');
+  expect([await policyOf('/'), await policyOf('/picture')]).toEqual(['same-origin', 'cross-origin']);
 });

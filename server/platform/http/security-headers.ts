@@ -67,6 +67,9 @@ export function securityHeaders(
       headers.set('content-security-policy', policy);
     }
     for (const [name, value] of fixedHeaders) if (!headers.has(name)) headers.set(name, value);
+    // Other websites may show our pictures, in a preview of a link for example, and embed nothing else.
+    const isPicture = headers.get('content-type')?.startsWith('image/');
+    headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
     if (isByHttps) headers.set('strict-transport-security', httpsOnly);
     headers.set('permissions-policy', permissionsPolicy(c.req.path));
     // A bank's window, opened out of the checkout, answers to the page that opened it.
