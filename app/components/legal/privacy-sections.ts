@@ -10,6 +10,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     points: [
       'your name, e-mail address and, if you give it, phone number;',
       'a scrambled form of your password, from which nobody can read it;',
+      'if you set up two-step sign-in: public keys of your passkeys, and the encrypted key of your authenticator app and recovery codes;',
       'your bookings, the amounts paid and refunded, your reviews, helpful votes, reports and favourites;',
       'what you write to the assistant and its answers, until you clear the history;',
       'what you send us when you apply to list a turf;',
