@@ -69,12 +69,12 @@ export function SearchBar({
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Disclosure
-            label={count > 0 ? `Filters, ${count} in force` : 'Filters'}
+            label={count > 0 ? `Filters ${count} set` : 'Filters'}
             staysOpen
             summaryClassName={`${buttonLook({ tone: 'line', size: 'small' })} group cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
             summary={
               <>
-                Filters
+                Filters{' '}
                 {count > 0 ? (
                   <span className="grid size-6 place-items-center rounded-full bg-flood text-sm font-[650] text-on-flood">
                     {count}
