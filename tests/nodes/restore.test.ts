@@ -94,7 +94,7 @@ async function backUpWhilePeopleBook(): Promise<void> {
 
 async function addPicture(): Promise<string> {
   await within(source, ({ db }) =>
-    db.execute(sql`UPDATE users SET role = 'admin' WHERE id = ${owner.userId}`),
+    db.execute(sql`UPDATE users SET role = 'admin', two_factor_enabled = true WHERE id = ${owner.userId}`),
   );
   const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } });
   const form = new FormData();
