@@ -11,7 +11,7 @@ test('an admin finds a mail that was given up among the problems and sends it ag
 }) => {
   await page.setViewportSize(phone);
   await signInAs('Meena');
-  await database.query(`UPDATE users SET role = 'admin'`);
+  await database.query(`UPDATE users SET role = 'admin', two_factor_enabled = true`);
   await page.goto('/admin/problems');
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
 
@@ -82,7 +82,9 @@ test.describe('where the database fails', () => {
     await page.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
 
-    await database.query(`UPDATE users SET role = 'admin' WHERE first_name = 'Meena'`);
+    await database.query(
+      `UPDATE users SET role = 'admin', two_factor_enabled = true WHERE first_name = 'Meena'`,
+    );
     await page.goto(`/turf/${await insertTurf(database)}`);
     await page.getByLabel('Hourly rate in ₹').fill('640');
     await database.query('ALTER TABLE audit_log RENAME TO log_away');
