@@ -34,7 +34,7 @@ test('a visitor who wants the settings signs in on the way and saves the profile
   await expect(page.getByRole('switch', { name: /2 hours/ })).toBeChecked();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('link', { name: 'Delete account' }).click();
