@@ -1,13 +1,18 @@
-import type { App } from '../support/app-server.ts';
+import { type App, demoCookieOf } from '../support/app-server.ts';
 import { expect, test } from '../support/journey.ts';
 
 // On a built server, because the library skips its origin check under a test runner.
 
-/** Node's fetch adds `sec-fetch-mode: cors` to all of these. */
-function signIn({ origin }: App, headers: Record<string, string>): Promise<Response> {
+/** Node's fetch adds `sec-fetch-mode: cors` to all of these. The demo password needs the cookie of the demo link. */
+function signIn({ origin }: App, { cookie = '', ...headers }: Record<string, string>): Promise<Response> {
+  const demo = demoCookieOf(origin);
   return fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      cookie: `${demo?.name}=${demo?.value}; ${cookie}`,
+      ...headers,
+    },
     body: JSON.stringify({ email: 'player@maidan.test', password: 'Maidan-demo-1' }),
   });
 }
