@@ -9,6 +9,10 @@ import { type Procedure, proceduresOf, router } from './api.ts';
 import { authDoors, type Door } from './people/auth-doors.ts';
 import { isPermitted, visitor } from './platform/permissions.ts';
 
+export type ApiDocument = OpenAPI.Document;
+export type ApiOperation = OpenAPI.OperationObject;
+export type ApiRefusal = OpenAPI.ResponseObject;
+
 const introduction = `Find, book and pay for sports turfs by the hour. Money is integer paise, dates and hours are Indian time, instants are UTC.
 Errors answer \`{code, message, data?}\`: the code is a promise, the message is for people.
 Sign in with \`POST /auth/sign-in/email\` and send the cookie of its answer with each request; no other token opens anything.`;
@@ -65,7 +69,7 @@ const converter = new ZodToJsonSchemaConverter({
 });
 
 /** @param sessionCookie the name of the cookie that signs a request in */
-export async function createOpenApiDocument(sessionCookie: string): Promise<OpenAPI.Document> {
+export async function createOpenApiDocument(sessionCookie: string): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(router, {
     info: {
@@ -101,7 +105,7 @@ export async function createOpenApiDocument(sessionCookie: string): Promise<Open
 }
 
 /** Adds who may call an operation and how it can refuse, read from its permission, path and shape. */
-function complete(operation: OpenAPI.OperationObject, { middlewares, route, inputSchema }: Procedure): void {
+function complete(operation: ApiOperation, { middlewares, route, inputSchema }: Procedure): void {
   const [permission] = middlewares.flatMap(({ permission }) => permission ?? []);
   const isPublic = permission !== undefined && isPermitted(visitor, permission);
   const isForAllRoles =
@@ -129,7 +133,7 @@ function complete(operation: OpenAPI.OperationObject, { middlewares, route, inpu
   if (content?.['multipart/form-data']) delete content['application/json'];
 }
 
-function addRefusals(operation: OpenAPI.OperationObject, can: readonly Status[]): void {
+function addRefusals(operation: ApiOperation, can: readonly Status[]): void {
   operation.responses = {
     ...operation.responses,
     ...Object.fromEntries(
@@ -139,8 +143,8 @@ function addRefusals(operation: OpenAPI.OperationObject, can: readonly Status[])
   };
 }
 
-function describeDoor(call: string, { summary, isPublic, body, answer }: Door): OpenAPI.OperationObject {
-  const operation: OpenAPI.OperationObject = {
+function describeDoor(call: string, { summary, isPublic, body, answer }: Door): ApiOperation {
+  const operation: ApiOperation = {
     operationId: `auth.${call.slice(call.indexOf('/') + 1).replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     tags: ['Account'],
@@ -173,7 +177,7 @@ const errorSchema: OpenAPI.SchemaObject = {
   required: ['code', 'message'],
 };
 
-function refusal(description: string): OpenAPI.ResponseObject {
+function refusal(description: string): ApiRefusal {
   return {
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -73,7 +73,7 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   await page.getByRole('textbox', { name: 'Description of picture 2' }).fill('The ground at dusk');
   await page.getByRole('button', { name: 'Save description of picture 2' }).click();
   await expect(page.getByRole('img', { name: 'The ground at dusk' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make picture 2 the first' }).click();
+  await page.getByRole('button', { name: 'Make first: picture 2' }).click();
   await expect(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue(
     'The ground at dusk',
   );
@@ -81,7 +81,7 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   const warning = page.getByText('The picture is deleted, and cannot be brought back.');
   await expect(warning.filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Pictures 3 of 6' })).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, remove picture 3' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it: picture 3' }).click();
   await expect(page.getByRole('heading', { name: 'Pictures 2 of 6' })).toBeVisible();
   await expectAccessibleNow(page);
 

@@ -82,12 +82,12 @@ function PictureLine({
         </Form>
         <div className="flex flex-wrap gap-2">
           {place > 1 && (
-            <Act intent="first" id={id} label={`Make picture ${place} the first`}>
+            <Act intent="first" id={id} label={`Make first: picture ${place}`}>
               Make first
             </Act>
           )}
           {place > 2 && (
-            <Act intent="up" id={id} label={`Move picture ${place} up`}>
+            <Act intent="up" id={id} label={`Move up: picture ${place}`}>
               Move up
             </Act>
           )}
@@ -97,7 +97,7 @@ function PictureLine({
             className="px-4 text-[0.9375rem] open:basis-full"
           >
             <p className="mb-2 text-quiet">The picture is deleted, and cannot be brought back.</p>
-            <Act tone="danger" intent="remove" id={id} label={`Yes, remove picture ${place}`}>
+            <Act tone="danger" intent="remove" id={id} label={`Yes, remove it: picture ${place}`}>
               Yes, remove it
             </Act>
           </AskFirst>
