@@ -68,7 +68,6 @@ export default [
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('said', 'routes/marketplace/said.ts'),
   route('logout', 'routes/account/logout.tsx'),
-  route('login/passkey-options', 'routes/account/passkey-options.ts'),
   ...['admin', 'owner', 'customer/home?'].map((alias) =>
     route(alias, 'routes/account/role-alias.ts', { id: `alias-${alias}` }),
   ),

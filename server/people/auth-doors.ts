@@ -87,6 +87,11 @@ export const authDoors: Readonly<Record<string, Door>> = {
     body: z.object({ code: recoveryCode }),
     answer: z.object({ user }),
   },
+  'GET /passkey/generate-authenticate-options': {
+    summary: 'Challenge for signing in with a passkey, valid for 5 minutes, with a cookie that remembers it',
+    isPublic: true,
+    answer: z.object({ challenge: z.string(), rpId: z.string(), userVerification: z.string() }),
+  },
   'POST /change-password': {
     summary: 'Change the own password; ends all other sessions',
     isPublic: false,

@@ -184,15 +184,6 @@ export function createSecondFactorCalls(
       return codes;
     },
 
-    async passkeyRequestOptions(headers: Headers): Promise<Answer<PasskeyOptions>> {
-      const answer = await answerOf(() =>
-        auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
-      );
-      if (!answer.ok) return answer;
-      const { response, headers: cookies } = answer.value;
-      return { ok: true, value: { options: { ...response, userVerification: 'required' }, cookies } };
-    },
-
     /** Signs in with a passkey alone, which counts as two factors. */
     async signInWithPasskey(credential: unknown, headers: Headers): Promise<SignInAnswer> {
       const answer = await verifyPasskey(credential, headers);

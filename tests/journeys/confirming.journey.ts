@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { signIn } from './steps.ts';
+import { sendSignUp, signIn } from './steps.ts';
 
 // Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
 test.use({
@@ -9,14 +9,7 @@ test.use({
 
 async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/signup?returnTo=/settings');
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Iyer');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone number').fill('+91 98765 43210');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await sendSignUp(page, email, password);
   await expect(page.getByText('Check your email. We have sent you a link to continue.')).toBeVisible();
 }
 

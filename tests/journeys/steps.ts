@@ -108,8 +108,8 @@ export async function signedIn(
   return page;
 }
 
-/** From the sign-up page over the mailbox and the link in it to being signed in, back where the visitor came from. */
-export async function signUpAndConfirm(page: Page, email: string, password: string): Promise<void> {
+/** Fills in the sign-up page and sends it. */
+export async function sendSignUp(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByLabel('Email').fill(email);
@@ -118,6 +118,11 @@ export async function signUpAndConfirm(page: Page, email: string, password: stri
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** From the sign-up page over the mailbox and the link in it to being signed in, back where the visitor came from. */
+export async function signUpAndConfirm(page: Page, email: string, password: string): Promise<void> {
+  await sendSignUp(page, email, password);
   await expect(page.getByText('Check your email. We have sent you a link to continue.')).toBeVisible();
 
   await page.goto('/dev/mailbox');

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { test as onPostgres } from '../support/postgres-journey.ts';
 import { totpCode } from '../support/totp.ts';
-import { signIn } from './steps.ts';
+import { scriptsStarted, signIn } from './steps.ts';
 
 const playerEmail = 'player@maidan.test';
 
@@ -143,7 +143,10 @@ onPostgres.describe('admin', () => {
       const { rows } = await database.query(`SELECT id FROM users WHERE first_name = 'Kavya'`);
       await page.goto(`/admin/users/${rows[0].id}`);
       await page.getByRole('combobox', { name: 'Role of Kavya' }).selectOption('turf_owner');
-      await page.getByRole('button', { name: 'Change role of Kavya' }).click();
+      // Without scripts the same question stands in the page instead.
+      const change = page.getByRole('button', { name: 'Change role of Kavya' });
+      await scriptsStarted(change);
+      await change.click();
       const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();

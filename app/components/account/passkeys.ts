@@ -22,9 +22,10 @@ export async function createPasskey(options: object): Promise<string> {
  * @throws DOMException NotAllowedError when the person cancels
  */
 export async function requestPasskey(): Promise<string> {
-  const response = await fetch('/login/passkey-options', { method: 'POST' });
+  const response = await fetch('/api/auth/passkey/generate-authenticate-options');
   if (!response.ok) throw new Error(`passkey options: ${response.status}`);
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json());
+  const options = { ...(await response.json()), userVerification: 'required' };
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return JSON.stringify(await navigator.credentials.get({ publicKey }));
 }
 
