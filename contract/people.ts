@@ -174,7 +174,7 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** What proves who a person is besides their password. */
+/** Second factors of a person: what they sign in with besides the password. */
 export type SecondFactors = {
   hasAuthenticator: boolean;
   passkeys: { id: string; name: string | null; createdAt: string }[];

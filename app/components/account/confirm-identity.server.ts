@@ -32,7 +32,7 @@ export async function requireIdentity(
   const digits = authenticatorCode.safeParse(code);
   if (code && !digits.success) return ask(digits.error.issues[0]?.message);
   const proof = passkey
-    ? { credential: parsed(passkey) }
+    ? { credential: parsePasskeyField(passkey) }
     : digits.success
       ? { code: digits.data }
       : { password: password ?? '' };
@@ -40,8 +40,8 @@ export async function requireIdentity(
   return answer.ok ? undefined : ask(answer.message);
 }
 
-/** Reads what the browser answered; the library refuses what is no answer. */
-export function parsed(json: string): unknown {
+/** Parses the JSON of a passkey field. Invalid JSON becomes an empty object, which the library refuses. */
+export function parsePasskeyField(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

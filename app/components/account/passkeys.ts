@@ -1,4 +1,4 @@
-/** Whether this browser can create and use passkeys. */
+/** Returns whether this browser can create and use passkeys. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
@@ -29,7 +29,7 @@ export async function requestPasskey(): Promise<string> {
   return JSON.stringify(await navigator.credentials.get({ publicKey }));
 }
 
-/** What a person reads when the browser gave no passkey. */
+/** Returns the message for an error that creating or requesting a passkey threw. */
 export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';

@@ -21,7 +21,7 @@ export type HoldProblem =
     ) & { chosen: PayChoice })
   | { kind: 'refused'; text: string };
 
-/** What the form was sent with: without scripts the answer is a new page, which must not forget it. */
+/** The fields of the form as sent. Without scripts the answer is a new page, which shows them again. */
 export type PayChoice = Pick<PayForm, 'paymentOption' | 'method'>;
 
 const payForm = z.object({

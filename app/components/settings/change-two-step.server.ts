@@ -3,7 +3,7 @@ import { authenticatorCode } from '../../../contract/people.ts';
 import { accountsContext, type Viewer } from '../../api.server.ts';
 import { flashCookie } from '../../flash.ts';
 import type { Flash } from '../../flash-texts.ts';
-import { parsed, requireIdentity } from '../account/confirm-identity.server.ts';
+import { parsePasskeyField, requireIdentity } from '../account/confirm-identity.server.ts';
 import { qrPathOf } from '../ticket/qr-path.server.ts';
 import type { TwoStepAnswer } from './two-step-answer.ts';
 
@@ -29,7 +29,7 @@ export async function changeTwoStep(
       return { answer: { passkeyOptions: options }, headers: cookies };
     }
     case 'add-passkey': {
-      const credential = parsed(text('credential'));
+      const credential = parsePasskeyField(text('credential'));
       const added = await secondFactors.addPasskey(viewer, credential, headers);
       if (!added.ok) return { answer: { problem: added.message }, status: 400 };
       return withCodes('passkey-added', added.value);

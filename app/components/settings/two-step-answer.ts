@@ -1,7 +1,7 @@
 import type { IdentityRequest } from '../account/identity-request.ts';
 import type { FormAnswer } from '../ui/form-answer.ts';
 
-/** What the page of two-step sign-in answers a form with. What went well without anything to show is a redirect. */
+/** The answer to a form of the two-step page. A success with nothing to show redirects instead. */
 export type TwoStepAnswer = {
   confirm?: IdentityRequest;
   problem?: string;

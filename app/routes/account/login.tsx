@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { emailAddress, signInForm, signUpNotice } from '../../../contract/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { parsed } from '../../components/account/confirm-identity.server.ts';
+import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';
 import { demoPeople } from '../../components/account/demo-people.server.ts';
 import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
 import { loginReasonText } from '../../components/account/login-reasons.ts';
@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data<Answer>({ form, resendTo: email.data, problem: sent.message }, { status });
   }
   if (formData.get('intent') === 'passkey') {
-    const credential = parsed(String(formData.get('passkey')));
+    const credential = parsePasskeyField(String(formData.get('passkey')));
     const answer = await accounts.secondFactors.signInWithPasskey(credential, request.headers);
     if (!answer.ok) return data<Answer>({ problem: answer.message }, { status: statusOf(answer) });
     return signedIn(answer.cookies, returnTo);

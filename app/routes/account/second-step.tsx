@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { authenticatorCode, recoveryCode } from '../../../contract/people.ts';
 import { accountsContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { parsed } from '../../components/account/confirm-identity.server.ts';
+import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';
 import { PasskeyButton } from '../../components/account/passkey-button.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = fields[name].safeParse(text(name));
   if (!credential && !typed.success) return refuse(typed.error.issues[0]?.message, name, 400);
   const answer = credential
-    ? await secondFactors.signInWithPasskey(parsed(credential), request.headers)
+    ? await secondFactors.signInWithPasskey(parsePasskeyField(credential), request.headers)
     : await secondFactors.completeSignIn(
         name === 'code' ? { code: typed.data ?? '' } : { recoveryCode: typed.data ?? '' },
         request.headers,

@@ -151,7 +151,7 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
   );
 }
 
-/** Whether a refusal stands over the page, and not at the form that disables. */
+/** Returns whether a refusal is shown at the top of the page instead of at the disable form. */
 function isOverPage(intent: keyof typeof done): boolean {
   return intent === 'role' || intent === 'second-factor';
 }

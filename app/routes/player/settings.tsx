@@ -152,7 +152,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <SettingsSection
           id="two-step"
           title="Two-step sign-in"
-          about="A passkey or a code from your phone keeps out whoever knows your password."
+          about="Knowing your password is not enough to sign in: it takes your passkey or a code from your phone, too."
         >
           <div className="flex flex-wrap items-center gap-4">
             <p className="min-w-0 flex-1 basis-52 font-[600]">{hasSecondFactor ? 'On' : 'Off'}</p>
