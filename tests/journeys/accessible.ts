@@ -22,8 +22,6 @@ export async function expectAccessibleNow(page: Page, rules?: string[]): Promise
   // Else what it found is put together on a second page, which takes as much as the search. Only for frames of elsewhere
   // does it find more that way.
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
-  // New in axe 4.14 (WCAG 2.5.3). Day sheet, closing hours and some lists still name controls beyond their visible text.
-  axe.disableRules(['label-content-name-mismatch']);
   const { violations } = await (rules ? axe.withTags(rules) : axe).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
   expect(found, page.url()).toEqual([]);

@@ -54,7 +54,7 @@ export function FreeRow({
       }}
     >
       <summary
-        aria-label={`Walk-in at ${when}, ${formatPaise(slot.pricePaise)}`}
+        aria-label={`${when} ${formatPaise(slot.pricePaise)}${isOn ? ' Running' : ''} Walk-in`}
         className="grid min-h-14 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-4 py-1.5 hover:bg-mint sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6"
       >
         <span className="figure text-xl text-pitch">{when}</span>

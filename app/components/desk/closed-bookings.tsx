@@ -84,7 +84,7 @@ function Closed({ booking, date }: { booking: ClosedBooking; date: string }) {
 function Call({ name, phone }: { name: string; phone: string | null }) {
   if (!phone) return <p className="text-[0.9375rem] text-quiet">Left no number</p>;
   return (
-    <a href={`tel:${phone}`} aria-label={`Call ${name}, ${phone}`} className={buttonLook({ tone: 'line' })}>
+    <a href={`tel:${phone}`} aria-label={`Call ${phone}, ${name}`} className={buttonLook({ tone: 'line' })}>
       Call {phone}
     </a>
   );
