@@ -132,7 +132,7 @@ test('what a player books on one phone stands on their other one, and on the ven
   const turfId = await createGround(app);
   const bookings = await watch(browser, app, '/bookings', 'player@maidan.test');
   const sheet = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
-  await sheet.getByLabel(/^10–11 am .*Walk-in/).click();
+  await sheet.locator('summary', { hasText: /^10–11 am .*Walk-in/ }).click();
   const name = sheet.locator('[id="name-10:00"]');
   await name.fill('Half a na');
   const player = await signInRemotely(app.origin, 'player@maidan.test');
@@ -144,12 +144,12 @@ test('what a player books on one phone stands on their other one, and on the ven
   await expect(name).toHaveValue('Half a na');
   await sheet.unroute('**/desk/day.data**');
   await player.returnFromCheckout(await player.pay(held));
-  await expect(sheet.getByLabel(/^12–1 pm .*Walk-in/)).toHaveCount(0);
+  await expect(sheet.locator('summary', { hasText: /^12–1 pm .*Walk-in/ })).toHaveCount(0);
 
   const bookingId = await bookAndPay(player, turfId, '19:00');
   await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
   await expect(sheet.getByText('Karthik R.')).toHaveCount(2);
-  const freeAgain = sheet.getByLabel(/^7–8 pm .*Walk-in/);
+  const freeAgain = sheet.locator('summary', { hasText: /^7–8 pm .*Walk-in/ });
   await expect(freeAgain).toHaveCount(0);
   await expect(name).toBeVisible();
   await expect(name).toHaveValue('Half a na');

@@ -32,7 +32,7 @@ test('a walk-in keeps the hours that were chosen when their price is changed mea
 }) => {
   const turfId = await createGround(app);
   const page = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
-  await page.getByLabel(/^7–8 pm .*Walk-in/).click();
+  await page.locator('summary', { hasText: /^7–8 pm .*Walk-in/ }).click();
   const row = page.locator('[id="at-19:00"]');
   const hours = row.getByLabel('Hours');
   await expect(row.getByRole('button', { name: 'Book, ₹500' })).toBeVisible();
