@@ -63,7 +63,8 @@ const attempts = {
   'second-factor': {
     message: 'Too many codes. Please wait a moment and try again.',
     perCaller: { name: 'second-factor-caller', tries: 60, seconds: quarter },
-    perAccount: { name: 'second-factor', tries: 10, seconds: quarter },
+    // From everywhere together, the library locks the account after ten wrong codes.
+    perPair: { name: 'second-factor', tries: 10, seconds: quarter },
   },
   'passkey-options': {
     message: 'Too many attempts. Please wait a moment and try again.',

@@ -198,7 +198,7 @@ function signedUp({ firstName, lastName, email, phone }: z.infer<typeof signUpBo
   const now = new Date();
   const names = { name: `${firstName} ${lastName}`, firstName, lastName };
   const user = { id: newId(), email, emailVerified: false, image: null, ...names, phone, role: 'customer' };
-  return { message: signUpNotice, token: null, user: { ...user, createdAt: now, updatedAt: now } };
+  return { message: signUpNotice, user: { ...user, createdAt: now, updatedAt: now } };
 }
 
 /** Links that were asked for earlier die with the old password. */

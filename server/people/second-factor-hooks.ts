@@ -63,13 +63,16 @@ export async function followSecondFactorCall(services: Services, call: Call): Pr
       const details = { purpose: 'confirm their identity' };
       await recordAudit(services.db, { event: 'current-password-wrong', ...who, details });
     }
-  } else if (isSignIn && newSession) {
-    await forgiveAttempt(services, 'second-factor', { caller, account: newSession.user.id });
+    return;
+  }
+  const account = (newSession ?? session)?.user.id;
+  if (call.path in secondSteps) await forgiveAttempt(services, 'second-factor', { caller, account });
+  if (isSignIn && newSession) {
     await followSignIn(services, call, newSession.user);
     if (call.path === '/two-factor/verify-backup-code')
       await followRecovery(services, newSession.user, caller);
   } else if (isPasswordCheck(call)) {
-    await forgiveAttempt(services, 'current-password', { account: session?.user.id });
+    await forgiveAttempt(services, 'current-password', { account });
   }
 }
 

@@ -134,7 +134,7 @@ describe('authenticator app', () => {
     const { secondFactors } = maidan.accounts;
     await maidan.services.db.insert(passkeys).values(passkeyOf(person));
     const viewer = await viewerOf(person.cookie);
-    await secondFactors.removeAuthenticator(viewer);
+    await secondFactors.removeAuthenticator(viewer, headersOf(person.cookie));
     await secondFactors.startAuthenticator(viewer, knownPassword, headersOf(person.cookie));
     const recoveryCode = person.recoveryCodes[0] ?? '';
     const answer = await secondFactors.completeSignIn({ recoveryCode }, await passFirstStep(person));
@@ -143,7 +143,10 @@ describe('authenticator app', () => {
 
   test('removed with no passkey left: the password signs in alone again', async () => {
     const person = await createPersonWithApp();
-    await maidan.accounts.secondFactors.removeAuthenticator(await viewerOf(person.cookie));
+    await maidan.accounts.secondFactors.removeAuthenticator(
+      await viewerOf(person.cookie),
+      headersOf(person.cookie),
+    );
     expect(await signInAs(maidan, person)).toContain('session_token');
     expect(await maidan.services.db.$count(twoFactors, eq(twoFactors.userId, person.id))).toBe(0);
   });
@@ -167,7 +170,10 @@ describe('recovery codes', () => {
   test('renewed: the old ones no longer work', async () => {
     const person = await createPersonWithApp();
     const { secondFactors } = maidan.accounts;
-    const [fresh = ''] = await secondFactors.renewRecoveryCodes(await viewerOf(person.cookie));
+    const [fresh = ''] = await secondFactors.renewRecoveryCodes(
+      await viewerOf(person.cookie),
+      headersOf(person.cookie),
+    );
     const [old = ''] = person.recoveryCodes;
     expect(
       await secondFactors.completeSignIn({ recoveryCode: old }, await passFirstStep(person)),
@@ -197,6 +203,29 @@ describe('reauthenticate', () => {
     const answer = await secondFactors.reauthenticate(viewer, proofOf(person), headersOf(person.cookie));
     expect(answer.ok).toBe(isAccepted);
     expect(await secondFactors.isRecentlyAuthenticated(viewer)).toBe(isAccepted);
+  });
+
+  test('the password that starts an authenticator app counts as a proof', async () => {
+    const person = await createAccount(maidan);
+    const viewer = await viewerOf(person.cookie);
+    const { secondFactors } = maidan.accounts;
+    const old = { authenticatedAt: new Date(Date.now() - 11 * 60_000) };
+    await maidan.services.db.update(sessions).set(old).where(eq(sessions.userId, person.id));
+    await secondFactors.startAuthenticator(viewer, knownPassword, headersOf(person.cookie));
+    expect(await secondFactors.isRecentlyAuthenticated(viewer)).toBe(true);
+  });
+
+  test('eleven right proofs in a quarter of an hour: none is refused', async () => {
+    const person = await createPersonWithApp();
+    const { secondFactors } = maidan.accounts;
+    for (const recoveryCode of person.recoveryCodes) {
+      const answer = await secondFactors.completeSignIn({ recoveryCode }, await passFirstStep(person));
+      expect(answer).toMatchObject({ ok: true });
+    }
+    const code = nextCode(person.key);
+    expect(await secondFactors.completeSignIn({ code }, await passFirstStep(person))).toMatchObject({
+      ok: true,
+    });
   });
 
   test('six wrong passwords: the right one has to wait', async () => {

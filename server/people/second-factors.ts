@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SecondFactorChange, SecondFactors } from '../../contract/people.ts';
 import { mailSecondFactorChanged } from '../notifications/account-mails.ts';
 import type { Database } from '../platform/database.ts';
+import { callerOf } from '../platform/http/client-address.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../services.ts';
 import type { SignInAnswer, Viewer } from './accounts.ts';
@@ -51,9 +52,14 @@ export function createSecondFactorCalls(
    * With the first factor, recovery codes are created, and sessions on other devices end because they began with a
    * password alone.
    */
-  async function followAdding(viewer: Viewer, change: SecondFactorChange, keptToken?: string) {
+  async function followAdding(
+    viewer: Viewer,
+    change: SecondFactorChange,
+    headers: Headers,
+    keptToken?: string,
+  ): Promise<string[] | null> {
     const { id: userId, hasSecondFactor, sessionId } = viewer;
-    await recordChange(viewer, change);
+    await recordChange(viewer, change, headers);
     if (hasSecondFactor) return null;
     const isOther = keptToken === undefined ? ne(sessions.id, sessionId) : ne(sessions.token, keptToken);
     await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
@@ -70,8 +76,12 @@ export function createSecondFactorCalls(
     return readSessionToken(new Headers({ cookie }), { name: authCookies.sessionToken.name, secret });
   }
 
-  async function recordChange({ id, email, firstName }: Viewer, change: SecondFactorChange): Promise<void> {
-    await recordAudit(db, { event: change, actorId: id, subjectId: id });
+  async function recordChange(
+    { id, email, firstName }: Viewer,
+    change: SecondFactorChange,
+    headers: Headers,
+  ): Promise<void> {
+    await recordAudit(db, { event: change, actorId: id, subjectId: id, caller: callerOf(headers) });
     await mailSecondFactorChanged(services, { email, firstName }, change);
     services.events.publish({ type: 'people-changed', userId: id });
   }
@@ -81,6 +91,10 @@ export function createSecondFactorCalls(
   async function countFactors({ id }: Viewer): Promise<number> {
     const keys = await db.$count(passkeys, eq(passkeys.userId, id));
     return keys + (await db.$count(twoFactors, isVerifiedOf(id)));
+  }
+
+  async function noteAuthentication({ sessionId }: Viewer): Promise<void> {
+    await db.update(sessions).set({ authenticatedAt: new Date() }).where(eq(sessions.id, sessionId));
   }
 
   async function verifyPasskey(credential: unknown, headers: Headers) {
@@ -103,15 +117,14 @@ export function createSecondFactorCalls(
     },
 
     /** Returns the secret for an authenticator app as an `otpauth:` address. It counts after its first right code. */
-    async startAuthenticator({ id }: Viewer, password: string, headers: Headers): Promise<Answer<string>> {
-      const [before] = await db
-        .select({ backupCodes: twoFactors.backupCodes })
-        .from(twoFactors)
-        .where(eq(twoFactors.userId, id));
+    async startAuthenticator(viewer: Viewer, password: string, headers: Headers): Promise<Answer<string>> {
+      const isOwn = eq(twoFactors.userId, viewer.id);
+      const [before] = await db.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(isOwn);
       const answer = await answerOf(() => auth.api.enableTwoFactor({ body: { password }, headers }));
       if (!answer.ok) return withOwnText(answer);
       // The library replaces the recovery codes, which would be lost if the person stopped here.
-      if (before) await db.update(twoFactors).set(before).where(eq(twoFactors.userId, id));
+      if (before) await db.update(twoFactors).set(before).where(isOwn);
+      await noteAuthentication(viewer);
       return { ok: true, value: 'totpURI' in answer.value ? answer.value.totpURI : '' };
     },
 
@@ -121,17 +134,18 @@ export function createSecondFactorCalls(
       );
       if (!answer.ok) return withOwnText(answer);
       const { headers: cookies } = answer.value;
-      const recoveryCodes = await followAdding(viewer, 'authenticator-added', await newSessionIn(cookies));
+      const keptToken = await newSessionIn(cookies);
+      const recoveryCodes = await followAdding(viewer, 'authenticator-added', headers, keptToken);
       return { ok: true, value: { cookies, recoveryCodes } };
     },
 
-    async removeAuthenticator(viewer: Viewer): Promise<Failure | { ok: true }> {
+    async removeAuthenticator(viewer: Viewer, headers: Headers): Promise<Failure | { ok: true }> {
       if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor;
       await db.transaction(async (tx) => {
         await tx.update(twoFactors).set({ verified: false }).where(eq(twoFactors.userId, viewer.id));
         await disableIfNoneLeft(tx, viewer.id);
       });
-      await recordChange(viewer, 'authenticator-removed');
+      await recordChange(viewer, 'authenticator-removed', headers);
       return { ok: true };
     },
 
@@ -159,12 +173,12 @@ export function createSecondFactorCalls(
           .values({ id: newId(), userId: viewer.id, secret: unused, backupCodes: unused })
           .onConflictDoNothing({ target: twoFactors.userId });
       });
-      const recoveryCodes = await followAdding(viewer, 'passkey-added');
+      const recoveryCodes = await followAdding(viewer, 'passkey-added', headers);
       return { ok: true, value: { cookies: answer.value.headers, recoveryCodes } };
     },
 
     /** Does nothing for an unknown id, or another person's: the passkey is gone either way. */
-    async removePasskey(viewer: Viewer, id: string): Promise<Failure | { ok: true }> {
+    async removePasskey(viewer: Viewer, id: string, headers: Headers): Promise<Failure | { ok: true }> {
       if (needsOne(viewer) && (await countFactors(viewer)) < 2) return lastFactor;
       const isRemoved = await db.transaction(async (tx) => {
         const removed = await tx
@@ -174,13 +188,13 @@ export function createSecondFactorCalls(
         if (removed.length > 0) await disableIfNoneLeft(tx, viewer.id);
         return removed.length > 0;
       });
-      if (isRemoved) await recordChange(viewer, 'passkey-removed');
+      if (isRemoved) await recordChange(viewer, 'passkey-removed', headers);
       return { ok: true };
     },
 
-    async renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
+    async renewRecoveryCodes(viewer: Viewer, headers: Headers): Promise<string[]> {
       const codes = await renewRecoveryCodes(viewer.id);
-      await recordChange(viewer, 'recovery-codes-renewed');
+      await recordChange(viewer, 'recovery-codes-renewed', headers);
       return codes;
     },
 
@@ -215,7 +229,7 @@ export function createSecondFactorCalls(
     ): Promise<Failure | { ok: true }> {
       const answer = await checkProof(viewer, proof, headers);
       if (!answer.ok) return withOwnText(answer);
-      await db.update(sessions).set({ authenticatedAt: new Date() }).where(eq(sessions.id, viewer.sessionId));
+      await noteAuthentication(viewer);
       return { ok: true };
     },
 

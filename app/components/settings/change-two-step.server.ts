@@ -20,7 +20,9 @@ export async function changeTwoStep(
 ): Promise<Result> {
   const { secondFactors } = context.get(accountsContext);
   const text = (name: string) => String(formData.get(name) ?? '');
-  const confirm = await requireIdentity(context, request, formData);
+  // That form has the password in it.
+  const isProven = text('intent') === 'start-authenticator';
+  const confirm = isProven ? undefined : await requireIdentity(context, request, formData);
   if (confirm) return { answer: { confirm }, status: 403 };
   const { headers } = request;
   switch (text('intent')) {
@@ -35,7 +37,7 @@ export async function changeTwoStep(
       return withCodes('passkey-added', added.value);
     }
     case 'remove-passkey': {
-      const removed = await secondFactors.removePasskey(viewer, text('passkeyId'));
+      const removed = await secondFactors.removePasskey(viewer, text('passkeyId'), headers);
       return removed.ok ? done('passkey-removed') : { answer: { problem: removed.message }, status: 409 };
     }
     case 'start-authenticator': {
@@ -59,13 +61,13 @@ export async function changeTwoStep(
       return withCodes('authenticator-added', confirmed.value);
     }
     case 'remove-authenticator': {
-      const removed = await secondFactors.removeAuthenticator(viewer);
+      const removed = await secondFactors.removeAuthenticator(viewer, headers);
       return removed.ok
         ? done('authenticator-removed')
         : { answer: { problem: removed.message }, status: 409 };
     }
     case 'renew-codes':
-      return { answer: { recoveryCodes: await secondFactors.renewRecoveryCodes(viewer) } };
+      return { answer: { recoveryCodes: await secondFactors.renewRecoveryCodes(viewer, headers) } };
     default:
       throw new Response('Invalid input data', { status: 400 });
   }
