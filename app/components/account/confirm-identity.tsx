@@ -11,10 +11,10 @@ import { PasskeyButton } from './passkey-button.tsx';
 const title = 'Confirm that it’s you';
 
 /** Asks for password, code or passkey, then sends the refused form again. Stands in the page without JavaScript. */
-export function ConfirmIdentity({ request }: { request: IdentityRequest | undefined }) {
+export default function ConfirmIdentity({ request }: { request: IdentityRequest }) {
   const [closed, setClosed] = useState<IdentityRequest>();
   const part = useRef<HTMLDivElement>(null);
-  const isOpen = request !== undefined && request !== closed;
+  const isOpen = request !== closed;
   const close = () => setClosed(request);
   if (!useDialogUpgrade(part, isOpen)) {
     if (!isOpen) return null;

@@ -30,7 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     returnTo: readReturnTo(searchParams.get('returnTo')),
     reason: loginReasonText(searchParams.get('reason')),
-    signedUp: searchParams.has('signedUp'),
+    // Its text comes from here: the contract's shapes would come with it into the browser.
+    signedUp: searchParams.has('signedUp') ? signUpNotice : null,
     hasMailbox,
     demo: showsDemoPeople ? demoPeople : null,
   };
@@ -116,7 +117,7 @@ function Notices({
   answer,
 }: {
   reason: string | null;
-  signedUp: boolean;
+  signedUp: string | null;
   hasMailbox: boolean;
   answer: Answer | undefined;
 }) {
@@ -133,7 +134,7 @@ function Notices({
   }
   if (answer) return null;
   if (signedUp) {
-    return <Notice action={hasMailbox && <MailboxLink />}>{signUpNotice}</Notice>;
+    return <Notice action={hasMailbox && <MailboxLink />}>{signedUp}</Notice>;
   }
   return reason && <Notice>{reason}</Notice>;
 }

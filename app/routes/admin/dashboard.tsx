@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { apiFor } from '../../api.server.ts';
 import { orBeginAgain } from '../../begin-again.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
-import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
@@ -13,12 +12,15 @@ import { UsersTab } from '../../components/admin/users-tab.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { flashCookie } from '../../flash.ts';
+import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
+
+const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
@@ -93,7 +95,7 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
         The grounds, the people, and what each of them may do.
       </Band>
       <AdminNav current={asked === 'turfs' || asked === 'users' ? asked : 'overview'} />
-      <ConfirmIdentity request={actionData?.confirm} />
+      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap pt-6 pb-16">
         {report && <PlatformFigures report={report} />}
         <nav id="lists" aria-label="Lists" className="-mx-2 mb-6 flex scroll-mt-20 gap-1">

@@ -3,7 +3,6 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
-import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changePayouts, type PayoutsAnswer } from '../../components/payouts/change-payouts.server.ts';
@@ -14,11 +13,14 @@ import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
+import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/owner-payouts';
+
+const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
@@ -67,7 +69,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
         <StandingFigures standing={standing} />
       </Band>
       <AdminNav current="payouts" />
-      <ConfirmIdentity request={actionData?.confirm} />
+      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
           {standing.duePaise > 0 ? (

@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router';
 import type { PersonDetails } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
-import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { AuditList } from '../../components/admin/audit-list.tsx';
@@ -22,11 +21,14 @@ import { RoleChoice } from '../../components/admin/role-choice.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../flash.ts';
+import { late } from '../../late.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/user';
+
+const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
@@ -95,7 +97,7 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
         {stateOf(person)}
       </Band>
       <AdminNav current="users" />
-      <ConfirmIdentity request={actionData?.confirm} />
+      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 content-start gap-12">
           {actionData?.problem && (isOverPage(actionData.intent) || person.leftAt) && (

@@ -3,7 +3,6 @@ import { optionalMailNames } from '../../../contract/mails.ts';
 import { ownerAnswer } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
-import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { deleteAccount } from '../../components/settings/delete-account.server.ts';
 import { DeviceList } from '../../components/settings/device-list.tsx';
@@ -24,6 +23,8 @@ import { LinkButton } from '../../components/ui/button.tsx';
 import { late } from '../../late.tsx';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/settings';
+
+const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 /** For admins alone. */
 const PlatformForm = late(() => import('../../components/settings/platform-form.tsx'));
@@ -94,7 +95,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       </Band>
-      <ConfirmIdentity request={actionData?.confirm} />
+      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap divide-y divide-line pt-2 pb-12">
         <SettingsSection id="profile" title="Profile" about="How turfs and other players know you.">
           <ProfileForm profile={profile} answer={answerOf(actionData, 'profile')} />

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { accountsContext } from '../../api.server.ts';
-import { ConfirmIdentity } from '../../components/account/confirm-identity.tsx';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { Authenticator } from '../../components/settings/authenticator.tsx';
 import { changeTwoStep } from '../../components/settings/change-two-step.server.ts';
@@ -10,8 +9,11 @@ import { SettingsSection } from '../../components/settings/settings-section.tsx'
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { late } from '../../late.tsx';
 import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/two-step';
+
+const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Two-step sign-in · Maidan' },
@@ -48,7 +50,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </LinkButton>
         </p>
       </Band>
-      <ConfirmIdentity request={actionData?.confirm} />
+      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap divide-y divide-line pt-2 pb-12">
         {(needsOne || actionData?.problem || actionData?.recoveryCodes) && (
           <div className="grid gap-5 py-6">
