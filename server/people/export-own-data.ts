@@ -18,7 +18,7 @@ import { countOwn } from './own-limits.ts';
 import { getOwnerPreferences } from './owner-preferences.ts';
 import { recordAudit } from './record-audit.ts';
 import { listDevices, type SignedIn } from './sessions.ts';
-import { auditLog, consents } from './tables.ts';
+import { auditLog, consents, passkeys } from './tables.ts';
 
 /** All that is kept about a person, a file per subject. Amounts are paise, instants UTC. @throws Refusal RATE_LIMITED */
 export async function exportOwnData(services: Services, signedIn: SignedIn): Promise<File> {
@@ -31,6 +31,10 @@ export async function exportOwnData(services: Services, signedIn: SignedIn): Pro
     'profile.json': profile,
     'consents.json': await db.select().from(consents).where(eq(consents.userId, userId)),
     'devices.json': await listDevices(services, signedIn),
+    'passkeys.json': await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
     'mail-preferences.json': await listMailPreferences(db, userId),
     'owner-preferences.json': await getOwnerPreferences(db, userId),
     'bookings.json': bookings,

@@ -212,6 +212,7 @@ test('a person downloads all their data as a ZIP of JSON files, and nothing of o
     'mails.json',
     'owner-applications.json',
     'owner-preferences.json',
+    'passkeys.json',
     'payments.json',
     'payouts.json',
     'profile.json',
