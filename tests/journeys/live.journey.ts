@@ -67,7 +67,7 @@ test('an hour that is pressed while a slow phone draws another day does not call
 }) => {
   const turfId = await createGround(app);
   const page = await watch(browser, app, `/turf/${turfId}`);
-  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(3);
+  const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
   await page.evaluate((opened) => {
     const write = history.replaceState.bind(history);
     history.replaceState = (...entry) => {
@@ -95,7 +95,7 @@ test('another day opens once and where it was asked for, though hours are taken 
   const player = await signInRemotely(app.origin, 'player@maidan.test');
   await slowDown(page, /\/turf\/[^/]+\.data/);
   await page.evaluate(() => window.scrollTo(0, 250));
-  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(3);
+  const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
   const isAsked = page.waitForRequest(/\.data/);
   await day.click();
   await isAsked;

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (thrown) => errors.push(String(thrown.error())));
+    context.on('weberror', (thrown) => errors.push(`${thrown.error()} (${thrown.page()?.url()})`));
     await use(context);
     const unexpected = errors.filter(
       (text) => !expectedConsoleErrors.some((expected) => expected.test(text)),
