@@ -137,6 +137,17 @@ test('one caller who tries many accounts waits as well, others do not', async ()
   expect((await maidan.accounts.signIn(rightPassword, from('somebody else'))).ok).toBe(true);
 });
 
+test('sign-ups from 150 networks of one /48: the next waits, one from elsewhere does not', async () => {
+  const signUp = (index: number, site: string) =>
+    countAttempt(maidan.services, 'sign-up', {
+      account: `${site}${index}@limits.test`,
+      caller: `${site}${index}`,
+    });
+  for (let index = 0; index < 150; index += 1) await signUp(index, 'site a, 16 signs');
+  await expect(signUp(150, 'site a, 16 signs')).rejects.toThrow('Too many signup attempts');
+  await signUp(150, 'site b, 16 signs');
+});
+
 test('signing in rightly is no guessing, but counts for the caller', async () => {
   const person = await createAccount(maidan);
   for (let index = 0; index < 15; index += 1) {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../contract/errors.ts';
+import { siteOfCaller } from '../platform/http/client-address.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { Services } from '../services.ts';
 
@@ -123,9 +124,17 @@ async function count(
   who: Who,
 ): Promise<void> {
   const account = who.account?.toLowerCase();
-  if (perCaller && who.caller) await limits.count(perCaller, who.caller, message);
+  if (perCaller && who.caller) {
+    await limits.count(perCaller, who.caller, message);
+    await limits.count(forSite(perCaller), siteOfCaller(who.caller), message);
+  }
   if (perPair && account) await limits.count(perPair, pairOf(who), message);
   if (perAccount && account) await limits.count(perAccount, account, message);
+}
+
+/** For all networks of one IPv6 /48 together; an IPv4 address reaches its own limit first. */
+function forSite({ name, tries, seconds }: Limit): Limit {
+  return { name: `${name}-site`, tries: 5 * tries, seconds };
 }
 
 async function isWithin(...[limits, rule, who]: Parameters<typeof count>): Promise<boolean> {

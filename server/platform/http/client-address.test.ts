@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { callerOf, forwardedAddress, nameCaller, networkOf } from './client-address.ts';
+import { callerOf, forwardedAddress, nameCaller, networkOf, siteOfCaller } from './client-address.ts';
 
 const secret = 'a secret of tests';
 
@@ -22,6 +22,15 @@ test('a caller is named by the socket, whatever headers say', async () => {
     plain,
   );
   expect(await name({}, '203.0.113.8')).not.toBe(plain);
+});
+
+test('callers of one IPv6 /48 share a site, and those of another do not', async () => {
+  const name = appWith();
+  const caller = await name({}, '2001:db8:1:2::1');
+  const neighbour = await name({}, '2001:db8:1:3::1');
+  expect(neighbour).not.toBe(caller);
+  expect(siteOfCaller(neighbour)).toBe(siteOfCaller(caller));
+  expect(siteOfCaller(await name({}, '2001:db8:2:2::1'))).not.toBe(siteOfCaller(caller));
 });
 
 test('a request without a socket has no caller, even if it claims one', async () => {

@@ -6,6 +6,8 @@ import { hasOwnCookie } from './own-cookies.ts';
 /** Carries who is calling through pages, API and accounts alike. Whatever a client sends under this name is dropped. */
 const header = 'x-maidan-caller';
 
+const siteDigits = 16;
+
 export type CallerNaming = { secret: string; trustedProxies: number | undefined };
 
 /**
@@ -31,10 +33,14 @@ export function nameCaller(naming: CallerNaming): MiddlewareHandler {
 export function nameOfCaller(c: Context, { secret, trustedProxies }: CallerNaming): string | undefined {
   const address = addressOf(c, trustedProxies);
   if (!address) return undefined;
-  return createHmac('sha256', secret)
-    .update(`caller ${networkOf(address)}`)
-    .digest('hex')
-    .slice(0, 32);
+  const network = networkOf(address);
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, siteDigits);
+  return hash(`site ${siteOf(network)}`) + hash(`caller ${network}`);
+}
+
+/** Returns the part of a caller's name that its whole /48 shares; of an IPv4 caller it names the one address. */
+export function siteOfCaller(caller: string): string {
+  return caller.slice(0, siteDigits);
 }
 
 /** The network address of whoever asks; `undefined` without a socket. */
@@ -59,6 +65,11 @@ export function networkOf(address: string): string {
   const after = tail?.split(':').filter(Boolean) ?? [];
   const middle = tail === undefined ? 0 : 8 - groups.length - after.length;
   return [...groups, ...Array.from({ length: middle }, () => '0'), ...after].slice(0, 4).join(':');
+}
+
+/** Hosting providers give away a /48, which is 65,536 networks. */
+function siteOf(network: string): string {
+  return network.split(':').slice(0, 3).join(':');
 }
 
 /** Each proxy appends whom it was called by, so only the last entries are ours to believe. */
