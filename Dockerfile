@@ -1,23 +1,30 @@
-# Builds with everything, runs with what is needed, as nobody in particular.
+# Builds with everything, runs with what the server loads, as a user without rights.
 FROM node:24-bookworm-slim AS build
 WORKDIR /maidan
-COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+# No install scripts: they fetch Node, which the image has.
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# The image brings Node itself.
-RUN npx react-router build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/node
+RUN npx react-router build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /maidan
+COPY package.json package-lock.json .npmrc ./
+# --legacy-peer-deps: else the test runner and drizzle-kit come along as optional peers of production packages.
+RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts --no-audit --no-fund && rm -r node_modules/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5
 WORKDIR /maidan
-COPY --from=build /maidan/package.json ./
-COPY --from=build /maidan/node_modules node_modules
+COPY --from=packages /maidan/package.json ./
+COPY --from=packages /maidan/node_modules node_modules
 COPY --from=build /maidan/build build
 COPY --from=build /maidan/migrations migrations
 # What an operator runs by hand: `node scripts/admin.ts`, `node scripts/check-money.ts`.
 COPY --from=build /maidan/contract contract
 COPY --from=build /maidan/sandbox sandbox
-COPY --from=build /maidan/scripts scripts
+COPY --from=build /maidan/scripts/admin.ts scripts/admin.ts
+COPY --from=build /maidan/scripts/check-money.ts scripts/check-money.ts
 COPY --from=build /maidan/server server
 RUN mkdir /data && chown node:node /data
 # `node` of the image, by number: of a name Kubernetes' `runAsNonRoot` cannot tell that it is not root.

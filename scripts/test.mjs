@@ -1,4 +1,5 @@
 // npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
+// npm run test:unit and the like: `--only` some suites, or files of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
 import { buildIfStale } from './steps/ensure-built.mjs';
@@ -7,40 +8,42 @@ import { ensurePrograms } from './steps/ensure-programs.mjs';
 import { inProject } from './steps/project.mjs';
 import { stopChildrenWithScript } from './steps/run.mjs';
 import { say } from './steps/say.mjs';
-import { runSuites, suiteResult, unitSuite } from './steps/suites.mjs';
-import { takeNoOptions } from './steps/take-no-options.mjs';
+import { runSuites, suiteResult, suites, unitSuite } from './steps/suites.mjs';
+import { takeOnly } from './steps/take-no-options.mjs';
 
-takeNoOptions('npm test', 'CONTRIBUTING.md says how to run one file.');
+const { only, args } = takeOnly(
+  'npm test',
+  'CONTRIBUTING.md says how to run one file.',
+  [unitSuite, ...suites].map(({ id }) => id),
+);
+const wanted = only ? [unitSuite, ...suites].filter(({ id }) => only.includes(id)) : suites;
 stopChildrenWithScript();
 await ensureInstalled();
-await ensurePrograms('The tests need', [
-  'headless Chromium',
-  'Redis',
-  'PgBouncer',
-  'nginx',
-  'PostgreSQL with pg_dump',
-]);
-// Yesterday's counts must not be taken for today's.
-rmSync(inProject('test-results'), { recursive: true, force: true });
-mkdirSync(inProject('test-results'));
-
-const checks = await runChecks();
-const built = await buildIfStale();
-const unit = suiteResult(
-  unitSuite,
-  checks.every(({ name, ok }) => name !== unitSuite.name || ok),
+await ensurePrograms(
+  'The tests need',
+  wanted.flatMap(({ programs = [] }) => programs),
 );
-const suites = [unit, ...(await runSuites({ built }))];
+// Yesterday's counts must not be taken for today's.
+if (!only) rmSync(inProject('test-results'), { recursive: true, force: true });
+mkdirSync(inProject('test-results'), { recursive: true });
+
+const checks = only ? [] : await runChecks();
+const built = !wanted.some(({ needsBuild }) => needsBuild) || (await buildIfStale());
+const results = await runSuites(wanted, { built, args });
+if (!only) {
+  const ok = checks.every((check) => check.name !== unitSuite.name || check.ok);
+  results.unshift(suiteResult(unitSuite, ok));
+}
 
 const failedChecks = checks.filter(({ name, ok }) => !ok && name !== unitSuite.name);
 const problems = [
   ...failedChecks.map(({ name }) => `${name}: failed`),
-  ...suites.flatMap((suite) => suite.problems),
+  ...results.flatMap((suite) => suite.problems),
 ];
 for (const problem of problems) say(problem);
 
-const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+const passed = results.reduce((sum, suite) => sum + suite.passed, 0);
 // A check has no tests to count, yet the last line must never read `0 failed` on a run that failed.
-const failed = suites.reduce((sum, suite) => sum + suite.failed, failedChecks.length);
+const failed = results.reduce((sum, suite) => sum + suite.failed, failedChecks.length);
 say(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,47 +1,46 @@
 import { availableParallelism, cpus } from 'node:os';
 import { runNode } from './run.mjs';
 import { say } from './say.mjs';
+import { unitSuite } from './suites.mjs';
 
-/** @typedef {{ name: string, file: string, args: string[] }} Check */
+/** @typedef {{ name: string, file: string, args: string[], group?: 'lint' | 'types' }} Check `group`: what `--only` takes */
 
 /** @type {Check} Writes the route types that the other checks read. */
 const routeTypes = { name: 'route types', file: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] };
 
 /** @type {Check[]} Longest first, for they share few cores. */
 const checks = [
-  {
-    name: 'unit tests',
-    file: 'node_modules/vitest/vitest.mjs',
-    args: [
-      'run',
-      '--project=unit',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/unit.json',
-    ],
-  },
-  { name: 'types (tsc)', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
+  unitSuite,
+  { name: 'types (tsc)', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'], group: 'types' },
   {
     name: 'promises, arrows (oxlint)',
     file: 'node_modules/oxlint/bin/oxlint',
     args: ['--type-aware', '--deny-warnings'],
+    group: 'lint',
   },
-  { name: 'unused code (knip)', file: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+  {
+    name: 'unused code (knip)',
+    file: 'node_modules/knip/bin/knip.js',
+    args: ['--no-progress'],
+    group: 'lint',
+  },
   {
     name: 'format, lint (biome)',
     file: 'node_modules/@biomejs/biome/bin/biome',
     args: ['check', '--error-on-warnings', '.'],
+    group: 'lint',
   },
 ];
 
 /**
- * What a push needs. Prints a line per check and the whole output of one that fails.
+ * Runs what a push needs, or groups of it. Prints a line per check and the whole output of one that fails.
+ * @param {string[]} [groups]
  * @returns {Promise<{ name: string, ok: boolean }[]>}
  */
-export async function runChecks() {
+export async function runChecks(groups) {
   const first = await runCheck(routeTypes);
   const cores = typeof availableParallelism === 'function' ? availableParallelism() : cpus().length;
-  const waiting = [...checks];
+  const waiting = checks.filter(({ group = '' }) => !groups || groups.includes(group));
   const results = [first];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runCheck(next));

@@ -14,6 +14,7 @@ export async function ensureInstalled() {
       if (isInstalled()) return;
       if (!matchesLock()) await install();
       await requireNode();
+      await setGitHooks();
       writeFileSync(stampFile, stamp());
     });
   }
@@ -47,10 +48,7 @@ function matchesLock() {
   );
 }
 
-/**
- * Not `npm ci`: it refuses the lock for a package that another one lists and nobody has published.
- * `--no-save` keeps to the versions in the lock just the same and does not write it.
- */
+/** Not `npm ci`, which deletes node_modules first: `--no-save` keeps to the lock as well and installs only what changed. */
 async function install() {
   say('Installing packages (npm install) ...');
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -58,6 +56,11 @@ async function install() {
   const { ok, output, seconds } = await run('npm', args, { env: outsideEnv(), shell });
   if (!ok) stop(`${output.trimEnd()}\nInstalling failed: npm could not finish (see above).`);
   say(`Installed in ${seconds.toFixed(0)} s.`);
+}
+
+/** Runs .githooks before a push. Only in a clone: without the condition a surrounding repository would lose its hooks. */
+async function setGitHooks() {
+  if (existsSync(inProject('.git'))) await run('git', ['config', 'core.hooksPath', '.githooks']);
 }
 
 async function requireNode() {

@@ -14,6 +14,17 @@ test.each([
     ['--fix'],
     'npm run validate takes no options, not "--fix". CONTRIBUTING.md says how to run one file.',
   ],
+  [
+    'validate',
+    ['--only', 'lint', 'app/root.tsx'],
+    'npm run lint and npm run typecheck read every file: name none.',
+  ],
+  ['validate', ['--only'], 'npm run validate -- --only takes lint, types, not "".'],
+  [
+    'test',
+    ['--only', 'unit,race'],
+    'npm test -- --only takes unit, pglite, postgres, races, nodes, faults, journeys, not "race".',
+  ],
   ['bench', ['--quick'], 'npm run bench takes no options, not "--quick". It measures everything.'],
 ])('%s %j ends with one line and does nothing', (script, args, line) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...args], {

@@ -79,7 +79,7 @@ test.each([
 ])('the image has all that %s reads', (script, said) => {
   const image = mkdtempSync(path.join(tmpdir(), 'maidan-image-'));
   try {
-    const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/maidan\/(\S+) /gm)].map(
+    const copied = [...read('Dockerfile').matchAll(/^COPY --from=\w+ \/maidan\/(\S+) /gm)].map(
       ([, name = '']) => name,
     );
     for (const name of copied) {

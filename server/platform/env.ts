@@ -51,7 +51,7 @@ const webOrigin = webAddress
   .transform((text) => new URL(text).origin);
 
 /** Every variable the product reads, once. Nothing is required: without any of them it runs embedded. */
-const variables = z.object({
+export const variables = z.object({
   PORT: wholeNumberFrom(0, 65_535).default(3000),
   /** Address to listen on. Unset: loopback while embedded or a built-in stand-in (mailbox, gateway) is in use, else all. */
   HOST: z.string().min(1).optional(),
