@@ -23,6 +23,7 @@ function vitest(name, project, more = {}) {
 
 /** @type {Suite[]} One after the other: races and journeys want the cores for themselves. */
 const suites = [
+  vitest('scripts as processes', 'processes'),
   vitest('integration on PGlite', 'pglite'),
   vitest('integration on PostgreSQL', 'postgres'),
   vitest('races on PostgreSQL', 'races'),
