@@ -1,13 +1,14 @@
 import { availableParallelism, cpus } from 'node:os';
+import { childEnv } from './project.mjs';
 import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 
-/** @typedef {{ name: string, file: string, args: string[] }} Check */
+/** @typedef {{ name: string, file: string, args: string[], env?: Record<string, string> }} Check */
 
 /** @type {Check} Writes the route types that the other checks read. */
 const routeTypes = { name: 'route types', file: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] };
 
-/** @type {Check[]} Longest first, for they share few cores. */
+/** @type {Check[]} Longest first, each on one core: a second thread or worker repeats much of the first one's work. */
 const checks = [
   {
     name: 'unit tests',
@@ -15,16 +16,22 @@ const checks = [
     args: [
       'run',
       '--project=unit',
+      '--maxWorkers=1',
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=test-results/unit.json',
     ],
   },
-  { name: 'types (tsc)', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
   {
     name: 'promises, arrows (oxlint)',
     file: 'node_modules/oxlint/bin/oxlint',
     args: ['--type-aware', '--deny-warnings'],
+    env: { GOMAXPROCS: '1' },
+  },
+  {
+    name: 'types (tsc)',
+    file: 'node_modules/typescript/bin/tsc',
+    args: ['--noEmit', '--singleThreaded'],
   },
   { name: 'unused code (knip)', file: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   {
@@ -51,8 +58,8 @@ export async function runChecks() {
 }
 
 /** @param {Check} check */
-async function runCheck({ name, file, args }) {
-  const { ok, output, seconds } = await runNode(file, args);
+async function runCheck({ name, file, args, env }) {
+  const { ok, output, seconds } = await runNode(file, args, { env: childEnv(env) });
   say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(26)} ${seconds.toFixed(1)} s`);
   if (!ok) say(`${output.trimEnd()}\n\n  again: node ${[file, ...args].join(' ')}\n`);
   return { name, ok };
