@@ -1,6 +1,7 @@
 // npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
+import { durationLines, durationsOf } from './steps/durations.mjs';
 import { buildIfStale } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { ensurePrograms } from './steps/ensure-programs.mjs';
@@ -26,13 +27,16 @@ mkdirSync(inProject('test-results'));
 
 const checks = await runChecks();
 const built = await buildIfStale();
-const unit = suiteResult(
-  unitSuite,
-  checks.every(({ name, ok }) => name !== unitSuite.name || ok),
-);
+const unitCheck = checks.find(({ name }) => name === unitSuite.name);
+const unit = suiteResult(unitSuite, unitCheck ?? { ok: false, seconds: 0 });
 const suites = [unit, ...(await runSuites({ built }))];
 
-const failedChecks = checks.filter(({ name, ok }) => !ok && name !== unitSuite.name);
+const otherChecks = checks.filter(({ name }) => name !== unitSuite.name);
+const durations = durationsOf(otherChecks, suites);
+writeFileSync(inProject('test-results', 'durations.json'), `${JSON.stringify(durations, null, 1)}\n`);
+for (const line of durationLines(durations)) say(line);
+
+const failedChecks = otherChecks.filter(({ ok }) => !ok);
 const problems = [
   ...failedChecks.map(({ name }) => `${name}: failed`),
   ...suites.flatMap((suite) => suite.problems),

@@ -43,7 +43,7 @@ const checks = [
 
 /**
  * What a push needs. Prints a line per check and the whole output of one that fails.
- * @returns {Promise<{ name: string, ok: boolean }[]>}
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number }[]>}
  */
 export async function runChecks() {
   const first = await runCheck(routeTypes);
@@ -62,5 +62,5 @@ async function runCheck({ name, file, args, env }) {
   const { ok, output, seconds } = await runNode(file, args, { env: childEnv(env) });
   say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(26)} ${seconds.toFixed(1)} s`);
   if (!ok) say(`${output.trimEnd()}\n\n  again: node ${[file, ...args].join(' ')}\n`);
-  return { name, ok };
+  return { name, ok, seconds };
 }

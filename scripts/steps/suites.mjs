@@ -3,10 +3,10 @@ import { readResults } from './read-results.mjs';
 import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 
-/** @typedef {{ name: string, results: string, file?: string, args?: string[], needsBuild?: boolean }} Suite */
+/** @typedef {{ name: string, results: string, project?: string, file?: string, args?: string[], needsBuild?: boolean }} Suite */
 
 /** @type {Suite} Run by the checks. */
-export const unitSuite = { name: 'unit tests', results: 'test-results/unit.json' };
+export const unitSuite = { name: 'unit tests', results: 'test-results/unit.json', project: 'unit' };
 
 /** @param {string} name @param {string} project @param {{ needsBuild?: boolean }} [more] @returns {Suite} */
 function vitest(name, project, more = {}) {
@@ -15,6 +15,7 @@ function vitest(name, project, more = {}) {
   return {
     name,
     results,
+    project,
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', `--project=${project}`, ...reporters],
     ...more,
@@ -44,23 +45,26 @@ export async function runSuites({ built }) {
   for (const suite of suites) {
     say(`\n--- ${suite.name}`);
     const runs = built || !suite.needsBuild;
-    const ok = runs && (await runNode(suite.file ?? '', suite.args, { show: true })).ok;
-    results.push(suiteResult(suite, ok));
+    const ran = runs
+      ? await runNode(suite.file ?? '', suite.args, { show: true })
+      : { ok: false, seconds: 0 };
+    results.push(suiteResult(suite, ran));
   }
   return results;
 }
 
 /**
  * Nothing is lost in silence: a suite that ran no test, left one out or broke outside its tests counts as one failure.
- * @param {Suite} suite @param {boolean} ok
+ * @param {Suite} suite @param {{ ok: boolean, seconds: number }} ran
  */
-export function suiteResult({ name, results }, ok) {
-  const { passed, failed, skipped, failures } = readResults(inProject(results));
+export function suiteResult({ name, results, project }, { ok, seconds }) {
+  const { passed, failed, skipped, failures, tests, files } = readResults(inProject(results), project);
   // Said again at the end: what a suite printed is far up by then.
   const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0) problems.push(`${name}: no test ran`);
   else if (!ok && failed === 0) problems.push(`${name}: failed outside its tests`);
   if (skipped > 0) problems.push(`${name}: ${skipped} skipped, which counts as a failure`);
-  return { passed, failed: failed + (failed === 0 && problems.length > 0 ? 1 : 0), problems };
+  const failedAtAll = failed + (failed === 0 && problems.length > 0 ? 1 : 0);
+  return { name, seconds, passed, failed: failedAtAll, problems, tests, files };
 }
