@@ -55,14 +55,21 @@ function playwrightResults({ config, stats, suites, errors = [] }) {
 /** Adds the titles of its groups to each test's. @param {Group} group @param {string[]} groups @returns {Spec[]} */
 function specsOf({ specs = [], suites = [] }, groups = []) {
   return [
-    ...specs.map((spec) => ({ ...spec, title: [...groups, spec.title].join(' ') })),
+    ...specs.map((spec) => ({ ...spec, title: [...groups, spec.title].join(' > ') })),
     ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
   ];
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: { fullName: string, status: string, duration?: number, failureMessages: unknown[] }[] }[] }} report @param {string} project @returns {Results} */
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: { ancestorTitles: string[], title: string, status: string, duration?: number, failureMessages: unknown[] }[] }[] }} report @param {string} project @returns {Results} */
 function vitestResults(report, project) {
-  const files = report.testResults.map((result) => ({ ...result, file: relative(result.name) }));
+  const files = report.testResults.map((result) => ({
+    ...result,
+    file: relative(result.name),
+    assertionResults: result.assertionResults.map((one) => ({
+      ...one,
+      title: [...one.ancestorTitles, one.title].join(' > '),
+    })),
+  }));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -71,18 +78,14 @@ function vitestResults(report, project) {
       const again = `npx vitest run --project ${project} ${file}`;
       const ofTests = assertionResults
         .filter((result) => result.status === 'failed')
-        .map(({ fullName, failureMessages }) =>
-          failure(file, fullName, failureMessages[0], `${again} -t ${pattern(fullName)}`),
+        .map(({ title, failureMessages }) =>
+          failure(file, title, failureMessages[0], `${again} -t ${pattern(title)}`),
         );
       const isOfFile = status === 'failed' && (message !== '' || ofTests.length === 0);
       return isOfFile ? [...ofTests, failure(file, 'outside its tests', message, again)] : ofTests;
     }),
     tests: files.flatMap(({ file, assertionResults }) =>
-      assertionResults.map(({ fullName, duration = 0 }) => ({
-        file,
-        title: fullName,
-        seconds: duration / 1000,
-      })),
+      assertionResults.map(({ title, duration = 0 }) => ({ file, title, seconds: duration / 1000 })),
     ),
     files: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
   };

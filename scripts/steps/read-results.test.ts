@@ -27,18 +27,30 @@ describe("readResults of vitest's report", () => {
 
   test('failed test: named with the first lines of the reason, without colours, and its command', () => {
     const failureMessages = ['\u001b[31mAssertionError: expected 2 to be 1\u001b[39m\n    at races.ts:7'];
-    const passed = { fullName: 'one of them holds', status: 'passed', duration: 1_500, failureMessages: [] };
-    const failed = { fullName: "hour's sale (%s)", status: 'failed', duration: 250, failureMessages };
+    const passed = {
+      ancestorTitles: ['races'],
+      title: 'one of them holds',
+      status: 'passed',
+      duration: 1_500,
+      failureMessages: [],
+    };
+    const failed = {
+      ancestorTitles: ['races'],
+      title: "hour's sale (%s)",
+      status: 'failed',
+      duration: 250,
+      failureMessages,
+    };
     expect(resultsOf({ ...counts, testResults: [{ ...file, assertionResults: [passed, failed] }] })).toEqual({
       passed: 7,
       failed: 1,
       skipped: 3,
       failures: [
-        `tests/races.test.ts > hour's sale (%s)\n    AssertionError: expected 2 to be 1\n        at races.ts:7\n  ${again} -t 'hour'\\''s sale \\(%s\\)'`,
+        `tests/races.test.ts > races > hour's sale (%s)\n    AssertionError: expected 2 to be 1\n        at races.ts:7\n  ${again} -t 'races > hour'\\''s sale \\(%s\\)'`,
       ],
       tests: [
-        { file: 'tests/races.test.ts', title: 'one of them holds', seconds: 1.5 },
-        { file: 'tests/races.test.ts', title: "hour's sale (%s)", seconds: 0.25 },
+        { file: 'tests/races.test.ts', title: 'races > one of them holds', seconds: 1.5 },
+        { file: 'tests/races.test.ts', title: "races > hour's sale (%s)", seconds: 0.25 },
       ],
       files: [{ file: 'tests/races.test.ts', seconds: 2.5 }],
     });
@@ -52,7 +64,7 @@ describe("readResults of vitest's report", () => {
   });
 
   test('thrown value that is no error: has no reason to show, which hides nothing', () => {
-    const thrown = { fullName: 'a page is read', status: 'failed', failureMessages: [null] };
+    const thrown = { ancestorTitles: [], title: 'a page is read', status: 'failed', failureMessages: [null] };
     expect(resultsOf({ ...counts, testResults: [{ ...file, assertionResults: [thrown] }] }).failures).toEqual(
       [`tests/races.test.ts > a page is read\n    no reason was given\n  ${again} -t 'a page is read'`],
     );
@@ -97,11 +109,11 @@ describe("readResults of Playwright's report", () => {
       failed: 2,
       skipped: 0,
       failures: [
-        `${file} > on a phone a player books\n    Timeout 10000ms exceeded.\n  again: npx playwright test ${file}:12`,
+        `${file} > on a phone > a player books\n    Timeout 10000ms exceeded.\n  again: npx playwright test ${file}:12`,
       ],
       tests: [
         { file, title: 'a player pays', seconds: 2 },
-        { file, title: 'on a phone a player books', seconds: 10.5 },
+        { file, title: 'on a phone > a player books', seconds: 10.5 },
       ],
       files: [{ file, seconds: 12.5 }],
     });
