@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const database = '**/*.db.test.ts';
 /** What only PostgreSQL has, such as its plans over large tables. */
 const postgresOnly = '**/*.pg.test.ts';
+/** They start programs, which takes long on a busy machine: not among the checks before a push. */
+const processes = '**/*.process.test.ts';
 const races = 'tests/races/**/*.test.ts';
 const nodes = 'tests/nodes/**/*.test.ts';
 const faults = 'tests/faults/**/*.test.ts';
@@ -27,12 +29,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [database, postgresOnly, races, nodes, faults, support],
+          exclude: [database, postgresOnly, processes, races, nodes, faults, support],
           ...shared,
-          // Properties try many inputs; vitest's own 5 s are short for them on a busy machine.
-          testTimeout: 20_000,
+          // Only ends a test that hangs: properties try many inputs, and the machine may be busy.
+          testTimeout: 60_000,
         },
       },
+      { test: { name: 'processes', include: [processes], ...shared, ...databaseTimes } },
       {
         test: {
           name: 'pglite',

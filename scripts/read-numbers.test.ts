@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readNumbers } from './read-numbers.ts';
 
@@ -27,17 +26,3 @@ test.each([['--pace', '3'], ['--steps'], ['--steps', '-1'], ['5']])(
   '%s %s is answered with the usage alone',
   (...args) => expect(() => read(...args)).toThrow(/^Usage: npm run count -- \[--from N\] \[--steps N\]$/),
 );
-
-test.each([
-  ['scripts/simulate.ts', ['--runs', '0'], /^--runs takes .*"0"\. Usage: npm run simulate/],
-  ['scripts/simulate.ts', ['--steps', 'abc'], /^--steps takes .*"abc"\. Usage: npm run simulate/],
-  ['scripts/cluster/start.ts', ['--nodes', 'abc'], /--nodes takes .*"abc"\. Usage: npm run cluster/],
-  ['scripts/cluster/start.ts', ['--pace', '3'], /Usage: npm run cluster/],
-])('%s %j ends with one line and does nothing', (script, args, line) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    encoding: 'utf8',
-    timeout: 15_000,
-  });
-  expect(`${stdout}${stderr}`.trim().split('\n')).toEqual([expect.stringMatching(line)]);
-  expect(status).toBe(1);
-});

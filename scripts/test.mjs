@@ -1,7 +1,8 @@
 // npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
 // npm run test:unit and the like: `--only` some suites, or files of them.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
+import { durationLines, durationsOf } from './steps/durations.mjs';
 import { buildIfStale } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { ensurePrograms } from './steps/ensure-programs.mjs';
@@ -31,11 +32,16 @@ const checks = only ? [] : await runChecks();
 const built = !wanted.some(({ needsBuild }) => needsBuild) || (await buildIfStale());
 const results = await runSuites(wanted, { built, args });
 if (!only) {
-  const ok = checks.every((check) => check.name !== unitSuite.name || check.ok);
-  results.unshift(suiteResult(unitSuite, ok));
+  const ran = checks.find(({ name }) => name === unitSuite.name);
+  results.unshift(suiteResult(unitSuite, ran ?? { ok: false, seconds: 0 }));
 }
 
-const failedChecks = checks.filter(({ name, ok }) => !ok && name !== unitSuite.name);
+const otherChecks = checks.filter(({ name }) => name !== unitSuite.name);
+const durations = durationsOf(otherChecks, results);
+writeFileSync(inProject('test-results', 'durations.json'), `${JSON.stringify(durations, null, 1)}\n`);
+for (const line of durationLines(durations)) say(line);
+
+const failedChecks = otherChecks.filter(({ ok }) => !ok);
 const problems = [
   ...failedChecks.map(({ name }) => `${name}: failed`),
   ...results.flatMap((suite) => suite.problems),

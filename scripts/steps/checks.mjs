@@ -1,22 +1,32 @@
 import { availableParallelism, cpus } from 'node:os';
+import { childEnv } from './project.mjs';
 import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 import { unitSuite } from './suites.mjs';
 
-/** @typedef {{ name: string, file: string, args: string[], group?: 'lint' | 'types' }} Check `group`: what `--only` takes */
+/**
+ * `group` is what `--only` takes.
+ * @typedef {{ name: string, file: string, args: string[], env?: Record<string, string>, group?: 'lint' | 'types' }} Check
+ */
 
 /** @type {Check} Writes the route types that the other checks read. */
 const routeTypes = { name: 'route types', file: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] };
 
-/** @type {Check[]} Longest first, for they share few cores. */
+/** @type {Check[]} Longest first, each on one core: a second thread or worker repeats much of the first one's work. */
 const checks = [
-  unitSuite,
-  { name: 'types (tsc)', file: 'node_modules/typescript/bin/tsc', args: ['--noEmit'], group: 'types' },
+  { ...unitSuite, args: [...unitSuite.args, '--maxWorkers=1'] },
   {
     name: 'promises, arrows (oxlint)',
     file: 'node_modules/oxlint/bin/oxlint',
     args: ['--type-aware', '--deny-warnings'],
+    env: { GOMAXPROCS: '1' },
     group: 'lint',
+  },
+  {
+    name: 'types (tsc)',
+    file: 'node_modules/typescript/bin/tsc',
+    args: ['--noEmit', '--singleThreaded'],
+    group: 'types',
   },
   {
     name: 'unused code (knip)',
@@ -35,7 +45,7 @@ const checks = [
 /**
  * Runs what a push needs, or groups of it. Prints a line per check and the whole output of one that fails.
  * @param {string[]} [groups]
- * @returns {Promise<{ name: string, ok: boolean }[]>}
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number }[]>}
  */
 export async function runChecks(groups) {
   const first = await runCheck(routeTypes);
@@ -50,9 +60,9 @@ export async function runChecks(groups) {
 }
 
 /** @param {Check} check */
-async function runCheck({ name, file, args }) {
-  const { ok, output, seconds } = await runNode(file, args);
+async function runCheck({ name, file, args, env }) {
+  const { ok, output, seconds } = await runNode(file, args, { env: childEnv(env) });
   say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(26)} ${seconds.toFixed(1)} s`);
   if (!ok) say(`${output.trimEnd()}\n\n  again: node ${[file, ...args].join(' ')}\n`);
-  return { name, ok };
+  return { name, ok, seconds };
 }

@@ -1,62 +1,117 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { inProject } from './project.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Results `failures`: what did not hold, and why. */
+/** @typedef {{ file: string, title: string, seconds: number }} TimedTest */
+/** @typedef {{ file: string, seconds: number }} TimedFile */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], tests: TimedTest[], files: TimedFile[] }} Results `failures`: what did not hold, why, and the command that repeats it. */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Group[] }} Group of tests, in Playwright's report */
-/** @typedef {{ title: string, file: string, tests: { status: string, results: { errors: { message?: string }[] }[] }[] }} Spec */
+/** @typedef {{ title: string, file: string, line: number, tests: { status: string, results: { duration: number, errors: { message?: string }[] }[] }[] }} Spec */
 
 /**
  * What really ran, from the JSON file of vitest's or Playwright's own reporter; zeros when there is no file.
  * @param {string} file
+ * @param {string} [project] of vitest, which the commands name
  * @returns {Results}
  */
-export function readResults(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
+export function readResults(file, project = '') {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [], tests: [], files: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  return report.stats ? playwrightResults(report) : vitestResults(report);
+  return report.stats ? playwrightResults(report) : vitestResults(report, project);
 }
 
-/** @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Group[], errors?: { message?: string }[] }} report @returns {Results} */
-function playwrightResults({ stats, suites, errors = [] }) {
-  const ofTests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) => {
+/** @param {{ config: { rootDir: string }, stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Group[], errors?: { message?: string }[] }} report @returns {Results} */
+function playwrightResults({ config, stats, suites, errors = [] }) {
+  const specs = suites
+    .flatMap((suite) => specsOf(suite))
+    .map((spec) => ({ ...spec, file: relative(path.join(config.rootDir, spec.file)) }));
+  const tests = specs.map(({ file, title, tests }) => ({
+    file,
+    title,
+    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
+  }));
+  const ofTests = specs.flatMap(({ file, line, title, tests }) => {
     const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-    return failed.map(({ results }) => failure(file, title, results[0]?.errors[0]?.message));
+    const again = `npx playwright test ${file}:${line}`;
+    return failed.map(({ results }) => failure(file, title, results[0]?.errors[0]?.message, again));
   });
-  const ofTheRun = errors.map(({ message }) => failure('the run', 'outside its tests', message));
+  const ofTheRun = errors.map(({ message }) =>
+    failure('the run', 'outside its tests', message, 'npx playwright test'),
+  );
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: [...ofTests, ...ofTheRun],
+    tests,
+    files: [...new Set(tests.map(({ file }) => file))].map((file) => ({
+      file,
+      seconds: sum(tests.filter((one) => one.file === file).map(({ seconds }) => seconds)),
+    })),
   };
 }
 
-/** @param {Group} group @returns {Spec[]} */
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+/** Adds the titles of its groups to each test's. @param {Group} group @param {string[]} groups @returns {Spec[]} */
+function specsOf({ specs = [], suites = [] }, groups = []) {
+  return [
+    ...specs.map((spec) => ({ ...spec, title: [...groups, spec.title].join(' > ') })),
+    ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
+  ];
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: unknown[] }[] }[] }} report @returns {Results} */
-function vitestResults(report) {
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: { ancestorTitles: string[], title: string, status: string, duration?: number, failureMessages: unknown[] }[] }[] }} report @param {string} project @returns {Results} */
+function vitestResults(report, project) {
+  const files = report.testResults.map((result) => ({
+    ...result,
+    file: relative(result.name),
+    assertionResults: result.assertionResults.map((one) => ({
+      ...one,
+      title: [...one.ancestorTitles, one.title].join(' > '),
+    })),
+  }));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    failures: files.flatMap(({ file, status, message, assertionResults }) => {
+      const again = `npx vitest run --project ${project} ${file}`;
       const ofTests = assertionResults
         .filter((result) => result.status === 'failed')
-        .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
+        .map(({ title, failureMessages }) =>
+          failure(file, title, failureMessages[0], `${again} -t ${pattern(title)}`),
+        );
       const isOfFile = status === 'failed' && (message !== '' || ofTests.length === 0);
-      return isOfFile ? [...ofTests, failure(name, 'outside its tests', message)] : ofTests;
+      return isOfFile ? [...ofTests, failure(file, 'outside its tests', message, again)] : ofTests;
     }),
+    tests: files.flatMap(({ file, assertionResults }) =>
+      assertionResults.map(({ title, duration = 0 }) => ({ file, title, seconds: duration / 1000 })),
+    ),
+    files: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
   };
+}
+
+/** Quotes a title for vitest's `-t`, which takes a regular expression, and for a shell. @param {string} title */
+function pattern(title) {
+  const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `'${literal.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** @param {string} file */
+function relative(file) {
+  return path.relative(inProject(), file).replaceAll(path.sep, '/');
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 const mostLines = 12;
 
-/** @param {string} file @param {string} title @param {unknown} message what was thrown need not have been an error */
-function failure(file, title, message) {
+/** @param {string} file @param {string} title @param {unknown} message what was thrown need not have been an error @param {string} again */
+function failure(file, title, message, again) {
   const text = typeof message === 'string' && message !== '' ? message : 'no reason was given';
   const reason = stripVTControlCharacters(text).split('\n').slice(0, mostLines);
-  return [`${file} > ${title}`, ...reason.map((line) => `    ${line}`)].join('\n');
+  return [`${file} > ${title}`, ...reason.map((line) => `    ${line}`), `  again: ${again}`].join('\n');
 }

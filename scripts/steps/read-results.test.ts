@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { durationLines, durationsOf } from './durations.mjs';
 import { readResults } from './read-results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'maidan-results-'));
@@ -10,74 +11,159 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function resultsOf(report: object) {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
-  return readResults(file);
+  return readResults(file, 'races');
 }
 
-const vitestCounts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-
-test('vitest: what failed is named with the first lines of the reason, colours taken off', () => {
-  const failureMessages = ['\u001b[31mAssertionError: expected 2 to be 1\u001b[39m\n    at races.ts:7'];
-  const passed = { fullName: 'one of them holds', status: 'passed', failureMessages: [] };
-  const failed = { fullName: 'one hour is sold once', status: 'failed', failureMessages };
-  const file = { name: 'races.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] };
-  expect(resultsOf({ ...vitestCounts, testResults: [file] })).toEqual({
-    passed: 7,
-    failed: 1,
-    skipped: 3,
-    failures: [
-      'races.test.ts > one hour is sold once\n    AssertionError: expected 2 to be 1\n        at races.ts:7',
-    ],
-  });
-});
-
-test('vitest: a file that broke before its tests is named as well', () => {
+describe("readResults of vitest's report", () => {
+  const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
   const file = {
-    name: 'races.test.ts',
+    name: resolve('tests/races.test.ts'),
     status: 'failed',
-    message: 'Hook timed out',
-    assertionResults: [],
+    message: '',
+    startTime: 500,
+    endTime: 3_000,
   };
-  expect(resultsOf({ ...vitestCounts, testResults: [file] }).failures).toEqual([
-    'races.test.ts > outside its tests\n    Hook timed out',
-  ]);
-});
+  const again = 'again: npx vitest run --project races tests/races.test.ts';
 
-test('vitest: a thrown value that is no error has no reason to show, which hides nothing', () => {
-  const thrown = { fullName: 'a page is read', status: 'failed', failureMessages: [null] };
-  const file = { name: 'pages.test.ts', status: 'failed', message: '', assertionResults: [thrown] };
-  expect(resultsOf({ ...vitestCounts, testResults: [file] }).failures).toEqual([
-    'pages.test.ts > a page is read\n    no reason was given',
-  ]);
-});
+  test('failed test: named with the first lines of the reason, without colours, and its command', () => {
+    const failureMessages = ['\u001b[31mAssertionError: expected 2 to be 1\u001b[39m\n    at races.ts:7'];
+    const passed = {
+      ancestorTitles: ['races'],
+      title: 'one of them holds',
+      status: 'passed',
+      duration: 1_500,
+      failureMessages: [],
+    };
+    const failed = {
+      ancestorTitles: ['races'],
+      title: "hour's sale (%s)",
+      status: 'failed',
+      duration: 250,
+      failureMessages,
+    };
+    expect(resultsOf({ ...counts, testResults: [{ ...file, assertionResults: [passed, failed] }] })).toEqual({
+      passed: 7,
+      failed: 1,
+      skipped: 3,
+      failures: [
+        `tests/races.test.ts > races > hour's sale (%s)\n    AssertionError: expected 2 to be 1\n        at races.ts:7\n  ${again} -t 'races > hour'\\''s sale \\(%s\\)'`,
+      ],
+      tests: [
+        { file: 'tests/races.test.ts', title: 'races > one of them holds', seconds: 1.5 },
+        { file: 'tests/races.test.ts', title: "races > hour's sale (%s)", seconds: 0.25 },
+      ],
+      files: [{ file: 'tests/races.test.ts', seconds: 2.5 }],
+    });
+  });
 
-test('Playwright: what broke outside its tests is named', () => {
-  const stats = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
-  expect(resultsOf({ stats, suites: [], errors: [{ message: 'no build' }] }).failures).toEqual([
-    'the run > outside its tests\n    no build',
-  ]);
-});
+  test('file that broke before its tests: named as well', () => {
+    const broken = { ...file, message: 'Hook timed out', assertionResults: [] };
+    expect(resultsOf({ ...counts, testResults: [broken] }).failures).toEqual([
+      `tests/races.test.ts > outside its tests\n    Hook timed out\n  ${again}`,
+    ]);
+  });
 
-test('Playwright: what failed is named, in groups as well; one that passed at the second try is a failure', () => {
-  const failed = {
-    title: 'a player books',
-    file: 'book.journey.ts',
-    tests: [{ status: 'flaky', results: [{ errors: [{ message: 'Timeout 10000ms exceeded.' }] }] }],
-  };
-  const passed = { ...failed, title: 'a player pays', tests: [{ status: 'expected', results: [] }] };
-  const suites = [{ title: 'book', specs: [passed], suites: [{ title: 'on a phone', specs: [failed] }] }];
-  expect(resultsOf({ stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 0 }, suites })).toEqual({
-    passed: 1,
-    failed: 2,
-    skipped: 0,
-    failures: ['book.journey.ts > a player books\n    Timeout 10000ms exceeded.'],
+  test('thrown value that is no error: has no reason to show, which hides nothing', () => {
+    const thrown = { ancestorTitles: [], title: 'a page is read', status: 'failed', failureMessages: [null] };
+    expect(resultsOf({ ...counts, testResults: [{ ...file, assertionResults: [thrown] }] }).failures).toEqual(
+      [`tests/races.test.ts > a page is read\n    no reason was given\n  ${again} -t 'a page is read'`],
+    );
   });
 });
 
-test('no report counts nothing', () => {
-  expect(readResults(join(folder, 'nowhere.json'))).toEqual({
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-    failures: [],
+describe("readResults of Playwright's report", () => {
+  const config = { rootDir: resolve('tests/journeys') };
+
+  test('error outside the tests: named', () => {
+    const stats = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
+    expect(resultsOf({ config, stats, suites: [], errors: [{ message: 'no build' }] }).failures).toEqual([
+      'the run > outside its tests\n    no build\n  again: npx playwright test',
+    ]);
+  });
+
+  test('failed test: named with its group and its command; passing at the second try is a failure', () => {
+    const failed = {
+      title: 'a player books',
+      file: 'book.journey.ts',
+      line: 12,
+      tests: [
+        {
+          status: 'flaky',
+          results: [
+            { duration: 10_000, errors: [{ message: 'Timeout 10000ms exceeded.' }] },
+            { duration: 500, errors: [] },
+          ],
+        },
+      ],
+    };
+    const passed = {
+      ...failed,
+      title: 'a player pays',
+      tests: [{ status: 'expected', results: [{ duration: 2_000, errors: [] }] }],
+    };
+    const suites = [{ title: 'book', specs: [passed], suites: [{ title: 'on a phone', specs: [failed] }] }];
+    const stats = { expected: 1, flaky: 1, unexpected: 1, skipped: 0 };
+    const file = 'tests/journeys/book.journey.ts';
+    expect(resultsOf({ config, stats, suites })).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 0,
+      failures: [
+        `${file} > on a phone > a player books\n    Timeout 10000ms exceeded.\n  again: npx playwright test ${file}:12`,
+      ],
+      tests: [
+        { file, title: 'a player pays', seconds: 2 },
+        { file, title: 'on a phone > a player books', seconds: 10.5 },
+      ],
+      files: [{ file, seconds: 12.5 }],
+    });
+  });
+});
+
+describe('readResults without a report', () => {
+  test('counts nothing', () => {
+    expect(readResults(join(folder, 'nowhere.json'))).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      tests: [],
+      files: [],
+    });
+  });
+});
+
+describe('durations', () => {
+  const tests = Array.from({ length: 11 }, (_, n) => ({ file: `${n}.test.ts`, title: 'holds', seconds: n }));
+  const files = tests.map(({ file, seconds }) => ({ file, seconds: seconds + 0.5 }));
+  const suites = [
+    { name: 'unit', seconds: 60, passed: 11, failed: 0, tests, files },
+    {
+      name: 'races',
+      seconds: 90,
+      passed: 0,
+      failed: 0,
+      tests: [{ file: 'r', title: 't', seconds: 7.5 }],
+      files: [],
+    },
+  ];
+  const durations = durationsOf([{ name: 'types', seconds: 12.34 }], suites);
+
+  test('all tests and files of all suites: kept, slowest first', () => {
+    expect(durations.tests).toHaveLength(12);
+    expect(durations.tests.slice(2, 4)).toEqual([
+      { suite: 'unit', file: '8.test.ts', title: 'holds', seconds: 8 },
+      { suite: 'races', file: 'r', title: 't', seconds: 7.5 },
+    ]);
+    expect(durations.files[0]).toEqual({ suite: 'unit', file: '10.test.ts', seconds: 10.5 });
+    expect(durations.suites[1]).toEqual({ name: 'races', seconds: 90, passed: 0, failed: 0 });
+  });
+
+  test('printed: ten tests, ten files, each check and suite', () => {
+    const lines = durationLines(durations);
+    expect(lines.filter((line) => line.endsWith('> holds'))).toHaveLength(9);
+    expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10);
+    expect(lines).toContain('   12.3 s  types');
+    expect(lines).toContain('   60.0 s  unit: 11 passed, 0 failed');
   });
 });

@@ -7,7 +7,7 @@ import { say } from './say.mjs';
 /**
  * `id` is what `--only` takes, `programs` what ensure-programs.mjs installs.
  * @typedef {{ needsBuild?: boolean, programs?: string[] }} Needs
- * @typedef {Needs & { id: string, name: string, results: string, file: string, args: string[] }} Suite
+ * @typedef {Needs & { id: string, name: string, results: string, project?: string, file: string, args: string[] }} Suite
  */
 
 /** @param {string} name @param {string} project @param {Needs} [needs] @returns {Suite} */
@@ -18,6 +18,7 @@ function vitest(name, project, needs = {}) {
     id: project,
     name,
     results,
+    project,
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', `--project=${project}`, ...reporters],
     ...needs,
@@ -29,6 +30,7 @@ export const unitSuite = vitest('unit tests', 'unit');
 
 /** @type {Suite[]} One after the other: races and journeys want the cores for themselves. */
 export const suites = [
+  vitest('scripts as processes', 'processes'),
   vitest('integration on PGlite', 'pglite'),
   vitest('integration on PostgreSQL', 'postgres'),
   vitest('races on PostgreSQL', 'races'),
@@ -62,23 +64,27 @@ export async function runSuites(wanted, { built, args = [] }) {
     // A file may belong to one of several suites.
     const partArgs = isPart ? [...args, '--pass-with-no-tests'] : [];
     const runs = built || !suite.needsBuild;
-    const ok = runs && (await runNode(suite.file, [...suite.args, ...partArgs], { show: true })).ok;
-    results.push(suiteResult(suite, ok, isPart));
+    const ran = runs
+      ? await runNode(suite.file, [...suite.args, ...partArgs], { show: true })
+      : { ok: false, seconds: 0 };
+    results.push(suiteResult(suite, ran, isPart));
   }
   return results;
 }
 
 /**
  * Nothing is lost in silence: a suite that ran no test, left one out or broke outside its tests counts as one failure.
- * @param {Suite} suite @param {boolean} ok @param {boolean} [isPart] files or a filter (`-t`), so that some tests do not run
+ * @param {Suite} suite @param {{ ok: boolean, seconds: number }} ran
+ * @param {boolean} [isPart] files or a filter (`-t`), so that some tests do not run
  */
-export function suiteResult({ name, results }, ok, isPart = false) {
-  const { passed, failed, skipped, failures } = readResults(inProject(results));
+export function suiteResult({ name, results, project }, { ok, seconds }, isPart = false) {
+  const { passed, failed, skipped, failures, tests, files } = readResults(inProject(results), project);
   // Said again at the end: what a suite printed is far up by then.
   const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0 && !(isPart && ok)) problems.push(`${name}: no test ran`);
   else if (!ok && failed === 0) problems.push(`${name}: failed outside its tests`);
   if (skipped > 0 && !isPart) problems.push(`${name}: ${skipped} skipped, which counts as a failure`);
-  return { passed, failed: failed + (failed === 0 && problems.length > 0 ? 1 : 0), problems };
+  const failedAtAll = failed + (failed === 0 && problems.length > 0 ? 1 : 0);
+  return { name, seconds, passed, failed: failedAtAll, problems, tests, files };
 }

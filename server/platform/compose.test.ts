@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pictureLimits } from '../../contract/picture-limits.ts';
@@ -71,30 +69,4 @@ test('a variable that is left empty is as one that is not set', () => {
     ASSISTANT_TOKENS_PER_DAY: '',
   });
   expect([GEMINI_MODEL, ASSISTANT_TOKENS_PER_DAY]).toEqual(['gemini-flash-latest', 10_000_000]);
-});
-
-test.each([
-  ['scripts/admin.ts', 'Usage: '],
-  ['scripts/check-money.ts', '--since'],
-])('the image has all that %s reads', (script, said) => {
-  const image = mkdtempSync(path.join(tmpdir(), 'maidan-image-'));
-  try {
-    const copied = [...read('Dockerfile').matchAll(/^COPY --from=\w+ \/maidan\/(\S+) /gm)].map(
-      ([, name = '']) => name,
-    );
-    for (const name of copied) {
-      if (name === 'node_modules') symlinkSync(path.join(project, name), path.join(image, name));
-      else if (name !== 'build')
-        cpSync(path.join(project, name), path.join(image, name), { recursive: true });
-    }
-    // Says how it is used without a database: everything it imports is there by then.
-    const { stderr } = spawnSync(process.execPath, [script, '--since', 'nonsense'], {
-      cwd: image,
-      encoding: 'utf8',
-    });
-    expect(stderr).toContain(said);
-    expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND');
-  } finally {
-    rmSync(image, { recursive: true });
-  }
 });

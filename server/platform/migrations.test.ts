@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import config from '../../drizzle.config.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 
 const folder = 'migrations';
 /** The last one from before this rule; nodes older than it do not run beside newer ones. */
@@ -141,15 +136,3 @@ test('no newer migration takes away what the version before it still uses, or re
   });
   expect(found, 'see docs/adding-a-feature.md, Expand, then contract').toEqual([]);
 });
-
-test('the tables are as the migrations make them: there is nothing left to generate', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'maidan-generate-'));
-  onTestFinished(() => rmSync(out, { recursive: true }));
-  cpSync(folder, out, { recursive: true });
-  const kit = 'node_modules/drizzle-kit/bin.cjs';
-  const { dialect, schema } = config;
-  const options = ['--dialect', dialect, '--schema', `${schema}`, '--out', relative('.', out)];
-  const { stdout } = await promisify(execFile)(process.execPath, [kit, 'generate', ...options]);
-  expect(stdout).toContain('No schema changes');
-  expect(readdirSync(out)).toEqual(readdirSync(folder));
-}, 60_000);

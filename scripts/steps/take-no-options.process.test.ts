@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { runScript } from '../../tests/support/run-script.ts';
 
 test.each([
   ['start', ['--port', '4000'], 'npm start takes no options, not "--port 4000". Set PORT=3001, for example.'],
@@ -26,11 +26,11 @@ test.each([
     'npm test -- --only takes unit, pglite, postgres, races, nodes, faults, journeys, not "race".',
   ],
   ['bench', ['--quick'], 'npm run bench takes no options, not "--quick". It measures everything.'],
-])('%s %j ends with one line and does nothing', (script, args, line) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...args], {
-    env: { PATH: process.env.PATH, PORT: 'none' },
-    encoding: 'utf8',
-    timeout: 15_000,
+])('%s %j ends with one line and does nothing', async (script, args, line) => {
+  const env = { PATH: process.env.PATH, PORT: 'none' };
+  expect(await runScript([`scripts/${script}.mjs`, ...args], { env })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${line}\n`,
   });
-  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${line}\n` });
 });

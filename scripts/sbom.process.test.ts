@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { runScript } from '../tests/support/run-script.ts';
 
 type Component = { 'bom-ref': string; name: string; version: string; purl: string };
 type Locked = { version?: string; dev?: boolean; extraneous?: boolean; name?: string };
@@ -10,11 +10,11 @@ type Locked = { version?: string; dev?: boolean; extraneous?: boolean; name?: st
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('npm run sbom', () => {
-  test('writes each production package of the lock, and nothing of this machine', () => {
+  test('writes each production package of the lock, and nothing of this machine', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'maidan-sbom-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'sbom.json');
-    execFileSync(process.execPath, ['scripts/sbom.mjs', file]);
+    expect(await runScript(['scripts/sbom.mjs', file])).toMatchObject({ status: 0 });
     const bom = read(file);
     expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'maidan' } } });
 

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { runScript } from '../tests/support/run-script.ts';
 
 const usage = 'Usage: npm run check:money -- [--since INSTANT]';
 const asAnInstant = 'an instant with its zone, such as 2026-11-21T18:30:00+05:30';
@@ -9,10 +9,10 @@ test.each([
   [['--since', '2026-11-21'], `--since takes ${asAnInstant}, not "2026-11-21". ${usage}`],
   [['--since'], usage],
   [['--from', '2026-11-21'], usage],
-])('check:money %j is answered with what it takes, and looks at nothing', (args, line) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-money.ts', ...args], {
-    encoding: 'utf8',
-    timeout: 15_000,
+])('check:money %j is answered with what it takes, and looks at nothing', async (args, line) => {
+  expect(await runScript(['scripts/check-money.ts', ...args])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `${line}\n`,
   });
-  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: `${line}\n` });
 });
