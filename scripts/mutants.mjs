@@ -1,0 +1,8 @@
+// npm run test:mutants -- --seed N --count N: how many small faults the unit and database tests notice.
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { runNode, stopChildrenWithScript } from './steps/run.mjs';
+
+stopChildrenWithScript();
+await ensureInstalled();
+const { code } = await runNode('tests/mutation/run.ts', process.argv.slice(2), { show: true });
+process.exitCode = code;
