@@ -8,10 +8,10 @@ export default defineConfig({
   // Not test-results itself: Playwright empties it, and the other suites' counts lie there.
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-setup.ts',
-  workers: 2,
-  fullyParallel: true,
+  // They wait more than they work.
+  workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

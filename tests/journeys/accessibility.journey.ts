@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
+import { openAs, openDay, payByCard, pickTwoHours, signIn } from './steps.ts';
 
 // The last page is one that does not exist.
-test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
 
 /** The owner accepts by hand and books at an own turf: a request on the dashboard, a payment page that waits. */
 async function waitForOwner(page: Page): Promise<void> {
@@ -79,8 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessibleNow(page);
       for (const person of ['owner@maidan.test', 'admin@maidan.test']) {
         await page.context().clearCookies({ name: /^maidan\./ });
-        await page.goto('/login?returnTo=/settings');
-        await signIn(page, person);
+        await openAs(page, person, '/settings');
         await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
         await expectAccessibleNow(page);
       }
@@ -98,8 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
-      await page.goto('/login?returnTo=/owner/dashboard');
-      await signIn(page, 'owner@maidan.test');
+      await openAs(page, 'owner@maidan.test', '/owner/dashboard');
       await expect(page.getByRole('heading', { name: 'Your turfs' })).toBeVisible();
       await waitForOwner(page);
       await expectAccessibleNow(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { scriptsStarted, signIn } from './steps.ts';
+import { openAs, scriptsStarted, signIn } from './steps.ts';
 
 // A sign-in that is refused, and an API call without a session.
 test.use({ expectedConsoleErrors: [/40[134] \([A-Z][A-Za-z ]+\)/] });
@@ -9,9 +9,7 @@ test.use({ expectedConsoleErrors: [/40[134] \([A-Z][A-Za-z ]+\)/] });
 async function open(browser: Browser, origin: string, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: desktop });
   const page = await context.newPage();
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
-  await signIn(page, email);
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await openAs(page, email, path);
   return page;
 }
 
@@ -19,8 +17,7 @@ test('an admin finds turfs of all owners and goes on to edit one', async ({ page
   await page.setViewportSize(phone);
   // A notice that is just rising is too faint to read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login?returnTo=/admin/dashboard');
-  await signIn(page, 'admin@maidan.test');
+  await openAs(page, 'admin@maidan.test', '/admin/dashboard');
   const lists = page.getByRole('navigation', { name: 'Lists' });
   await expect(lists.getByRole('link', { name: 'All Turfs' })).toHaveAttribute('aria-current', 'page');
   await expectAccessibleNow(page);
@@ -53,8 +50,7 @@ test('an admin adds a turf for its owner, whom a search finds before the form is
   page,
 }) => {
   await page.setViewportSize(phone);
-  await page.goto('/login?returnTo=/desk/turfs/new');
-  await signIn(page, 'admin@maidan.test');
+  await openAs(page, 'admin@maidan.test', '/desk/turfs/new');
   const search = page.getByLabel('Owner', { exact: true });
   await search.fill('karthik raman');
   await search.press('Enter');
@@ -77,8 +73,7 @@ test('the bookings of a person open by keyboard over the list, and behind them i
   page,
 }) => {
   await page.setViewportSize(desktop);
-  await page.goto('/login?returnTo=/admin/dashboard?tab=users');
-  await signIn(page, 'admin@maidan.test');
+  await openAs(page, 'admin@maidan.test', '/admin/dashboard?tab=users');
   await page.getByLabel('Search by full name or email').fill('player@maid');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(1);

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { scriptsStarted, signIn } from './steps.ts';
+import { openAs, scriptsStarted, signIn } from './steps.ts';
 
 // Failures that these journeys provoke. Past a worker that has just come, the test's answers would not be asked for.
-test.use({ expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
+test.use({ appPerTest: true, expectedConsoleErrors: [/Failed to load resource/], serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
 async function openChatAs(page: Page, email: string): Promise<void> {
-  await page.goto('/login?returnTo=/chatbot');
-  await signIn(page, email);
+  await openAs(page, email, '/chatbot');
   await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
   await scriptsStarted(box(page));
 }

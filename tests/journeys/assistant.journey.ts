@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, payByCard, scriptsStarted, signIn } from './steps.ts';
+import { book, openAs, payByCard, scriptsStarted, signIn } from './steps.ts';
 
 // Failures of the network that a journey provokes.
-test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/Failed to load resource/] });
 
 // Several devices, each signed in by hand.
 test.beforeEach(() => test.slow());
@@ -23,8 +23,7 @@ const withoutWorker: Options = { serviceWorkers: 'block' };
 async function signedIn(browser: Browser, origin: string, options: Options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: desktop, ...options });
   const page = await context.newPage();
-  await page.goto('/login?returnTo=/bookings');
-  await signIn(page, 'player@maidan.test');
+  await openAs(page, 'player@maidan.test', '/bookings');
   await expect(page).toHaveURL('/bookings', { timeout: 30_000 });
   return page;
 }

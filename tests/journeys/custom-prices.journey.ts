@@ -2,7 +2,7 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { expectNoSidewaysScroll, scriptsStarted, signIn } from './steps.ts';
+import { expectNoSidewaysScroll, openAs, scriptsStarted } from './steps.ts';
 
 test.slow();
 
@@ -24,8 +24,7 @@ test('custom prices of picked hours go once a dialog has named them and was pres
 
   await page.setViewportSize(phone);
   const path = `/time-slots?turfId=${turf.id}&date=${date}`;
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
-  await signIn(page, 'owner2@maidan.test');
+  await openAs(page, 'owner2@maidan.test', path);
   const pick = ({ startTime }: { startTime: string }) =>
     page.locator(`[id="slot-${startTime}"]`).getByRole('checkbox');
   await scriptsStarted(pick(priced));

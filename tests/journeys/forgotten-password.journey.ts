@@ -4,6 +4,7 @@ import { scriptsStarted, signIn, signUpAndConfirm, slowDown } from './steps.ts';
 
 // Refused forms, used links, and the driver looking into a mail's frame, where no script may run.
 test.use({
+  appPerTest: true,
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
 

@@ -3,6 +3,8 @@ import { expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { openDay, pickTwoHours, signedIn } from './steps.ts';
 
+test.use({ appPerTest: true });
+
 /** Two hours of a turf held and not paid, on day 9; at the turf's page of that day. */
 async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
   await page.goto('/browse?q=Lawspet');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { demoteSelf, signIn, signUpAndConfirm } from './steps.ts';
+import { demoteSelf, openAs, signIn, signUpAndConfirm } from './steps.ts';
 
 // Refused forms.
 test.use({
+  appPerTest: true,
   expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)|Blocked script execution in .*\/dev\/mailbox\//],
 });
 
@@ -74,8 +75,7 @@ test('an admin finds a person and makes them an owner; their old session ends', 
   const open = async (email: string) => {
     const context = await browser.newContext({ baseURL: app.origin, viewport: desktop });
     const page = await context.newPage();
-    await page.goto('/login?returnTo=/settings');
-    await signIn(page, email);
+    await openAs(page, email, '/settings');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     return page;
   };

@@ -1,10 +1,10 @@
 import { desktop, expect, test } from '../support/journey.ts';
 import { type RemoteCustomer, signIn as signInRemotely } from '../support/remote-customer.ts';
 import { createGround, date, watch } from './live-pages.ts';
-import { demoteSelf, scriptsStarted, signIn, slowDown } from './steps.ts';
+import { demoteSelf, openAs, scriptsStarted, slowDown } from './steps.ts';
 
 // A refresh that fails, a refused form, and a network without streams.
-test.use({ expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/(400|409|503) \(|ERR_FAILED/] });
 
 async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: string): Promise<string> {
   const booking = await player.hold({ turfId, date, startTimes: [startTime] });
@@ -216,8 +216,7 @@ test('an open day sheet names its day, and moves on with the clock; what is half
   page,
 }) => {
   await page.setViewportSize(desktop);
-  await page.goto('/login?returnTo=/desk/day');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/desk/day');
   // Else it would be another day's with the first refresh after midnight.
   await expect(page).toHaveURL(/\/desk\/day\?turfId=[0-9a-f-]{36}&date=\d{4}-\d\d-\d\d/);
   // Neither a stream nor what stands in for it: nothing but the clock is left to go by.

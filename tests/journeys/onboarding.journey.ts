@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
-import { earlyInAnHour, signedIn, signIn } from './steps.ts';
+import { earlyInAnHour, openAs, signedIn, signIn } from './steps.ts';
 
 // Forms that are refused answer 400, and 409 what somebody else was quicker with.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)|409 \(Conflict\)/] });
@@ -92,8 +92,7 @@ test('a customer applies, is told why not, applies again, is approved and stands
   // Off the marketplace with the role, and not said to be open for booking; they can apply again.
   const { id } = await (await page.request.get('/api/me')).json();
   await admin.request.put(`/api/people/${id}/role`, { data: { role: 'customer' } });
-  await page.goto('/login?returnTo=%2Flist-your-turf');
-  await signIn(page, 'player2@maidan.test');
+  await openAs(page, 'player2@maidan.test', '/list-your-turf');
   await expect(page.getByRole('heading', { name: 'Promenade Arena is not open for booking' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Apply now' }).first().click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatPaise } from '../../contract/money.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { bookTwoHours, signedIn, signIn } from './steps.ts';
+import { bookTwoHours, openAs, signedIn } from './steps.ts';
 
 // Days that cannot be had are told with 400.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
@@ -92,8 +92,7 @@ test('days are chosen by a tap or by date, without JavaScript too, and impossibl
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  await page.goto('/login?returnTo=/desk/figures');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/desk/figures');
   await expect(page.getByRole('link', { name: 'This month' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Last month' }).click();
   await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
@@ -118,8 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/login?returnTo=/owner/dashboard');
-    await signIn(page, 'owner@maidan.test');
+    await openAs(page, 'owner@maidan.test', '/owner/dashboard');
     await expect(page.getByText('Bookings This Month')).toBeVisible();
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);

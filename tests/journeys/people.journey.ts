@@ -2,7 +2,7 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import { scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 test('a visitor who wants the settings signs in on the way and saves the profile', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -4,7 +4,7 @@ import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { book, payByCard, scriptsStarted, signIn } from './steps.ts';
+import { book, openAs, payByCard, scriptsStarted } from './steps.ts';
 
 test.slow();
 // Forms that are refused.
@@ -19,9 +19,7 @@ async function findShowcase(page: Page): Promise<string> {
 }
 
 async function enter(page: Page, email: string, path = '/'): Promise<void> {
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
-  await signIn(page, email);
-  await expect(page.getByText('Successfully logged in!')).toBeVisible();
+  await openAs(page, email, path);
 }
 
 test('an owner previews and saves a peak price; a player sees and pays it, an older booking keeps its own', async ({
@@ -90,8 +88,7 @@ test('without JavaScript an owner prices many hours, takes the prices back, and 
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  await page.goto('/login?returnTo=/time-slots/pricing');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/time-slots/pricing');
   const turfId = await findShowcase(page);
   await page.getByLabel('Turf', { exact: true }).selectOption(turfId);
   await page.getByRole('button', { name: 'Show' }).click();
@@ -155,8 +152,7 @@ for (const javaScriptEnabled of [true, false])
     const page = await context.newPage();
     const turfId = await findShowcase(page);
     const path = `/time-slots/pricing?turfId=${turfId}`;
-    await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
-    await signIn(page, 'owner@maidan.test');
+    await openAs(page, 'owner@maidan.test', path);
     const remove = page.getByRole('link', { name: 'Remove Peak hours' });
     if (javaScriptEnabled) await scriptsStarted(remove);
     await remove.click();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, headlessChromiumPath } from '../support/chromium.ts';
 import { expect, phone, test } from '../support/journey.ts';
-import { bookTwoHours, signIn } from './steps.ts';
+import { bookTwoHours, openAs, signIn } from './steps.ts';
 
 /** The ticket's QR code as a camera would film it: Chromium plays pictures in a row in place of a camera. */
 async function film(ticket: Page, file: string): Promise<void> {
@@ -56,8 +56,7 @@ test('the desk scans a player’s ticket with the camera, also after coming to t
 
   await withCamera(file, async (camera) => {
     const desk = await (await camera.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-    await desk.goto('/login?returnTo=/owner/dashboard');
-    await signIn(desk, 'owner@maidan.test');
+    await openAs(desk, 'owner@maidan.test', '/owner/dashboard');
     await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
     await expect(desk).toHaveURL(/\/desk\/day/);
     await desk.getByRole('button', { name: 'Scan a ticket' }).click();

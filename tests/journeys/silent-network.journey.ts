@@ -49,7 +49,7 @@ test('a link that gets no answer says so, and one to the bookings opens them as 
     await footer.getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
     await expect(slow).toBeVisible({ timeout: 15_000 });
-    await expectAccessibleNow(page, wcag);
+    await expectAccessibleNow(page, { tags: wcag });
   });
   await expect(page).toHaveURL(/\/faq$/);
   await expect(slow).toHaveCount(0);

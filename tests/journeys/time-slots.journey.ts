@@ -3,7 +3,7 @@ import { addDays, type IstDate, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
-import { expectNoSidewaysScroll, scriptsStarted, signIn } from './steps.ts';
+import { expectNoSidewaysScroll, openAs, scriptsStarted, signIn } from './steps.ts';
 
 test.slow();
 // Refused forms, and a turf that is not there. Past a worker that has just come a test could not hold streams back.
@@ -14,8 +14,7 @@ const seededDay = (ahead: number) => addDays((process.env.JOURNEY_SEEDED_ON ?? '
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
 async function open(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/login?returnTo=${encodeURIComponent(path)}`);
-  await signIn(page, email);
+  await openAs(page, email, path);
   await expect(page.getByRole('heading', { name: 'Time slots' })).toBeVisible();
 }
 
@@ -291,7 +290,6 @@ test('an admin finds a turf among everybody’s, its disabled owner’s too; oth
   expect((await page.goto(mine))?.status()).toBe(404);
 
   await page.context().clearCookies({ name: /^maidan\./ });
-  await page.goto('/login?returnTo=/time-slots');
-  await signIn(page, 'player3@maidan.test');
+  await openAs(page, 'player3@maidan.test', '/time-slots');
   await expect(page).toHaveURL('/');
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessibleNow } from './accessible.ts';
-import { expectNoSidewaysScroll, signIn } from './steps.ts';
+import { expectNoSidewaysScroll, openAs } from './steps.ts';
 
 // Refused forms and files, and one that the network loses.
 // Past a worker that has just come a test could not lose anything.
@@ -20,8 +20,7 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
   page,
 }) => {
   await page.setViewportSize(phone);
-  await page.goto('/login?returnTo=/desk/turfs/new');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/desk/turfs/new');
   await page.getByLabel('Turf name').fill('Lagoon Ground');
   await page.getByLabel('Hourly rate in ₹').fill('0');
   await page.getByLabel('Another amenity').fill('Cafe');
@@ -115,8 +114,7 @@ test('an owner lists a turf on a phone, with three pictures, changes it and take
 test('pictures are dropped and pasted as well; one that the network loses is sent again by a press', async ({
   page,
 }) => {
-  await page.goto('/login?returnTo=/owner/dashboard');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/owner/dashboard');
   await page.getByRole('link', { name: /^Edit/ }).first().click();
   const drop = page.getByRole('group', { name: 'Add pictures' });
   await expect(page.getByLabel('Drag pictures here, paste them, or')).toBeVisible();
@@ -180,8 +178,7 @@ test('the form works without JavaScript; a turf with bookings stays, and the pag
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  await page.goto('/login?returnTo=/desk/turfs/new');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/desk/turfs/new');
   await page.getByLabel('Turf name').fill('Script-free Ground');
   await page.getByLabel('Location').fill('Lawspet, Puducherry');
   await page.getByLabel('Sport').selectOption('Tennis');
@@ -214,9 +211,7 @@ test('an owner cancels one booking from the dashboard; the player reads why and 
 }) => {
   const open = async (email: string, path: string) => {
     const page = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-    await page.goto(`/login?returnTo=${path}`);
-    await signIn(page, email);
-    await expect(page.getByText('Successfully logged in!')).toBeVisible();
+    await openAs(page, email, path);
     return page;
   };
   const owner = await open('owner@maidan.test', '/owner/dashboard');
@@ -251,8 +246,7 @@ test('the desk stays with the turf and the day that are worked on, also with one
   page,
 }) => {
   await page.setViewportSize(phone);
-  await page.goto('/login?returnTo=/desk/payouts');
-  await signIn(page, 'owner@maidan.test');
+  await openAs(page, 'owner@maidan.test', '/desk/payouts');
   await expect(page).toHaveURL('/desk/payouts');
   const data = { name: 'Zebra Ground', location: 'Adyar, Chennai', sport: 'football' };
   const { id: turfId } = await (await page.request.post('/api/turfs', { data })).json();

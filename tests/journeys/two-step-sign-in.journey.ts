@@ -4,6 +4,8 @@ import { test as onPostgres } from '../support/postgres-journey.ts';
 import { totpCode } from '../support/totp.ts';
 import { scriptsStarted, signIn } from './steps.ts';
 
+test.use({ appPerTest: true });
+
 const playerEmail = 'player@maidan.test';
 
 type Authenticator = { cdp: CDPSession; authenticatorId: string };

@@ -2,22 +2,44 @@ import { test as base, expect } from '@playwright/test';
 import { type App, demoCookieOf, startApp } from './app-server.ts';
 
 type Fixtures = {
-  /** The journey's own server, with the demo data, and nobody else on it. */
+  /** The server of the journey's file, started with the demo data: journeys of one file run in order and share it. */
   app: App;
+  /** A server for each journey: for files whose journeys would find what earlier ones left. */
+  appPerTest: boolean;
   /** Environment of that server: `test.use({ appEnv: { ... } })`. */
   appEnv: Record<string, string>;
   /** Console errors which the journey provokes on purpose, such as a 404 page. */
   expectedConsoleErrors: RegExp[];
 };
 
+type WorkerFixtures = { appFor: (user: string, env: Record<string, string>) => Promise<App> };
+
 /** `test` of every journey: page.goto('/') opens its own server, and any console error fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  appPerTest: [false, { option: true }],
   appEnv: [{}, { option: true }],
   expectedConsoleErrors: [[], { option: true }],
-  app: async ({ appEnv }, use, testInfo) => {
-    const app = await startApp({ env: appEnv, copyDataFrom: process.env.JOURNEY_DATA, shortLived: true });
+  appFor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      let last: { key: string; app: App } | undefined;
+      await use(async (user, env) => {
+        const key = JSON.stringify([user, env]);
+        if (last?.key !== key) {
+          await last?.app.kill();
+          last = undefined;
+          const app = await startApp({ env, copyDataFrom: process.env.JOURNEY_DATA, shortLived: true });
+          last = { key, app };
+        }
+        return last.app;
+      });
+      await last?.app.kill();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ appFor, appEnv, appPerTest }, use, testInfo) => {
+    const app = await appFor(appPerTest ? testInfo.testId : testInfo.file, appEnv);
     await use(app);
-    await app.stop();
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: app.output() });
   },
   baseURL: async ({ app }, use) => use(app.origin),
