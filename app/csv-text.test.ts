@@ -1,29 +1,31 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv-text.ts';
 
-test('commas, quotes and line breaks stay in their cell', () => {
-  expect(csvLine(['a', 'b, c', 'say "hi"', 'two\nlines', 12.5, -3])).toBe(
-    'a,"b, c","say ""hi""","two\nlines",12.5,-3\r\n',
-  );
-});
+describe('csvLine', () => {
+  test('commas, quotes and line breaks stay in their cell', () => {
+    expect(csvLine(['a', 'b, c', 'say "hi"', 'two\nlines', 12.5, -3])).toBe(
+      'a,"b, c","say ""hi""","two\nlines",12.5,-3\r\n',
+    );
+  });
 
-test.each(['=1+1', '+91 98765', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '=HYPERLINK("http://x","y")'])(
-  'a spreadsheet does not run %j',
-  (text) => {
-    const [first] = csvLine([text]).replace(/^"/, '');
-    expect(first).toBe("'");
-  },
-);
-
-test('what is written is read again, but for the apostrophe before a formula', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (cells) => {
-      const read = readLine(csvLine(cells));
-      expect(read.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells);
-      for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-    }),
+  test.each(['=1+1', '+91 98765', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '=HYPERLINK("http://x","y")'])(
+    'a spreadsheet does not run %j',
+    (text) => {
+      const [first] = csvLine([text]).replace(/^"/, '');
+      expect(first).toBe("'");
+    },
   );
+
+  test('what is written is read again, but for the apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (cells) => {
+        const read = readLine(csvLine(cells));
+        expect(read.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells);
+        for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
 });
 
 /** Character by character, as a spreadsheet reads. */

@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { directionsUrl, whatsAppUrl } from './outside-links.tsx';
 
-test('directions lead to the coordinates of a turf, or look for its name and place where there are none', () => {
-  const destination = (latitude: number | null, longitude: number | null) => {
-    const turf = { name: 'Ball & Co', location: 'White Town, Puducherry', latitude, longitude };
-    return new URL(directionsUrl(turf)).searchParams.get('destination');
-  };
-  expect(destination(11.93, 79.83)).toBe('11.93,79.83');
-  expect(destination(0, 0)).toBe('0,0');
-  expect(destination(null, null)).toBe('Ball & Co, White Town, Puducherry');
-});
+describe('outside links', () => {
+  test('directions lead to the coordinates of a turf, or look for its name and place where there are none', () => {
+    const destination = (latitude: number | null, longitude: number | null) => {
+      const turf = { name: 'Ball & Co', location: 'White Town, Puducherry', latitude, longitude };
+      return new URL(directionsUrl(turf)).searchParams.get('destination');
+    };
+    expect(destination(11.93, 79.83)).toBe('11.93,79.83');
+    expect(destination(0, 0)).toBe('0,0');
+    expect(destination(null, null)).toBe('Ball & Co, White Town, Puducherry');
+  });
 
-test('WhatsApp opens with the words, whatever letters are in them', () => {
-  const words = 'Kick & Rush Yard, 6–8 pm\nhttps://maidan.example/t/a?b=1&c=2';
-  const link = new URL(whatsAppUrl(words));
-  expect(link.origin + link.pathname).toBe('https://wa.me/');
-  expect(link.searchParams.get('text')).toBe(words);
+  test('WhatsApp opens with the words, whatever letters are in them', () => {
+    const words = 'Kick & Rush Yard, 6–8 pm\nhttps://maidan.example/t/a?b=1&c=2';
+    const link = new URL(whatsAppUrl(words));
+    expect(link.origin + link.pathname).toBe('https://wa.me/');
+    expect(link.searchParams.get('text')).toBe(words);
+  });
 });

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { installationContext } from './api.server.ts';
 import { metaOf } from './page-meta.server.ts';
 
@@ -21,8 +21,10 @@ function addressOf(path: string): unknown {
   return canonical;
 }
 
-test('a page is one page to search engines, however its address is written', () => {
-  const written = ['/about', '/about/', '/About', '/ABOUT//', '/about?utm=1'];
-  expect(new Set(written.map(addressOf))).toEqual(new Set([`${origin}/about`]));
-  expect(addressOf('/')).toBe(`${origin}/`);
+describe('metaOf', () => {
+  test('a page is one page to search engines, however its address is written', () => {
+    const written = ['/about', '/about/', '/About', '/ABOUT//', '/about?utm=1'];
+    expect(new Set(written.map(addressOf))).toEqual(new Set([`${origin}/about`]));
+    expect(addressOf('/')).toBe(`${origin}/`);
+  });
 });

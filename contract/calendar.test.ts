@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
@@ -17,89 +17,91 @@ import {
   slotStart,
 } from './calendar.ts';
 
-test('noon is 12 pm, both midnights are 12 am', () => {
-  expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(['12 am', '11 am', '12 pm', '1 pm', '12 am']);
-});
+describe('calendar', () => {
+  test('noon is 12 pm, both midnights are 12 am', () => {
+    expect([0, 11, 12, 13, 24].map(formatHour)).toEqual(['12 am', '11 am', '12 pm', '1 pm', '12 am']);
+  });
 
-test('the Indian day begins at 18:30 UTC', () => {
-  expect(istDateOf(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
-  expect(istDateOf(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
-  expect(istHourOf(new Date('2026-11-21T18:30:00.000Z'))).toBe(0);
-});
+  test('the Indian day begins at 18:30 UTC', () => {
+    expect(istDateOf(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+    expect(istDateOf(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+    expect(istHourOf(new Date('2026-11-21T18:30:00.000Z'))).toBe(0);
+  });
 
-test('a slot starts at the instant of its Indian hour; hour 24 is the next midnight', () => {
-  expect(slotStart('2026-11-27', 18)).toEqual(new Date('2026-11-27T12:30:00Z'));
-  expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
-});
+  test('a slot starts at the instant of its Indian hour; hour 24 is the next midnight', () => {
+    expect(slotStart('2026-11-27', 18)).toEqual(new Date('2026-11-27T12:30:00Z'));
+    expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
+  });
 
-test.each([
-  [-1, false],
-  [0, true],
-  [1, true],
-])('an hour has begun %i s around its start: %s', (seconds, begun) => {
-  const start = slotStart('2026-11-27', 18);
-  expect(hasBegun('2026-11-27', 18, new Date(start.getTime() + seconds * 1_000))).toBe(begun);
-});
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('an hour has begun %i s around its start: %s', (seconds, begun) => {
+    const start = slotStart('2026-11-27', 18);
+    expect(hasBegun('2026-11-27', 18, new Date(start.getTime() + seconds * 1_000))).toBe(begun);
+  });
 
-test('days are counted from one to the other, over months and leap days', () => {
-  expect(daysBetween('2026-11-27', '2026-11-27')).toBe(0);
-  expect(daysBetween('2026-11-27', '2026-12-02')).toBe(5);
-  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
-  expect(daysBetween('2026-11-27', '2026-11-26')).toBe(-1);
-});
+  test('days are counted from one to the other, over months and leap days', () => {
+    expect(daysBetween('2026-11-27', '2026-11-27')).toBe(0);
+    expect(daysBetween('2026-11-27', '2026-12-02')).toBe(5);
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(daysBetween('2026-11-27', '2026-11-26')).toBe(-1);
+  });
 
-test('every slot reads back as its own date and hour', () => {
-  const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
-  fc.assert(
-    fc.property(dates, fc.integer({ min: 0, max: 23 }), (day, hour) => {
-      const date = day.toISOString().slice(0, 10);
-      const start = slotStart(date, hour);
-      expect([istDateOf(start), istHourOf(start)]).toEqual([date, hour]);
-    }),
-  );
-});
+  test('every slot reads back as its own date and hour', () => {
+    const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: 23 }), (day, hour) => {
+        const date = day.toISOString().slice(0, 10);
+        const start = slotStart(date, hour);
+        expect([istDateOf(start), istHourOf(start)]).toEqual([date, hour]);
+      }),
+    );
+  });
 
-test('adding days crosses months, years and leap days', () => {
-  expect(addDays('2026-11-21', 30)).toBe('2026-12-21');
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-});
+  test('adding days crosses months, years and leap days', () => {
+    expect(addDays('2026-11-21', 30)).toBe('2026-12-21');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
 
-test.each([
-  '2026-02-30',
-  '2026-13-01',
-  '2026-1-1',
-  '26-01-01',
-  '2026-11-31',
-  'tomorrow',
-  '',
-  '0000-01-01',
-  '9999-12-31',
-])('%j is not a date', (text) => {
-  expect(isIstDate(text)).toBe(false);
-});
+  test.each([
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '26-01-01',
+    '2026-11-31',
+    'tomorrow',
+    '',
+    '0000-01-01',
+    '9999-12-31',
+  ])('%j is not a date', (text) => {
+    expect(isIstDate(text)).toBe(false);
+  });
 
-test.each([
-  ['18:00', 18],
-  ['00:00', 0],
-  ['24:00', undefined],
-  ['18:30', undefined],
-  ['8:00', undefined],
-])('start time %s reads as %s', (text, hour) => {
-  expect(parseHour(text)).toBe(hour);
-});
+  test.each([
+    ['18:00', 18],
+    ['00:00', 0],
+    ['24:00', undefined],
+    ['18:30', undefined],
+    ['8:00', undefined],
+  ])('start time %s reads as %s', (text, hour) => {
+    expect(parseHour(text)).toBe(hour);
+  });
 
-test('neighbouring hours read as one range', () => {
-  expect(formatHours([19, 18])).toBe('6–8 pm');
-  expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
-  expect(formatHours([11, 12])).toBe('11 am–1 pm');
-  expect(formatHours([23])).toBe('11 pm–12 am');
-  expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6 am–12 am');
-  expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
-  expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
-  expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');
-  expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10 am');
-  expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00 pm');
-  expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04 am');
-  expect(formatTime(new Date('2026-11-26T12:45:00Z'))).toBe('6:15 pm');
+  test('neighbouring hours read as one range', () => {
+    expect(formatHours([19, 18])).toBe('6–8 pm');
+    expect(formatHours([6, 18, 19])).toBe('6–7 am, 6–8 pm');
+    expect(formatHours([11, 12])).toBe('11 am–1 pm');
+    expect(formatHours([23])).toBe('11 pm–12 am');
+    expect(formatHours(Array.from({ length: 18 }, (_, index) => 6 + index))).toBe('6 am–12 am');
+    expect(formatSlots('2026-11-27', [18, 19])).toBe('Fri 27 Nov, 6–8 pm');
+    expect(formatInstant(new Date('2026-11-26T12:30:00Z'))).toBe('Thu 26 Nov, 6 pm');
+    expect(formatInstant(new Date('2026-11-26T12:45:00Z'))).toBe('Thu 26 Nov, 6:15 pm');
+    expect(formatInstant(new Date('2026-11-26T04:30:00Z'))).toBe('Thu 26 Nov, 10 am');
+    expect(formatClock(new Date('2026-11-26T12:30:00Z'))).toBe('6:00 pm');
+    expect(formatClock(new Date('2026-11-25T18:34:59Z'))).toBe('12:04 am');
+    expect(formatTime(new Date('2026-11-26T12:45:00Z'))).toBe('6:15 pm');
+  });
 });

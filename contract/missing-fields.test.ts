@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { quoteRequest } from './bookings.ts';
 import { signInForm, signUpRequest } from './people.ts';
@@ -11,41 +11,47 @@ const saidOf = (shape: z.ZodType, fields: Record<string, unknown>, name: string)
 
 const said = (shape: z.ZodType) => shape.safeParse({}).error?.issues.map(({ message }) => message);
 
-test('a field that is left out is asked for in the words of an empty one', () => {
-  expect(said(turfCreation)).toEqual(['Turf name is required', 'Location is required', 'Sport is required']);
-  expect(said(quoteRequest)).toEqual([
-    'Invalid turf ID',
-    'Date is required',
-    'Please select date and at least one time slot',
-  ]);
-  expect(said(signUpRequest)).toEqual([
-    'First name is required',
-    'Last name is required',
-    'Please enter a valid email address',
-    'Please enter a valid phone number',
-    'Password must be at least 8 characters',
-    'You must agree to the terms to continue.',
-  ]);
-});
+describe('missing fields', () => {
+  test('a field that is left out is asked for in the words of an empty one', () => {
+    expect(said(turfCreation)).toEqual([
+      'Turf name is required',
+      'Location is required',
+      'Sport is required',
+    ]);
+    expect(said(quoteRequest)).toEqual([
+      'Invalid turf ID',
+      'Date is required',
+      'Please select date and at least one time slot',
+    ]);
+    expect(said(signUpRequest)).toEqual([
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+      'Password must be at least 8 characters',
+      'You must agree to the terms to continue.',
+    ]);
+  });
 
-test('an empty field is asked for in the same words', () => {
-  expect(saidOf(quoteRequest, { date: '' }, 'date')).toEqual(['Date is required']);
-  expect(saidOf(quoteRequest, { startTimes: [''] }, 'startTimes')).toEqual(['Time is required']);
-  expect(saidOf(turfCreation, { sport: ' ' }, 'sport')).toEqual(['Sport is required']);
-  expect(saidOf(turfCreation, { sport: ' Football ' }, 'sport')).toEqual([]);
-});
+  test('an empty field is asked for in the same words', () => {
+    expect(saidOf(quoteRequest, { date: '' }, 'date')).toEqual(['Date is required']);
+    expect(saidOf(quoteRequest, { startTimes: [''] }, 'startTimes')).toEqual(['Time is required']);
+    expect(saidOf(turfCreation, { sport: ' ' }, 'sport')).toEqual(['Sport is required']);
+    expect(saidOf(turfCreation, { sport: ' Football ' }, 'sport')).toEqual([]);
+  });
 
-test('a password that nobody can have is not called missing', () => {
-  expect(saidOf(signInForm, { password: 'a'.repeat(129) }, 'password')).toEqual([
-    'Password must be at most 128 characters',
-  ]);
-});
+  test('a password that nobody can have is not called missing', () => {
+    expect(saidOf(signInForm, { password: 'a'.repeat(129) }, 'password')).toEqual([
+      'Password must be at most 128 characters',
+    ]);
+  });
 
-test.each([
-  ['image/jpeg', undefined],
-  ['image/jpg', undefined],
-  ['', undefined],
-  ['image/gif', pictureTexts.type],
-])('a file of type “%s” is sent, or named at once', (type, problem) => {
-  expect(problemWithFile({ type, size: 1 })).toBe(problem);
+  test.each([
+    ['image/jpeg', undefined],
+    ['image/jpg', undefined],
+    ['', undefined],
+    ['image/gif', pictureTexts.type],
+  ])('a file of type “%s” is sent, or named at once', (type, problem) => {
+    expect(problemWithFile({ type, size: 1 })).toBe(problem);
+  });
 });

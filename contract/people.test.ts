@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changePasswordForm,
   forgotPasswordForm,
@@ -28,98 +28,100 @@ type Shape = {
 const problems = (shape: Shape, value: object) =>
   (shape.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
-test.each([
-  ['firstName', '', 'First name is required'],
-  ['firstName', '   ', 'First name is required'],
-  ['firstName', 'x'.repeat(51), 'First name is too long'],
-  ['lastName', '', 'Last name is required'],
-  ['lastName', 'x'.repeat(51), 'Last name is too long'],
-  ['email', 'asha', 'Please enter a valid email address'],
-  ['email', `${'x'.repeat(250)}@a.in`, 'Please enter a valid email address'],
-  ['phone', '0987654321', 'Please enter a valid phone number'],
-  ['phone', '+9', 'Please enter a valid phone number'],
-  ['phone', '1234567890123456', 'Please enter a valid phone number'],
-  ['phone', 'call me', 'Please enter a valid phone number'],
-  ['password', 'Short-1', 'Password must be at least 8 characters'],
-  ['password', `Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters'],
-  ['password', 'ALL-UPPER-1', 'Password must contain at least one lowercase letter'],
-  ['password', 'all-lower-1', 'Password must contain at least one uppercase letter'],
-  ['password', 'No-number-here', 'Password must contain at least one number'],
-  ['terms', false, 'You must agree to the terms to continue.'],
-])('a sign-up with %s %j is told: %s', (field, value, message) => {
-  expect(problems(signUpRequest, { ...asha, [field]: value })).toContainEqual([field, message]);
-});
+describe('contract people', () => {
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', '   ', 'First name is required'],
+    ['firstName', 'x'.repeat(51), 'First name is too long'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', 'x'.repeat(51), 'Last name is too long'],
+    ['email', 'asha', 'Please enter a valid email address'],
+    ['email', `${'x'.repeat(250)}@a.in`, 'Please enter a valid email address'],
+    ['phone', '0987654321', 'Please enter a valid phone number'],
+    ['phone', '+9', 'Please enter a valid phone number'],
+    ['phone', '1234567890123456', 'Please enter a valid phone number'],
+    ['phone', 'call me', 'Please enter a valid phone number'],
+    ['password', 'Short-1', 'Password must be at least 8 characters'],
+    ['password', `Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters'],
+    ['password', 'ALL-UPPER-1', 'Password must contain at least one lowercase letter'],
+    ['password', 'all-lower-1', 'Password must contain at least one uppercase letter'],
+    ['password', 'No-number-here', 'Password must contain at least one number'],
+    ['terms', false, 'You must agree to the terms to continue.'],
+  ])('a sign-up with %s %j is told: %s', (field, value, message) => {
+    expect(problems(signUpRequest, { ...asha, [field]: value })).toContainEqual([field, message]);
+  });
 
-test('a sign-up that is right passes, with the address in lower case', () => {
-  expect(signUpRequest.parse({ ...asha, email: ' Asha@People.test ' })).toEqual(asha);
-});
+  test('a sign-up that is right passes, with the address in lower case', () => {
+    expect(signUpRequest.parse({ ...asha, email: ' Asha@People.test ' })).toEqual(asha);
+  });
 
-test('a role or any other field in a sign-up is refused', () => {
-  expect(problems(signUpRequest, { ...asha, role: 'admin' })).toEqual([['', 'Unrecognized key: "role"']]);
-});
+  test('a role or any other field in a sign-up is refused', () => {
+    expect(problems(signUpRequest, { ...asha, role: 'admin' })).toEqual([['', 'Unrecognized key: "role"']]);
+  });
 
-test('two different passwords are told so, beside the other mistakes', () => {
-  const form = { ...asha, terms: 'on', firstName: '', confirmPassword: 'Correct-horse-8' };
-  expect(problems(signUpForm, form)).toEqual([
-    ['firstName', 'First name is required'],
-    ['confirmPassword', "Passwords don't match"],
-  ]);
-});
+  test('two different passwords are told so, beside the other mistakes', () => {
+    const form = { ...asha, terms: 'on', firstName: '', confirmPassword: 'Correct-horse-8' };
+    expect(problems(signUpForm, form)).toEqual([
+      ['firstName', 'First name is required'],
+      ['confirmPassword', "Passwords don't match"],
+    ]);
+  });
 
-test('reset and change keep the sign-up rule', () => {
-  const typed = { password: 'short', confirmPassword: 'other' };
-  const messages = [
-    ['password', 'Password must be at least 8 characters'],
-    ['password', 'Password must contain at least one uppercase letter'],
-    ['password', 'Password must contain at least one number'],
-    ['confirmPassword', "Passwords don't match"],
-  ];
-  expect(problems(resetPasswordForm, typed)).toEqual(messages);
-  expect(problems(changePasswordForm, { ...typed, currentPassword: '' })).toEqual([
-    ['currentPassword', 'Enter your current password'],
-    ...messages,
-  ]);
-});
+  test('reset and change keep the sign-up rule', () => {
+    const typed = { password: 'short', confirmPassword: 'other' };
+    const messages = [
+      ['password', 'Password must be at least 8 characters'],
+      ['password', 'Password must contain at least one uppercase letter'],
+      ['password', 'Password must contain at least one number'],
+      ['confirmPassword', "Passwords don't match"],
+    ];
+    expect(problems(resetPasswordForm, typed)).toEqual(messages);
+    expect(problems(changePasswordForm, { ...typed, currentPassword: '' })).toEqual([
+      ['currentPassword', 'Enter your current password'],
+      ...messages,
+    ]);
+  });
 
-test('forgetting a password needs an address', () => {
-  expect(problems(forgotPasswordForm, { email: '' })).toContainEqual([
-    'email',
-    'Please enter a valid email address',
-  ]);
-});
+  test('forgetting a password needs an address', () => {
+    expect(problems(forgotPasswordForm, { email: '' })).toContainEqual([
+      'email',
+      'Please enter a valid email address',
+    ]);
+  });
 
-test('a profile form without a phone passes, one with an email does not', () => {
-  const names = { firstName: 'Asha', lastName: 'Iyer' };
-  expect(problems(profileForm, names)).toEqual([]);
-  expect(profileForm.parse({ ...names, phone: '' })).toEqual({ ...names, phone: null });
-  expect(problems(profileForm, { ...names, email: 'eve@people.test' })).toEqual([
-    ['', 'Unrecognized key: "email"'],
-  ]);
-  expect(profileUpdate.parse({ phone: '' })).toEqual({ phone: null });
-});
+  test('a profile form without a phone passes, one with an email does not', () => {
+    const names = { firstName: 'Asha', lastName: 'Iyer' };
+    expect(problems(profileForm, names)).toEqual([]);
+    expect(profileForm.parse({ ...names, phone: '' })).toEqual({ ...names, phone: null });
+    expect(problems(profileForm, { ...names, email: 'eve@people.test' })).toEqual([
+      ['', 'Unrecognized key: "email"'],
+    ]);
+    expect(profileUpdate.parse({ phone: '' })).toEqual({ phone: null });
+  });
 
-test('any phone of 2 to 15 digits that does not begin with zero passes, however it is grouped', () => {
-  const digits = fc.tuple(
-    fc.integer({ min: 1, max: 9 }),
-    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 14 }),
-  );
-  fc.assert(
-    fc.property(digits, fc.boolean(), ([first, rest], plus) => {
-      const bare = `${plus ? '+' : ''}${first}${rest.join('')}`;
-      const grouped = `${plus ? '+' : ''}${first} ${rest.join('-')}`;
-      expect(profileUpdate.parse({ phone: grouped })).toEqual({ phone: bare });
-    }),
-  );
-});
+  test('any phone of 2 to 15 digits that does not begin with zero passes, however it is grouped', () => {
+    const digits = fc.tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 14 }),
+    );
+    fc.assert(
+      fc.property(digits, fc.boolean(), ([first, rest], plus) => {
+        const bare = `${plus ? '+' : ''}${first}${rest.join('')}`;
+        const grouped = `${plus ? '+' : ''}${first} ${rest.join('-')}`;
+        expect(profileUpdate.parse({ phone: grouped })).toEqual({ phone: bare });
+      }),
+    );
+  });
 
-test('a password passes exactly when it has 8 to 128 characters, a lower and an upper letter and a digit', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 140 }), (typed) => {
-      const isRight =
-        typed.length >= 8 &&
-        typed.length <= 128 &&
-        [/[a-z]/, /[A-Z]/, /[0-9]/].every((pattern) => pattern.test(typed));
-      expect(password.safeParse(typed).success).toBe(isRight);
-    }),
-  );
+  test('a password passes exactly when it has 8 to 128 characters, a lower and an upper letter and a digit', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 140 }), (typed) => {
+        const isRight =
+          typed.length >= 8 &&
+          typed.length <= 128 &&
+          [/[a-z]/, /[A-Z]/, /[0-9]/].every((pattern) => pattern.test(typed));
+        expect(password.safeParse(typed).success).toBe(isRight);
+      }),
+    );
+  });
 });

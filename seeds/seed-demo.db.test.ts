@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { istDateOf } from '../contract/calendar.ts';
 import { sports, termsVersion } from '../contract/policy.ts';
 import { passwordHash, type SeededRows, seededAt } from '../tests/support/seeded-rows.ts';
@@ -21,114 +21,119 @@ const bookingsOf = (email: string) => {
 const isUpcoming = ({ status, date }: Booking) => status === 'confirmed' && date > today;
 const isPlayed = ({ status, endsAt }: Booking) => status === 'confirmed' && endsAt < now;
 
-test('there are 40 different turfs of five sports in twelve cities, for ₹300 to ₹1,800', () => {
-  const { turfs: all } = seeded;
-  expect(all).toHaveLength(40);
-  expect(new Set(all.map(({ city }) => city)).size).toBe(12);
-  expect(new Set(all.map(({ sport }) => sport))).toEqual(new Set(sports));
-  for (const key of ['name', 'description', 'artworkSeed'] as const) {
-    expect(new Set(all.map((turf) => turf[key])).size).toBe(40);
-  }
-  const rates = all.map(({ hourlyRatePaise }) => hourlyRatePaise);
-  expect([Math.min(...rates), Math.max(...rates)]).toEqual([300_00, 1_800_00]);
-  for (const { description } of all) {
-    expect(description.length).toBeGreaterThanOrEqual(150);
-    expect(description.length).toBeLessThanOrEqual(450);
-  }
-});
+describe('seed demo', () => {
+  test('there are 40 different turfs of five sports in twelve cities, for ₹300 to ₹1,800', () => {
+    const { turfs: all } = seeded;
+    expect(all).toHaveLength(40);
+    expect(new Set(all.map(({ city }) => city)).size).toBe(12);
+    expect(new Set(all.map(({ sport }) => sport))).toEqual(new Set(sports));
+    for (const key of ['name', 'description', 'artworkSeed'] as const) {
+      expect(new Set(all.map((turf) => turf[key])).size).toBe(40);
+    }
+    const rates = all.map(({ hourlyRatePaise }) => hourlyRatePaise);
+    expect([Math.min(...rates), Math.max(...rates)]).toEqual([300_00, 1_800_00]);
+    for (const { description } of all) {
+      expect(description.length).toBeGreaterThanOrEqual(150);
+      expect(description.length).toBeLessThanOrEqual(450);
+    }
+  });
 
-test('only the six demo people can sign in, and all people have agreed to the terms and privacy of today', () => {
-  const emailOf = new Map(seeded.users.map(({ id, email }) => [id, email]));
-  expect(
-    seeded.accounts.map(({ accountId }) => emailOf.get(accountId)?.split('@maidan.test')[0]).sort(),
-  ).toEqual(['admin', 'owner', 'owner2', 'player', 'player2', 'player3']);
-  expect(
-    seeded.accounts.every(
-      ({ password, providerId }) => password === passwordHash && providerId === 'credential',
-    ),
-  ).toBe(true);
-  expect(seeded.consents).toHaveLength(seeded.users.length * 2);
-  expect(
-    seeded.consents.every(({ textVersion, givenAt }) => textVersion === termsVersion && givenAt < now),
-  ).toBe(true);
-  expect(seeded.users.every(({ emailVerified }) => emailVerified)).toBe(true);
-});
+  test('only the six demo people can sign in, and all people have agreed to the terms and privacy of today', () => {
+    const emailOf = new Map(seeded.users.map(({ id, email }) => [id, email]));
+    expect(
+      seeded.accounts.map(({ accountId }) => emailOf.get(accountId)?.split('@maidan.test')[0]).sort(),
+    ).toEqual(['admin', 'owner', 'owner2', 'player', 'player2', 'player3']);
+    expect(
+      seeded.accounts.every(
+        ({ password, providerId }) => password === passwordHash && providerId === 'credential',
+      ),
+    ).toBe(true);
+    expect(seeded.consents).toHaveLength(seeded.users.length * 2);
+    expect(
+      seeded.consents.every(({ textVersion, givenAt }) => textVersion === termsVersion && givenAt < now),
+    ).toBe(true);
+    expect(seeded.users.every(({ emailVerified }) => emailVerified)).toBe(true);
+  });
 
-test('popular turfs are dearer in the evening, and one shows every kind of price', () => {
-  expect(new Set(seeded.rules.map(({ turfId }) => turfId)).size).toBeGreaterThanOrEqual(15);
-  for (const { turfId, fromHour, toHour, changedAt, pricePaise } of seeded.rules) {
-    const turf = turfOf(turfId);
-    expect(fromHour >= turf.openingHour && toHour <= turf.closingHour).toBe(true);
-    expect(changedAt < now).toBe(true);
-    if (pricePaise) expect(pricePaise).toBeGreaterThan(turf.hourlyRatePaise);
-  }
-  const names = new Set(seeded.rules.map(({ name }) => name));
-  expect(names).toEqual(new Set(['Peak hours', 'Weekend mornings', 'City tournament']));
-  expect(seeded.prices.length).toBeGreaterThan(5);
-  for (const { turfId, date, hour, pricePaise } of seeded.prices) {
-    const turf = turfOf(turfId);
-    expect(date > today && hour >= turf.openingHour && hour < turf.closingHour).toBe(true);
-    expect(pricePaise).toBeLessThan(turf.hourlyRatePaise);
-  }
-});
+  test('popular turfs are dearer in the evening, and one shows every kind of price', () => {
+    expect(new Set(seeded.rules.map(({ turfId }) => turfId)).size).toBeGreaterThanOrEqual(15);
+    for (const { turfId, fromHour, toHour, changedAt, pricePaise } of seeded.rules) {
+      const turf = turfOf(turfId);
+      expect(fromHour >= turf.openingHour && toHour <= turf.closingHour).toBe(true);
+      expect(changedAt < now).toBe(true);
+      if (pricePaise) expect(pricePaise).toBeGreaterThan(turf.hourlyRatePaise);
+    }
+    const names = new Set(seeded.rules.map(({ name }) => name));
+    expect(names).toEqual(new Set(['Peak hours', 'Weekend mornings', 'City tournament']));
+    expect(seeded.prices.length).toBeGreaterThan(5);
+    for (const { turfId, date, hour, pricePaise } of seeded.prices) {
+      const turf = turfOf(turfId);
+      expect(date > today && hour >= turf.openingHour && hour < turf.closingHour).toBe(true);
+      expect(pricePaise).toBeLessThan(turf.hourlyRatePaise);
+    }
+  });
 
-test('reviews come once a turf from people who had played there, and votes from others', () => {
-  const texts = new Map<string, number>();
-  for (const review of seeded.reviews) {
-    const games = seeded.bookings.filter(
-      ({ turfId, userId }) => turfId === review.turfId && userId === review.userId,
+  test('reviews come once a turf from people who had played there, and votes from others', () => {
+    const texts = new Map<string, number>();
+    for (const review of seeded.reviews) {
+      const games = seeded.bookings.filter(
+        ({ turfId, userId }) => turfId === review.turfId && userId === review.userId,
+      );
+      expect(games.some(({ status, endsAt }) => status === 'confirmed' && endsAt < review.createdAt)).toBe(
+        true,
+      );
+      expect(review.comment.trim().length).toBeGreaterThanOrEqual(10);
+      expect(review.createdAt < now).toBe(true);
+      texts.set(review.comment, (texts.get(review.comment) ?? 0) + 1);
+    }
+    expect(Math.max(...texts.values())).toBeLessThanOrEqual(2);
+    const authorOf = new Map(seeded.reviews.map(({ id, userId }) => [id, userId]));
+    expect(seeded.votes.length).toBeGreaterThan(50);
+    expect(seeded.votes.every(({ reviewId, userId }) => authorOf.get(reviewId) !== userId)).toBe(true);
+  });
+
+  test('what a turf is said to have of reviews is what its reviews come to', () => {
+    const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
+    for (const { turfId, rating } of seeded.reviews) {
+      const { reviewCount, ratingSum } = sums.get(turfId) ?? { reviewCount: 0, ratingSum: 0 };
+      sums.set(turfId, { reviewCount: reviewCount + 1, ratingSum: ratingSum + rating });
+    }
+    const kept = seeded.ratings.map(
+      ({ turfId, reviewCount, ratingSum }) => [turfId, { reviewCount, ratingSum }] as const,
     );
-    expect(games.some(({ status, endsAt }) => status === 'confirmed' && endsAt < review.createdAt)).toBe(
-      true,
-    );
-    expect(review.comment.trim().length).toBeGreaterThanOrEqual(10);
-    expect(review.createdAt < now).toBe(true);
-    texts.set(review.comment, (texts.get(review.comment) ?? 0) + 1);
-  }
-  expect(Math.max(...texts.values())).toBeLessThanOrEqual(2);
-  const authorOf = new Map(seeded.reviews.map(({ id, userId }) => [id, userId]));
-  expect(seeded.votes.length).toBeGreaterThan(50);
-  expect(seeded.votes.every(({ reviewId, userId }) => authorOf.get(reviewId) !== userId)).toBe(true);
-});
+    expect(new Map(kept)).toEqual(sums);
+  });
 
-test('what a turf is said to have of reviews is what its reviews come to', () => {
-  const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
-  for (const { turfId, rating } of seeded.reviews) {
-    const { reviewCount, ratingSum } = sums.get(turfId) ?? { reviewCount: 0, ratingSum: 0 };
-    sums.set(turfId, { reviewCount: reviewCount + 1, ratingSum: ratingSum + rating });
-  }
-  const kept = seeded.ratings.map(
-    ({ turfId, reviewCount, ratingSum }) => [turfId, { reviewCount, ratingSum }] as const,
-  );
-  expect(new Map(kept)).toEqual(sums);
-});
+  test('popular turfs have 8 to 20 reviews, a few have none, and averages lie between 3.9 and 4.9', () => {
+    const perTurf = seeded.turfs.map(({ id }) => seeded.reviews.filter(({ turfId }) => turfId === id));
+    expect(perTurf.filter(({ length }) => length >= 8).length).toBeGreaterThanOrEqual(6);
+    expect(perTurf.filter(({ length }) => length === 0).length).toBeGreaterThanOrEqual(3);
+    for (const written of perTurf.filter(({ length }) => length > 0)) {
+      const average = written.reduce((sum, { rating }) => sum + rating, 0) / written.length;
+      expect(written.length).toBeLessThanOrEqual(20);
+      expect(average).toBeGreaterThanOrEqual(3.9);
+      expect(average).toBeLessThanOrEqual(4.9);
+    }
+  });
 
-test('popular turfs have 8 to 20 reviews, a few have none, and averages lie between 3.9 and 4.9', () => {
-  const perTurf = seeded.turfs.map(({ id }) => seeded.reviews.filter(({ turfId }) => turfId === id));
-  expect(perTurf.filter(({ length }) => length >= 8).length).toBeGreaterThanOrEqual(6);
-  expect(perTurf.filter(({ length }) => length === 0).length).toBeGreaterThanOrEqual(3);
-  for (const written of perTurf.filter(({ length }) => length > 0)) {
-    const average = written.reduce((sum, { rating }) => sum + rating, 0) / written.length;
-    expect(written.length).toBeLessThanOrEqual(20);
-    expect(average).toBeGreaterThanOrEqual(3.9);
-    expect(average).toBeLessThanOrEqual(4.9);
-  }
-});
+  test('the demo players find bookings of every kind', () => {
+    const kinds = (email: string) => {
+      const own = bookingsOf(email);
+      const cancelled = own.filter(({ status }) => status === 'cancelled').length;
+      return [own.filter(isUpcoming).length, own.filter(isPlayed).length, cancelled];
+    };
+    expect(kinds('player@maidan.test')).toEqual([2, 3, 1]);
+    expect(kinds('player2@maidan.test')).toEqual([1, 2, 0]);
+    expect(kinds('player3@maidan.test')).toEqual([0, 1, 0]);
+  });
 
-test('the demo players find bookings of every kind', () => {
-  const kinds = (email: string) => {
-    const own = bookingsOf(email);
-    const cancelled = own.filter(({ status }) => status === 'cancelled').length;
-    return [own.filter(isUpcoming).length, own.filter(isPlayed).length, cancelled];
-  };
-  expect(kinds('player@maidan.test')).toEqual([2, 3, 1]);
-  expect(kinds('player2@maidan.test')).toEqual([1, 2, 0]);
-  expect(kinds('player3@maidan.test')).toEqual([0, 1, 0]);
-});
-
-test('seeding again on the same day gives the same rows, on another day the same turfs', async () => {
-  const later = new Date('2026-11-21T18:00:00Z');
-  const [again, nextYear] = await Promise.all([seededAt(later), seededAt(new Date('2027-06-05T20:00:00Z'))]);
-  expect(again).toEqual(seeded);
-  expect(nextYear.turfs.map(({ id }) => id)).toEqual(seeded.turfs.map(({ id }) => id));
+  test('seeding again on the same day gives the same rows, on another day the same turfs', async () => {
+    const later = new Date('2026-11-21T18:00:00Z');
+    const [again, nextYear] = await Promise.all([
+      seededAt(later),
+      seededAt(new Date('2027-06-05T20:00:00Z')),
+    ]);
+    expect(again).toEqual(seeded);
+    expect(nextYear.turfs.map(({ id }) => id)).toEqual(seeded.turfs.map(({ id }) => id));
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { istDateOf, slotStart } from '../contract/calendar.ts';
 import { defaultPolicy } from '../contract/policy.ts';
 import { quoteFor, refundTermsFor } from '../contract/quote.ts';
@@ -22,124 +22,126 @@ type Booking = SeededRows['bookings'][number];
 const turfOf = (turfId: string) =>
   seeded.turfs.find(({ id }) => id === turfId) ?? expect.fail(`no turf ${turfId}`);
 
-test('every booking could have been made when it was made', () => {
-  const joined = new Map(seeded.users.map(({ id, createdAt }) => [id, createdAt]));
-  for (const booking of seeded.bookings) {
-    const turf = turfOf(booking.turfId);
-    expect(
-      refusalForHours(booking, openHoursOf(turf, usualDay), defaultPolicy, booking.createdAt),
-    ).toBeUndefined();
-    expect([...new Set(booking.hours)].sort((one, other) => one - other)).toEqual(booking.hours);
-    expect(booking.startsAt).toEqual(slotStart(booking.date, booking.hours[0] ?? -1));
-    expect(booking.endsAt).toEqual(slotStart(booking.date, (booking.hours.at(-1) ?? -1) + 1));
-    expect(booking.createdAt.getTime()).toBeGreaterThan(turf.createdAt.getTime());
-    expect(booking.createdAt.getTime()).toBeGreaterThan(
-      joined.get(booking.userId ?? '')?.getTime() ?? Number.NaN,
-    );
-    expect(booking.holdExpiresAt.getTime() - booking.createdAt.getTime()).toBe(600_000);
-    expect(booking.idempotencyKey).toBeNull();
-  }
-});
-
-test('every booking costs what its hours cost, with the policy in force', () => {
-  const ownPrices = new Map(seeded.prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row]));
-  for (const booking of seeded.bookings) {
-    const { turfId, date } = booking;
-    const rules = inPrecedence(seeded.rules.filter((rule) => rule.turfId === turfId));
-    const { hourlyRatePaise } = turfOf(turfId);
-    const prices = booking.hours.map(
-      (hour) =>
-        hourPriceOf({ hourlyRatePaise, rules }, ownPrices.get(`${turfId} ${date} ${hour}`), date, hour)
-          .pricePaise,
-    );
-    const { slotCount: _, full, partial, ...amounts } = quoteFor(prices, defaultPolicy);
-    expect(booking).toMatchObject({ ...amounts, ...(booking.paymentOption === 'full' ? full : partial) });
-    expect(booking.slotPricesPaise).toEqual(prices);
-    expect(booking.policy).toEqual(defaultPolicy);
-  }
-});
-
-test('every booking is confirmed, cancelled in time, or expired unpaid, and nothing lies in the future', () => {
-  for (const booking of seeded.bookings) {
-    const { status, createdAt, confirmedAt, cancelledAt, expiredAt, holdExpiresAt, startsAt } = booking;
-    for (const instant of [createdAt, confirmedAt, cancelledAt, expiredAt, booking.updatedAt]) {
-      if (instant) expect(instant.getTime()).toBeLessThan(slotStart(today, 0).getTime());
+describe('seeded bookings', () => {
+  test('every booking could have been made when it was made', () => {
+    const joined = new Map(seeded.users.map(({ id, createdAt }) => [id, createdAt]));
+    for (const booking of seeded.bookings) {
+      const turf = turfOf(booking.turfId);
+      expect(
+        refusalForHours(booking, openHoursOf(turf, usualDay), defaultPolicy, booking.createdAt),
+      ).toBeUndefined();
+      expect([...new Set(booking.hours)].sort((one, other) => one - other)).toEqual(booking.hours);
+      expect(booking.startsAt).toEqual(slotStart(booking.date, booking.hours[0] ?? -1));
+      expect(booking.endsAt).toEqual(slotStart(booking.date, (booking.hours.at(-1) ?? -1) + 1));
+      expect(booking.createdAt.getTime()).toBeGreaterThan(turf.createdAt.getTime());
+      expect(booking.createdAt.getTime()).toBeGreaterThan(
+        joined.get(booking.userId ?? '')?.getTime() ?? Number.NaN,
+      );
+      expect(booking.holdExpiresAt.getTime() - booking.createdAt.getTime()).toBe(600_000);
+      expect(booking.idempotencyKey).toBeNull();
     }
-    expect(status === 'expired').toBe(expiredAt !== null && expiredAt >= holdExpiresAt);
-    expect(status === 'expired').toBe(confirmedAt === null);
-    expect(status === 'cancelled').toBe(cancelledAt !== null && booking.cancelledBy !== null);
-    if (confirmedAt) expect(confirmedAt > createdAt && confirmedAt < holdExpiresAt).toBe(true);
-    if (cancelledAt)
-      expect(startsAt.getTime() - cancelledAt.getTime()).toBeGreaterThanOrEqual(12 * 3_600_000);
-    if (confirmedAt && cancelledAt) expect(cancelledAt > confirmedAt).toBe(true);
-  }
-});
+  });
 
-test('no hour was ever sold twice, and nobody held two bookings at once', () => {
-  const hours = seeded.bookings.flatMap(({ turfId, date, hours }) =>
-    hours.map((hour) => `${turfId} ${date} ${hour}`),
-  );
-  expect(new Set(hours).size).toBe(hours.length);
-  const byPerson = [...seeded.bookings].sort(
-    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
-  );
-  for (const [index, booking] of byPerson.entries()) {
-    const next = byPerson.slice(index + 1).find(({ userId }) => userId === booking.userId);
-    const isOver = booking.confirmedAt ?? booking.expiredAt ?? now;
-    if (next) expect(next.createdAt.getTime()).toBeGreaterThan(isOver.getTime());
-  }
-});
-
-test('claims are the hours of confirmed bookings and the locks of the owners, nothing else', () => {
-  const key = ({ turfId, date, hour }: { turfId: string; date: string; hour: number }) =>
-    `${turfId} ${date} ${hour}`;
-  const booked = seeded.bookings
-    .filter(({ status }) => status === 'confirmed')
-    .flatMap(({ id, turfId, date, hours }) => hours.map((hour) => `${id} ${key({ turfId, date, hour })}`));
-  const claimed = seeded.claims.filter(({ kind }) => kind === 'booking');
-  expect(claimed.map((claim) => `${claim.bookingId} ${key(claim)}`).sort()).toEqual(booked.sort());
-  const locks = seeded.claims.filter(({ kind }) => kind !== 'booking');
-  expect(locks.length).toBeGreaterThan(10);
-  for (const lock of locks) {
-    const turf = turfOf(lock.turfId);
-    expect(lock).toMatchObject({ kind: 'lock', lockedBy: turf.ownerId, expiresAt: null });
-    expect(lock.date > today && lock.hour >= turf.openingHour && lock.hour < turf.closingHour).toBe(true);
-    expect(lock.lockedReason).toBeTruthy();
-    expect(lock.createdAt > turf.createdAt && lock.createdAt < now).toBe(true);
-  }
-});
-
-test('money adds up: one settled order a booking, what was captured is what was asked, refunds follow the policy', () => {
-  expect(seeded.payments).toHaveLength(seeded.bookings.length);
-  for (const payment of seeded.payments) {
-    const booking = seeded.bookings.find(({ id }) => id === payment.bookingId) ?? expect.fail('no booking');
-    const attempts = seeded.attempts.filter(({ paymentId }) => paymentId === payment.id);
-    const paid = attempts.filter(({ status }) => status !== 'failed');
-    const given = seeded.refunds.filter(({ bookingId }) => bookingId === booking.id);
-    expect(payment.orderId).toMatch(/^order_[0-9A-Za-z]{14}$/);
-    expect(payment.nextSyncAt).toBeNull();
-    expect(payment.amountPaise).toBe(booking.payNowPaise);
-    expect(
-      attempts.every(
-        ({ id, amountPaise }) => /^pay_[0-9A-Za-z]{14}$/.test(id) && amountPaise === payment.amountPaise,
-      ),
-    ).toBe(true);
-    expect(paid.map(({ id }) => id)).toEqual(payment.settledBy === null ? [] : [payment.settledBy]);
-    expect(paid).toHaveLength(booking.status === 'expired' ? 0 : 1);
-    expect(given.map(({ amountPaise }) => amountPaise)).toEqual(
-      booking.cancelledAt ? [refundDue(booking)] : [],
-    );
-    for (const refund of given) {
-      expect(refund).toMatchObject({
-        attemptId: payment.settledBy,
-        status: 'processed',
-        reason: 'cancelled',
-        nextTryAt: null,
-      });
-      expect(refund.gatewayId).toMatch(/^rfnd_[0-9A-Za-z]{14}$/);
-      expect(paid[0]?.status).toBe(refund.amountPaise === payment.amountPaise ? 'refunded' : 'captured');
+  test('every booking costs what its hours cost, with the policy in force', () => {
+    const ownPrices = new Map(seeded.prices.map((row) => [`${row.turfId} ${row.date} ${row.hour}`, row]));
+    for (const booking of seeded.bookings) {
+      const { turfId, date } = booking;
+      const rules = inPrecedence(seeded.rules.filter((rule) => rule.turfId === turfId));
+      const { hourlyRatePaise } = turfOf(turfId);
+      const prices = booking.hours.map(
+        (hour) =>
+          hourPriceOf({ hourlyRatePaise, rules }, ownPrices.get(`${turfId} ${date} ${hour}`), date, hour)
+            .pricePaise,
+      );
+      const { slotCount: _, full, partial, ...amounts } = quoteFor(prices, defaultPolicy);
+      expect(booking).toMatchObject({ ...amounts, ...(booking.paymentOption === 'full' ? full : partial) });
+      expect(booking.slotPricesPaise).toEqual(prices);
+      expect(booking.policy).toEqual(defaultPolicy);
     }
-  }
+  });
+
+  test('every booking is confirmed, cancelled in time, or expired unpaid, and nothing lies in the future', () => {
+    for (const booking of seeded.bookings) {
+      const { status, createdAt, confirmedAt, cancelledAt, expiredAt, holdExpiresAt, startsAt } = booking;
+      for (const instant of [createdAt, confirmedAt, cancelledAt, expiredAt, booking.updatedAt]) {
+        if (instant) expect(instant.getTime()).toBeLessThan(slotStart(today, 0).getTime());
+      }
+      expect(status === 'expired').toBe(expiredAt !== null && expiredAt >= holdExpiresAt);
+      expect(status === 'expired').toBe(confirmedAt === null);
+      expect(status === 'cancelled').toBe(cancelledAt !== null && booking.cancelledBy !== null);
+      if (confirmedAt) expect(confirmedAt > createdAt && confirmedAt < holdExpiresAt).toBe(true);
+      if (cancelledAt)
+        expect(startsAt.getTime() - cancelledAt.getTime()).toBeGreaterThanOrEqual(12 * 3_600_000);
+      if (confirmedAt && cancelledAt) expect(cancelledAt > confirmedAt).toBe(true);
+    }
+  });
+
+  test('no hour was ever sold twice, and nobody held two bookings at once', () => {
+    const hours = seeded.bookings.flatMap(({ turfId, date, hours }) =>
+      hours.map((hour) => `${turfId} ${date} ${hour}`),
+    );
+    expect(new Set(hours).size).toBe(hours.length);
+    const byPerson = [...seeded.bookings].sort(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+    );
+    for (const [index, booking] of byPerson.entries()) {
+      const next = byPerson.slice(index + 1).find(({ userId }) => userId === booking.userId);
+      const isOver = booking.confirmedAt ?? booking.expiredAt ?? now;
+      if (next) expect(next.createdAt.getTime()).toBeGreaterThan(isOver.getTime());
+    }
+  });
+
+  test('claims are the hours of confirmed bookings and the locks of the owners, nothing else', () => {
+    const key = ({ turfId, date, hour }: { turfId: string; date: string; hour: number }) =>
+      `${turfId} ${date} ${hour}`;
+    const booked = seeded.bookings
+      .filter(({ status }) => status === 'confirmed')
+      .flatMap(({ id, turfId, date, hours }) => hours.map((hour) => `${id} ${key({ turfId, date, hour })}`));
+    const claimed = seeded.claims.filter(({ kind }) => kind === 'booking');
+    expect(claimed.map((claim) => `${claim.bookingId} ${key(claim)}`).sort()).toEqual(booked.sort());
+    const locks = seeded.claims.filter(({ kind }) => kind !== 'booking');
+    expect(locks.length).toBeGreaterThan(10);
+    for (const lock of locks) {
+      const turf = turfOf(lock.turfId);
+      expect(lock).toMatchObject({ kind: 'lock', lockedBy: turf.ownerId, expiresAt: null });
+      expect(lock.date > today && lock.hour >= turf.openingHour && lock.hour < turf.closingHour).toBe(true);
+      expect(lock.lockedReason).toBeTruthy();
+      expect(lock.createdAt > turf.createdAt && lock.createdAt < now).toBe(true);
+    }
+  });
+
+  test('money adds up: one settled order a booking, what was captured is what was asked, refunds follow the policy', () => {
+    expect(seeded.payments).toHaveLength(seeded.bookings.length);
+    for (const payment of seeded.payments) {
+      const booking = seeded.bookings.find(({ id }) => id === payment.bookingId) ?? expect.fail('no booking');
+      const attempts = seeded.attempts.filter(({ paymentId }) => paymentId === payment.id);
+      const paid = attempts.filter(({ status }) => status !== 'failed');
+      const given = seeded.refunds.filter(({ bookingId }) => bookingId === booking.id);
+      expect(payment.orderId).toMatch(/^order_[0-9A-Za-z]{14}$/);
+      expect(payment.nextSyncAt).toBeNull();
+      expect(payment.amountPaise).toBe(booking.payNowPaise);
+      expect(
+        attempts.every(
+          ({ id, amountPaise }) => /^pay_[0-9A-Za-z]{14}$/.test(id) && amountPaise === payment.amountPaise,
+        ),
+      ).toBe(true);
+      expect(paid.map(({ id }) => id)).toEqual(payment.settledBy === null ? [] : [payment.settledBy]);
+      expect(paid).toHaveLength(booking.status === 'expired' ? 0 : 1);
+      expect(given.map(({ amountPaise }) => amountPaise)).toEqual(
+        booking.cancelledAt ? [refundDue(booking)] : [],
+      );
+      for (const refund of given) {
+        expect(refund).toMatchObject({
+          attemptId: payment.settledBy,
+          status: 'processed',
+          reason: 'cancelled',
+          nextTryAt: null,
+        });
+        expect(refund.gatewayId).toMatch(/^rfnd_[0-9A-Za-z]{14}$/);
+        expect(paid[0]?.status).toBe(refund.amountPaise === payment.amountPaise ? 'refunded' : 'captured');
+      }
+    }
+  });
 });
 
 function refundDue(booking: Booking): number {

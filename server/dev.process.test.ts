@@ -1,27 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runToFailure } from '../tests/support/run-script.ts';
 
 /** Starts `npm run dev` where it cannot start. */
 const startBadly = (PORT: string) => runToFailure(['server/dev.ts'], { NODE_ENV: 'development', PORT });
 
-test('development on a port in use ends with one line that names it', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { status, lines } = await startBadly(String(port));
-  other.close();
-  expect(lines).toEqual([
-    `Maidan cannot start: Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm run dev`,
-  ]);
-  expect(status).toBe(1);
-});
+describe('npm run dev', () => {
+  test('development on a port in use ends with one line that names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { status, lines } = await startBadly(String(port));
+    other.close();
+    expect(lines).toEqual([
+      `Maidan cannot start: Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm run dev`,
+    ]);
+    expect(status).toBe(1);
+  });
 
-test('development on a port that is none ends with one line', async () => {
-  const { status, lines } = await startBadly('abc');
-  expect(lines).toEqual([
-    expect.stringMatching(/^Maidan cannot start: The variable PORT is not usable: .*"abc"/),
-  ]);
-  expect(status).toBe(1);
+  test('development on a port that is none ends with one line', async () => {
+    const { status, lines } = await startBadly('abc');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Maidan cannot start: The variable PORT is not usable: .*"abc"/),
+    ]);
+    expect(status).toBe(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../contract/calendar.ts';
 import { defaultPolicy } from '../contract/policy.ts';
 import { createPerson, type Person, testInstallation } from '../tests/support/installation.ts';
@@ -57,104 +57,106 @@ const turf = turfIdOf(2);
 const soon = addDays(today, 2);
 const monthAgo = addDays(today, -29);
 
-test.each([
-  ['a visitor', `/api/turfs/${turf}/slots?date=${soon}`],
-  ['a visitor', `/api/turfs?date=${soon}&startTime=18:00&endTime=20:00`],
-  ['the player', '/api/bookings'],
-  ['the player', '/api/bookings?when=upcoming'],
-  ['the player', '/api/bookings?when=past'],
-  ['the player', '/api/me/figures'],
-  ['the player', `/api/bookings/${bookingIdOf(0)}`],
-  ['the player', `/api/bookings/${bookingIdOf(0)}/timeline`],
-  ['the owner', '/api/owner/requests'],
-  ['the owner', '/api/owner/bookings'],
-  ['the owner', '/api/owner/figures'],
-  ['the owner', `/api/owner/report?from=${monthAgo}&to=${today}`],
-  ['the owner', `/api/owner/report/bookings?from=${monthAgo}&to=${today}`],
-  ['the owner', `/api/turfs/${turf}/day?date=${today}`],
-  ['the owner', `/api/turfs/${turf}/desk/slots?date=${today}&days=7`],
-  ['the owner', `/api/turfs/${turf}/gate?text=M2`],
-  ['the owner', '/api/owner/payouts'],
-])('%s asks for %s: no large table is read whole', async (who, path) => {
-  const as = { 'the player': player, 'the owner': owner }[who];
-  await readsNoTableWhole(path, async () => {
-    const { status, body } = await maidan.call('GET', path, as && { as });
-    expect(status, JSON.stringify(body)).toBe(200);
-  });
-});
-
-test('somebody holds an hour: no large table is read whole', async () => {
-  let hour = 19;
-  await readsNoTableWhole('POST /api/bookings', async () => {
-    const startTimes = [`${hour++}:00`];
-    const body = { turfId: turf, date: soon, startTimes, paymentOption: 'partial' };
-    expect((await maidan.call('POST', '/api/bookings', { as: player, body })).status).toBe(201);
-  });
-});
-
-test('somebody holds with a key, pays, moves, is refused what they have, and cancels: no large table is read whole', async () => {
-  const wishes = [9, 10].map((hour) => ({ turfId: turfIdOf(3), date: soon, hour }));
-  await readsNoTableWhole('hold, payment, move, refusal and cancellation', async () => {
-    const { hour = 9, ...wish } = wishes.pop() ?? { turfId: turfIdOf(3), date: soon };
-    const person = await createPerson(maidan);
-    const id = await bookAndPay(maidan, person, { ...wish, startTimes: [hourText(hour)] });
-    const moved = { date: soon, startTimes: [hourText(hour + 4)] };
-    const move = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body: moved });
-    expect(move.status, JSON.stringify(move.body)).toBe(200);
-    const again = await maidan.call('POST', '/api/bookings', {
-      as: person,
-      headers: { 'idempotency-key': 'tap' },
-      body: { ...wish, ...moved, paymentOption: 'partial' },
+describe('hot query plans', () => {
+  test.each([
+    ['a visitor', `/api/turfs/${turf}/slots?date=${soon}`],
+    ['a visitor', `/api/turfs?date=${soon}&startTime=18:00&endTime=20:00`],
+    ['the player', '/api/bookings'],
+    ['the player', '/api/bookings?when=upcoming'],
+    ['the player', '/api/bookings?when=past'],
+    ['the player', '/api/me/figures'],
+    ['the player', `/api/bookings/${bookingIdOf(0)}`],
+    ['the player', `/api/bookings/${bookingIdOf(0)}/timeline`],
+    ['the owner', '/api/owner/requests'],
+    ['the owner', '/api/owner/bookings'],
+    ['the owner', '/api/owner/figures'],
+    ['the owner', `/api/owner/report?from=${monthAgo}&to=${today}`],
+    ['the owner', `/api/owner/report/bookings?from=${monthAgo}&to=${today}`],
+    ['the owner', `/api/turfs/${turf}/day?date=${today}`],
+    ['the owner', `/api/turfs/${turf}/desk/slots?date=${today}&days=7`],
+    ['the owner', `/api/turfs/${turf}/gate?text=M2`],
+    ['the owner', '/api/owner/payouts'],
+  ])('%s asks for %s: no large table is read whole', async (who, path) => {
+    const as = { 'the player': player, 'the owner': owner }[who];
+    await readsNoTableWhole(path, async () => {
+      const { status, body } = await maidan.call('GET', path, as && { as });
+      expect(status, JSON.stringify(body)).toBe(200);
     });
-    expect(again.body.code).toBe('SLOT_TAKEN');
-    expect((await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person })).status).toBe(200);
   });
-});
 
-test('a crowd with keys is refused and looks for its earlier requests: no large table is read whole', async () => {
-  const wish = { turfId: turf, date: soon, startTimes: ['18:00'], paymentOption: 'partial' as const };
-  await readsNoTableWhole('500 keys', async () => {
-    const keys = Array.from({ length: 500 }, (_, n) => `tap-${1_000 * n}`);
-    const found = await Promise.all(keys.map((key) => findReplay(maidan.services, owner.id, key, wish)));
-    expect(new Set(found)).toEqual(new Set([undefined]));
+  test('somebody holds an hour: no large table is read whole', async () => {
+    let hour = 19;
+    await readsNoTableWhole('POST /api/bookings', async () => {
+      const startTimes = [`${hour++}:00`];
+      const body = { turfId: turf, date: soon, startTimes, paymentOption: 'partial' };
+      expect((await maidan.call('POST', '/api/bookings', { as: player, body })).status).toBe(201);
+    });
   });
-});
 
-test.each([
-  ['lapsed holds', () => expireHolds(maidan.services)],
-  ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
-  ['lapsed moves', () => lapseMoves(maidan.services)],
-  ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
-  [
-    'expired holds of a customer and a network',
-    () => {
-      const { db, clock } = maidan.services;
-      const wanted = { turfId: turf, date: soon, hours: [18] };
-      return requireMayHold(db, clock, { userId: owner.id, caller: 'a network' }, wanted, defaultPolicy);
-    },
-  ],
-  ['callers to forget', () => forgetCallers(maidan.services)],
-  ['unfinished orders', () => syncUnfinishedOrders(maidan.services)],
-  ['unsent refunds', () => requeueRefunds(maidan.services)],
-  ['unsent mails', () => requeueMails(maidan.services)],
-  ['players to remind', () => remindPlayers(maidan.services)],
-  ['open bookings, for /metrics', () => countOpenBookings(maidan.services.db, maidan.services.clock)],
-  ['open payments, for /metrics', () => countOpenPayments(maidan.services.db, maidan.services.clock)],
-  [
-    'bookings of the last hour',
-    () => countBookingsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
-  ],
-  [
-    'payments of the last hour',
-    () => countPaymentsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
-  ],
-] as const)('the server looks for %s: no large table is read whole', async (what, look) => {
-  await readsNoTableWhole(what, look);
-});
+  test('somebody holds with a key, pays, moves, is refused what they have, and cancels: no large table is read whole', async () => {
+    const wishes = [9, 10].map((hour) => ({ turfId: turfIdOf(3), date: soon, hour }));
+    await readsNoTableWhole('hold, payment, move, refusal and cancellation', async () => {
+      const { hour = 9, ...wish } = wishes.pop() ?? { turfId: turfIdOf(3), date: soon };
+      const person = await createPerson(maidan);
+      const id = await bookAndPay(maidan, person, { ...wish, startTimes: [hourText(hour)] });
+      const moved = { date: soon, startTimes: [hourText(hour + 4)] };
+      const move = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body: moved });
+      expect(move.status, JSON.stringify(move.body)).toBe(200);
+      const again = await maidan.call('POST', '/api/bookings', {
+        as: person,
+        headers: { 'idempotency-key': 'tap' },
+        body: { ...wish, ...moved, paymentOption: 'partial' },
+      });
+      expect(again.body.code).toBe('SLOT_TAKEN');
+      expect((await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person })).status).toBe(200);
+    });
+  });
 
-test('what the counter counts: a read of every row', async () => {
-  const before = await wholeReads();
-  await maidan.services.db.execute(sql`SELECT count(guest_name) FROM bookings`);
-  // More than once, where several workers share in it.
-  expect((await wholeReads()).bookings).toBeGreaterThan(before.bookings ?? 0);
+  test('a crowd with keys is refused and looks for its earlier requests: no large table is read whole', async () => {
+    const wish = { turfId: turf, date: soon, startTimes: ['18:00'], paymentOption: 'partial' as const };
+    await readsNoTableWhole('500 keys', async () => {
+      const keys = Array.from({ length: 500 }, (_, n) => `tap-${1_000 * n}`);
+      const found = await Promise.all(keys.map((key) => findReplay(maidan.services, owner.id, key, wish)));
+      expect(new Set(found)).toEqual(new Set([undefined]));
+    });
+  });
+
+  test.each([
+    ['lapsed holds', () => expireHolds(maidan.services)],
+    ['unanswered bookings', () => giveBackUnanswered(maidan.services)],
+    ['lapsed moves', () => lapseMoves(maidan.services)],
+    ['a move, for its mails', () => getMoveFacts(maidan.services.db, bookingIdOf(7))],
+    [
+      'expired holds of a customer and a network',
+      () => {
+        const { db, clock } = maidan.services;
+        const wanted = { turfId: turf, date: soon, hours: [18] };
+        return requireMayHold(db, clock, { userId: owner.id, caller: 'a network' }, wanted, defaultPolicy);
+      },
+    ],
+    ['callers to forget', () => forgetCallers(maidan.services)],
+    ['unfinished orders', () => syncUnfinishedOrders(maidan.services)],
+    ['unsent refunds', () => requeueRefunds(maidan.services)],
+    ['unsent mails', () => requeueMails(maidan.services)],
+    ['players to remind', () => remindPlayers(maidan.services)],
+    ['open bookings, for /metrics', () => countOpenBookings(maidan.services.db, maidan.services.clock)],
+    ['open payments, for /metrics', () => countOpenPayments(maidan.services.db, maidan.services.clock)],
+    [
+      'bookings of the last hour',
+      () => countBookingsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
+    ],
+    [
+      'payments of the last hour',
+      () => countPaymentsSince(maidan.services.db, new Date(Date.now() - 3_600_000)),
+    ],
+  ] as const)('the server looks for %s: no large table is read whole', async (what, look) => {
+    await readsNoTableWhole(what, look);
+  });
+
+  test('what the counter counts: a read of every row', async () => {
+    const before = await wholeReads();
+    await maidan.services.db.execute(sql`SELECT count(guest_name) FROM bookings`);
+    // More than once, where several workers share in it.
+    expect((await wholeReads()).bookings).toBeGreaterThan(before.bookings ?? 0);
+  });
 });

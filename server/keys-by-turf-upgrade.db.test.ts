@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
 import { openDatabaseBefore } from '../tests/support/older-database.ts';
@@ -43,23 +43,25 @@ async function addMoveAndPayout(db: Database): Promise<void> {
   );
 }
 
-// Two databases are made from nothing and one is filled: long on a busy machine.
-test('what was booked, moved, paid and paid out before keys began with the turf is the same afterwards, row by row', async () => {
-  const today = await openEmbeddedDatabase();
-  await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
-  await addMoveAndPayout(today.db);
-  const { db, copyRows, upgrade, close } = await openDatabaseBefore('keys_by_turf');
-  for (const table of ['users', 'turfs', ...tablesByTurf]) await copyRows(today.db, table);
+describe('keys by turf upgrade', () => {
+  // Two databases are made from nothing and one is filled: long on a busy machine.
+  test('what was booked, moved, paid and paid out before keys began with the turf is the same afterwards, row by row', async () => {
+    const today = await openEmbeddedDatabase();
+    await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
+    await addMoveAndPayout(today.db);
+    const { db, copyRows, upgrade, close } = await openDatabaseBefore('keys_by_turf');
+    for (const table of ['users', 'turfs', ...tablesByTurf]) await copyRows(today.db, table);
 
-  await upgrade();
-  for (const table of tablesByTurf) expect(await rowsOf(db, table)).toEqual(await rowsOf(today.db, table));
-  const kinds = (await checkMoney({ db, clock: createClock() })).findings.map(({ kind }) => kind);
-  expect(kinds).toEqual(
-    (await checkMoney({ ...today, clock: createClock() })).findings.map(({ kind }) => kind),
-  );
-  await expect(db.execute(sql`UPDATE ledger_lines SET amount_paise = 1`)).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('append only') },
-  });
-  await close();
-  await today.close();
-}, 240_000);
+    await upgrade();
+    for (const table of tablesByTurf) expect(await rowsOf(db, table)).toEqual(await rowsOf(today.db, table));
+    const kinds = (await checkMoney({ db, clock: createClock() })).findings.map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      (await checkMoney({ ...today, clock: createClock() })).findings.map(({ kind }) => kind),
+    );
+    await expect(db.execute(sql`UPDATE ledger_lines SET amount_paise = 1`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('append only') },
+    });
+    await close();
+    await today.close();
+  }, 240_000);
+});

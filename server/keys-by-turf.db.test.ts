@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
@@ -27,31 +27,6 @@ async function keysOfTurfTables(): Promise<Key[]> {
 
 const isHot = ({ table }: Key) => tablesByTurf.some((name) => name === table);
 
-test('every key of what sells, moves, pays and gives back an hour begins with the turf', async () => {
-  const keys = (await keysOfTurfTables()).filter(isHot);
-  expect(keys.filter(({ columns }) => !/^turf_id\b/.test(columns))).toEqual([]);
-  expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(tablesByTurf));
-});
-
-test('so do the foreign keys among these tables: nothing of one turf hangs on another', async () => {
-  const { rows } = await maidan.services.db.execute<{ name: string; text: string }>(sql`
-    SELECT conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f'`);
-  const among = rows.filter(({ text }) =>
-    tablesByTurf.some((table) => text.includes(`REFERENCES ${table}(`)),
-  );
-  expect(among.length).toBeGreaterThan(10);
-  expect(among.filter(({ text }) => !/KEY \(turf_id, .* REFERENCES \w+\(turf_id, /.test(text))).toEqual([]);
-});
-
-// docs/operating.md, Growing, says why.
-test('the other tables that name a turf under a key of their own are these', async () => {
-  const others = (await keysOfTurfTables()).filter(
-    (key) => !isHot(key) && !key.columns.startsWith('turf_id'),
-  );
-  const tables = [...new Set(others.map(({ table }) => table))];
-  expect(tables).toEqual(['day_closings', 'favourites', 'owner_applications', 'reviews', 'turf_images']);
-});
-
 /** How many rows that hang on a booking there are, and how many of them lie in another part than it does. */
 async function placesOf(table: string): Promise<{ rows: number; astray: number }> {
   const part = (name: string) => sql.raw(`right(${name}.tableoid::regclass::text, 1)`);
@@ -61,41 +36,68 @@ async function placesOf(table: string): Promise<{ rows: number; astray: number }
   return rows[0] ?? { rows: 0, astray: 0 };
 }
 
-test('PostgreSQL takes all of them divided by turf, with what was booked before: it sells, refuses and gives back as ever', async () => {
-  const { db } = maidan.services;
-  const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
-  // So many that they cannot well be in one part.
-  const turfIds = await Promise.all(Array.from({ length: 12 }, () => createTurf(maidan)));
-  const wishes = turfIds.map((turfId) => ({ turfId, date: bookingDay }));
-  const booked: string[] = [];
-  for (const wish of wishes)
-    booked.push(await bookAndPay(maidan, person, { ...wish, startTimes: ['07:00'] }));
-  await partitionByTurf(db);
+describe('keys by turf', () => {
+  test('every key of what sells, moves, pays and gives back an hour begins with the turf', async () => {
+    const keys = (await keysOfTurfTables()).filter(isHot);
+    expect(keys.filter(({ columns }) => !/^turf_id\b/.test(columns))).toEqual([]);
+    expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(tablesByTurf));
+  });
 
-  for (const wish of wishes) booked.push(await bookAndPay(maidan, person, wish));
-  const again = { ...wishes[0], startTimes: ['18:00'], paymentOption: 'partial' };
-  const refused = await maidan.call('POST', '/api/bookings', { as: other, body: again });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-  const standing = await placesOf('slot_claims');
-  expect(standing).toEqual({ rows: booked.length, astray: 0 });
-  for (const id of booked) {
-    const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });
-    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-  }
-  expect((await checkMoney(maidan.services)).findings).toEqual([]);
+  test('so do the foreign keys among these tables: nothing of one turf hangs on another', async () => {
+    const { rows } = await maidan.services.db.execute<{ name: string; text: string }>(sql`
+    SELECT conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'f'`);
+    const among = rows.filter(({ text }) =>
+      tablesByTurf.some((table) => text.includes(`REFERENCES ${table}(`)),
+    );
+    expect(among.length).toBeGreaterThan(10);
+    expect(among.filter(({ text }) => !/KEY \(turf_id, .* REFERENCES \w+\(turf_id, /.test(text))).toEqual([]);
+  });
 
-  for (const table of ['payments', 'refunds']) {
-    expect(await placesOf(table)).toEqual({ rows: booked.length, astray: 0 });
-  }
-  expect(await placesOf('ledger_entries')).toMatchObject({ astray: 0 });
-  const { rows: parts } = await db.execute(sql`SELECT DISTINCT tableoid FROM bookings`);
-  expect(parts.length).toBeGreaterThan(1);
-  const { rows: plan } = await db.execute<{ 'QUERY PLAN': string }>(
-    sql`EXPLAIN SELECT * FROM slot_claims WHERE turf_id = ${turfIds[0]} AND date = ${bookingDay}`,
-  );
-  const read = plan
-    .map((row) => row['QUERY PLAN'])
-    .join('\n')
-    .match(/ on slot_claims_\d/g);
-  expect(read, 'a day of a turf is looked for in one part').toHaveLength(1);
+  // docs/operating.md, Growing, says why.
+  test('the other tables that name a turf under a key of their own are these', async () => {
+    const others = (await keysOfTurfTables()).filter(
+      (key) => !isHot(key) && !key.columns.startsWith('turf_id'),
+    );
+    const tables = [...new Set(others.map(({ table }) => table))];
+    expect(tables).toEqual(['day_closings', 'favourites', 'owner_applications', 'reviews', 'turf_images']);
+  });
+
+  test('PostgreSQL takes all of them divided by turf, with what was booked before: it sells, refuses and gives back as ever', async () => {
+    const { db } = maidan.services;
+    const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
+    // So many that they cannot well be in one part.
+    const turfIds = await Promise.all(Array.from({ length: 12 }, () => createTurf(maidan)));
+    const wishes = turfIds.map((turfId) => ({ turfId, date: bookingDay }));
+    const booked: string[] = [];
+    for (const wish of wishes)
+      booked.push(await bookAndPay(maidan, person, { ...wish, startTimes: ['07:00'] }));
+    await partitionByTurf(db);
+
+    for (const wish of wishes) booked.push(await bookAndPay(maidan, person, wish));
+    const again = { ...wishes[0], startTimes: ['18:00'], paymentOption: 'partial' };
+    const refused = await maidan.call('POST', '/api/bookings', { as: other, body: again });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    const standing = await placesOf('slot_claims');
+    expect(standing).toEqual({ rows: booked.length, astray: 0 });
+    for (const id of booked) {
+      const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person });
+      expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    }
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+
+    for (const table of ['payments', 'refunds']) {
+      expect(await placesOf(table)).toEqual({ rows: booked.length, astray: 0 });
+    }
+    expect(await placesOf('ledger_entries')).toMatchObject({ astray: 0 });
+    const { rows: parts } = await db.execute(sql`SELECT DISTINCT tableoid FROM bookings`);
+    expect(parts.length).toBeGreaterThan(1);
+    const { rows: plan } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`EXPLAIN SELECT * FROM slot_claims WHERE turf_id = ${turfIds[0]} AND date = ${bookingDay}`,
+    );
+    const read = plan
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+      .match(/ on slot_claims_\d/g);
+    expect(read, 'a day of a turf is looked for in one part').toHaveLength(1);
+  });
 });

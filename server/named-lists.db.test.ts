@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPerson, testInstallation } from '../tests/support/installation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -16,8 +16,10 @@ async function refusalsOf(field: string): Promise<Record<string, string>> {
   return Object.fromEntries(data.fields.map((one) => [one.field, one.message]));
 }
 
-test('a list that a form spells out has room for a week of hours, and none for ten thousand', async () => {
-  expect(await refusalsOf('slots[167][date]')).toHaveProperty(['slots.167.date']);
-  for (const place of [200, 9_999])
-    expect((await refusalsOf(`slots[${place}][date]`)).slots).toContain('must be a list');
+describe('named lists', () => {
+  test('a list that a form spells out has room for a week of hours, and none for ten thousand', async () => {
+    expect(await refusalsOf('slots[167][date]')).toHaveProperty(['slots.167.date']);
+    for (const place of [200, 9_999])
+      expect((await refusalsOf(`slots[${place}][date]`)).slots).toContain('must be a list');
+  });
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SecurityVariables } from './platform/http/security-headers.ts';
 import { listen } from './start.ts';
 
@@ -24,24 +24,26 @@ async function open(sent: string) {
   return { server, line };
 }
 
-test.each([
-  ['on which nobody has ever said anything', ''],
-  ['whose request was answered', requestOf('/short')],
-])('a line %s does not keep a server that closes', async (_, sent) => {
-  const { server, line } = await open(sent);
-  line.resume();
-  await wait(200);
-  const begun = performance.now();
-  await server.close();
-  expect(performance.now() - begun).toBeLessThan(2_000);
-});
+describe('listen', () => {
+  test.each([
+    ['on which nobody has ever said anything', ''],
+    ['whose request was answered', requestOf('/short')],
+  ])('a line %s does not keep a server that closes', async (_, sent) => {
+    const { server, line } = await open(sent);
+    line.resume();
+    await wait(200);
+    const begun = performance.now();
+    await server.close();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
 
-test('an answer that somebody reads slowly reaches them whole although the server closes', async () => {
-  const { server, line } = await open(requestOf('/long'));
-  await once(line, 'readable');
-  const closed = server.close();
-  await wait(1_500);
-  const heard = await buffer(line);
-  expect(heard.subarray(heard.indexOf('\r\n\r\n') + 4)).toHaveLength(longAnswer.length);
-  await closed;
+  test('an answer that somebody reads slowly reaches them whole although the server closes', async () => {
+    const { server, line } = await open(requestOf('/long'));
+    await once(line, 'readable');
+    const closed = server.close();
+    await wait(1_500);
+    const heard = await buffer(line);
+    expect(heard.subarray(heard.indexOf('\r\n\r\n') + 4)).toHaveLength(longAnswer.length);
+    await closed;
+  });
 });

@@ -1,26 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainDrawings as drawings } from './drawings.ts';
 import { keptDrawings } from './kept-drawings.server.ts';
 
-test('a kept drawing is the one that would be drawn, for each ground its own', () => {
-  const subjects = [1, 2, 3].flatMap((seed) => [
-    { sport: 'cricket' as const, seed },
-    { sport: 'tennis' as const, seed },
-  ]);
-  const drawn = subjects.map((subject) => drawings.stand(subject));
-  for (const _time of ['first', 'again']) {
-    expect(subjects.map((subject) => keptDrawings.stand(subject))).toEqual(drawn);
-    expect([keptDrawings.mast(), keptDrawings.pitchParts()]).toEqual([
-      drawings.mast(),
-      drawings.pitchParts(),
+describe('keptDrawings', () => {
+  test('a kept drawing is the one that would be drawn, for each ground its own', () => {
+    const subjects = [1, 2, 3].flatMap((seed) => [
+      { sport: 'cricket' as const, seed },
+      { sport: 'tennis' as const, seed },
     ]);
-  }
-});
+    const drawn = subjects.map((subject) => drawings.stand(subject));
+    for (const _time of ['first', 'again']) {
+      expect(subjects.map((subject) => keptDrawings.stand(subject))).toEqual(drawn);
+      expect([keptDrawings.mast(), keptDrawings.pitchParts()]).toEqual([
+        drawings.mast(),
+        drawings.pitchParts(),
+      ]);
+    }
+  });
 
-test('however many grounds are drawn, each is still its own', () => {
-  for (let seed = 0; seed < 700; seed++) keptDrawings.stand({ sport: 'football', seed });
-  for (const seed of [0, 699]) {
-    const subject = { sport: 'football' as const, seed };
-    expect(keptDrawings.stand(subject)).toBe(drawings.stand(subject));
-  }
+  test('however many grounds are drawn, each is still its own', () => {
+    for (let seed = 0; seed < 700; seed++) keptDrawings.stand({ sport: 'football', seed });
+    for (const seed of [0, 699]) {
+      const subject = { sport: 'football' as const, seed };
+      expect(keptDrawings.stand(subject)).toBe(drawings.stand(subject));
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshPage } from './refresh-page.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -49,39 +49,41 @@ const loseNetwork = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-test.each([
-  ['the network', loseNetwork],
-  ['the server', fail],
-])('two refreshes of one moment both end when %s fails the later', async (_what, answer) => {
-  const { revalidate } = openRouter();
-  answerLater(answer);
-  const refresh = () => refreshPage(() => revalidate('/bookings.data'));
-  expect(await Promise.all([refresh(), refresh()])).toEqual([false, false]);
-  expect(send).toHaveBeenCalledTimes(2);
-});
+describe('refreshPage', () => {
+  test.each([
+    ['the network', loseNetwork],
+    ['the server', fail],
+  ])('two refreshes of one moment both end when %s fails the later', async (_what, answer) => {
+    const { revalidate } = openRouter();
+    answerLater(answer);
+    const refresh = () => refreshPage(() => revalidate('/bookings.data'));
+    expect(await Promise.all([refresh(), refresh()])).toEqual([false, false]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
 
-test.each(['/bookings.data?past', '/bookings.data', '/turf/one.data'])(
-  'whoever goes to %s while the page refreshes is answered, also that it failed',
-  async (address) => {
-    const { ask, revalidate } = openRouter();
-    answerLater(fail);
-    const refreshed = refreshPage(() => revalidate('/bookings.data'));
-    expect(await ask(address)).toMatchObject({ status: 500 });
-    expect(await refreshed).toBe(true);
-  },
-);
+  test.each(['/bookings.data?past', '/bookings.data', '/turf/one.data'])(
+    'whoever goes to %s while the page refreshes is answered, also that it failed',
+    async (address) => {
+      const { ask, revalidate } = openRouter();
+      answerLater(fail);
+      const refreshed = refreshPage(() => revalidate('/bookings.data'));
+      expect(await ask(address)).toMatchObject({ status: 500 });
+      expect(await refreshed).toBe(true);
+    },
+  );
 
-test('a refresh that fails is kept back also where hours were picked into the address', async () => {
-  vi.stubGlobal('location', new URL('https://maidan.test/turf/one?hours=19'));
-  const { ask } = openRouter();
-  send.mockImplementation(fail);
-  const told = vi.fn();
-  await refreshPage(async () => told(await ask('/turf/one.data')));
-  expect(told).not.toHaveBeenCalled();
-});
+  test('a refresh that fails is kept back also where hours were picked into the address', async () => {
+    vi.stubGlobal('location', new URL('https://maidan.test/turf/one?hours=19'));
+    const { ask } = openRouter();
+    send.mockImplementation(fail);
+    const told = vi.fn();
+    await refreshPage(async () => told(await ask('/turf/one.data')));
+    expect(told).not.toHaveBeenCalled();
+  });
 
-test('a refresh that is answered says so', async () => {
-  const { revalidate } = openRouter();
-  send.mockImplementation(async () => new Response('facts'));
-  expect(await refreshPage(() => revalidate('/bookings.data'))).toBe(true);
+  test('a refresh that is answered says so', async () => {
+    const { revalidate } = openRouter();
+    send.mockImplementation(async () => new Response('facts'));
+    expect(await refreshPage(() => revalidate('/bookings.data'))).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beatEveryMs } from '../../contract/live.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -9,25 +9,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a line that beats is never taken for dead, one that stops is after two beats and a little', () => {
-  const onSilence = vi.fn();
-  const { heard } = watchSilence(onSilence);
-  for (let n = 0; n < 10; n += 1) {
-    heard();
-    vi.advanceTimersByTime(beatEveryMs * 2);
-  }
-  expect(onSilence).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(beatEveryMs * 1.25);
-  expect(onSilence).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(beatEveryMs * 10);
-  expect(onSilence).toHaveBeenCalledTimes(1);
-});
+describe('watchSilence', () => {
+  test('a line that beats is never taken for dead, one that stops is after two beats and a little', () => {
+    const onSilence = vi.fn();
+    const { heard } = watchSilence(onSilence);
+    for (let n = 0; n < 10; n += 1) {
+      heard();
+      vi.advanceTimersByTime(beatEveryMs * 2);
+    }
+    expect(onSilence).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(beatEveryMs * 1.25);
+    expect(onSilence).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(beatEveryMs * 10);
+    expect(onSilence).toHaveBeenCalledTimes(1);
+  });
 
-test('a line that was let go says nothing', () => {
-  const onSilence = vi.fn();
-  const { heard, stop } = watchSilence(onSilence);
-  heard();
-  stop();
-  vi.advanceTimersByTime(beatEveryMs * 10);
-  expect(onSilence).not.toHaveBeenCalled();
+  test('a line that was let go says nothing', () => {
+    const onSilence = vi.fn();
+    const { heard, stop } = watchSilence(onSilence);
+    heard();
+    stop();
+    vi.advanceTimersByTime(beatEveryMs * 10);
+    expect(onSilence).not.toHaveBeenCalled();
+  });
 });

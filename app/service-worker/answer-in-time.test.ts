@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerInTime } from './answer-in-time.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -6,41 +6,43 @@ afterEach(() => vi.useRealTimers());
 
 const copy = async () => 'copy';
 const noCopy = async () => undefined;
-const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'answer'));
+const answerAfter = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'answer'));
 
-test('an answer that begins in time is taken, and no copy is looked for', async () => {
-  const findCopy = vi.fn(copy);
-  const taken = answerInTime(after(999), findCopy, 1_000);
-  await vi.runAllTimersAsync();
-  expect(await taken).toBe('answer');
-  expect(findCopy).not.toHaveBeenCalled();
-  expect(vi.getTimerCount()).toBe(0);
-});
+describe('answerInTime', () => {
+  test('an answer that begins in time is taken, and no copy is looked for', async () => {
+    const findCopy = vi.fn(copy);
+    const taken = answerInTime(answerAfter(999), findCopy, 1_000);
+    await vi.runAllTimersAsync();
+    expect(await taken).toBe('answer');
+    expect(findCopy).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-test('where none begins in time the copy is', async () => {
-  const taken = answerInTime(after(60_000), copy, 1_000);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await taken).toBe('copy');
-});
+  test('where none begins in time the copy is', async () => {
+    const taken = answerInTime(answerAfter(60_000), copy, 1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await taken).toBe('copy');
+  });
 
-test('without a copy the answer is waited for', async () => {
-  const taken = answerInTime(after(60_000), noCopy, 1_000);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await taken).toBe('answer');
-});
+  test('without a copy the answer is waited for', async () => {
+    const taken = answerInTime(answerAfter(60_000), noCopy, 1_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await taken).toBe('answer');
+  });
 
-test('copies that cannot be read cost nobody the answer', async () => {
-  const broken = () => Promise.reject(new DOMException('no', 'SecurityError'));
-  const taken = answerInTime(after(60_000), broken, 1_000);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await taken).toBe('answer');
-});
+  test('copies that cannot be read cost nobody the answer', async () => {
+    const broken = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    const taken = answerInTime(answerAfter(60_000), broken, 1_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await taken).toBe('answer');
+  });
 
-test('a network that fails in time fails at once, and one that fails later is not heard of', async () => {
-  const lost = (ms: number) => after(ms).then(() => Promise.reject(new TypeError('Failed to fetch')));
-  const failed = answerInTime(lost(10), copy, 1_000);
-  const failedLate = answerInTime(lost(2_000), copy, 1_000);
-  const outcomes = Promise.allSettled([failed, failedLate]);
-  await vi.runAllTimersAsync();
-  expect(await outcomes).toMatchObject([{ status: 'rejected' }, { value: 'copy' }]);
+  test('a network that fails in time fails at once, and one that fails later is not heard of', async () => {
+    const lost = (ms: number) => answerAfter(ms).then(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failed = answerInTime(lost(10), copy, 1_000);
+    const failedLate = answerInTime(lost(2_000), copy, 1_000);
+    const outcomes = Promise.allSettled([failed, failedLate]);
+    await vi.runAllTimersAsync();
+    expect(await outcomes).toMatchObject([{ status: 'rejected' }, { value: 'copy' }]);
+  });
 });

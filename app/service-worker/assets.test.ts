@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerAsset } from './assets.ts';
 
 afterEach(() => {
@@ -26,20 +26,24 @@ const storageOf = (put: (url: string, response: Response) => Promise<void>) => (
   open: async () => ({ match: async () => undefined, put }),
 });
 
-test('a script comes from the network and is kept', async () => {
-  const kept: [string, string][] = [];
-  const put = async (url: string, response: Response) => void kept.push([url, await response.text()]);
-  expect(await answerWith(storageOf(put))).toBe('script');
-  expect(kept).toEqual([[asked.url, 'script']]);
-});
+describe('answerAsset', () => {
+  test('a script comes from the network and is kept', async () => {
+    const kept: [string, string][] = [];
+    const put = async (url: string, response: Response) => void kept.push([url, await response.text()]);
+    expect(await answerWith(storageOf(put))).toBe('script');
+    expect(kept).toEqual([[asked.url, 'script']]);
+  });
 
-test.each([
-  ['the disk is full', storageOf(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))],
-  ['nothing can be kept', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-  [
-    'what is kept cannot be read',
-    { open: async () => ({ match: () => Promise.reject(new Error('broken')), put: async () => undefined }) },
-  ],
-])('where %s it comes from the network all the same', async (_what, storage) => {
-  expect(await answerWith(storage)).toBe('script');
+  test.each([
+    ['the disk is full', storageOf(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))],
+    ['nothing can be kept', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
+    [
+      'what is kept cannot be read',
+      {
+        open: async () => ({ match: () => Promise.reject(new Error('broken')), put: async () => undefined }),
+      },
+    ],
+  ])('where %s it comes from the network all the same', async (_what, storage) => {
+    expect(await answerWith(storage)).toBe('script');
+  });
 });

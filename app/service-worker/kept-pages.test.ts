@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mostKeptPages } from './decide.ts';
 import { openKeptPages } from './kept-pages.ts';
 
@@ -19,51 +19,53 @@ function openPages() {
   return { pages, answer };
 }
 
-test('a page is found again as it was last seen, with the time', async () => {
-  const { pages, answer } = openPages();
-  await answer('/bookings', 'asha');
-  const copy = await pages.find('/bookings');
-  expect(copy).toMatchObject({ html: '<p>Bookings of asha</p>', seenAt: now() });
-  expect(copy?.headers.has('content-encoding')).toBe(false);
-});
+describe('openKeptPages', () => {
+  test('a page is found again as it was last seen, with the time', async () => {
+    const { pages, answer } = openPages();
+    await answer('/bookings', 'asha');
+    const copy = await pages.find('/bookings');
+    expect(copy).toMatchObject({ html: '<p>Bookings of asha</p>', seenAt: now() });
+    expect(copy?.headers.has('content-encoding')).toBe(false);
+  });
 
-test.each(['nobody', 'ravi'])('an answer for %s ends what was kept for asha', async (reader) => {
-  const { pages, answer } = openPages();
-  await answer('/bookings', 'asha');
-  await pages.noteReader(new Headers({ 'maidan-reader': reader }), pages.turn());
-  expect(await pages.list()).toEqual([]);
-});
+  test.each(['nobody', 'ravi'])('an answer for %s ends what was kept for asha', async (reader) => {
+    const { pages, answer } = openPages();
+    await answer('/bookings', 'asha');
+    await pages.noteReader(new Headers({ 'maidan-reader': reader }), pages.turn());
+    expect(await pages.list()).toEqual([]);
+  });
 
-test('the page that shows somebody else has come is the first of theirs', async () => {
-  const { pages, answer } = openPages();
-  await answer('/bookings/7f/ticket', 'asha');
-  await answer('/bookings', 'ravi');
-  expect(await pages.list()).toEqual([{ path: '/bookings', title: 'Page', seenAt: now() }]);
-  expect((await pages.find('/bookings'))?.html).toContain('ravi');
-});
+  test('the page that shows somebody else has come is the first of theirs', async () => {
+    const { pages, answer } = openPages();
+    await answer('/bookings/7f/ticket', 'asha');
+    await answer('/bookings', 'ravi');
+    expect(await pages.list()).toEqual([{ path: '/bookings', title: 'Page', seenAt: now() }]);
+    expect((await pages.find('/bookings'))?.html).toContain('ravi');
+  });
 
-test('a page asked for before signing out and answered after it is not kept', async () => {
-  const { pages, answer } = openPages();
-  const asked = pages.turn();
-  await pages.clear();
-  await answer('/bookings', 'asha', asked);
-  expect(await pages.list()).toEqual([]);
-});
+  test('a page asked for before signing out and answered after it is not kept', async () => {
+    const { pages, answer } = openPages();
+    const asked = pages.turn();
+    await pages.clear();
+    await answer('/bookings', 'asha', asked);
+    expect(await pages.list()).toEqual([]);
+  });
 
-test('signing out while a page is being read leaves nothing', async () => {
-  const { pages, answer } = openPages();
-  const keeping = answer('/bookings', 'asha');
-  await pages.clear();
-  await keeping;
-  expect(await pages.list()).toEqual([]);
-});
+  test('signing out while a page is being read leaves nothing', async () => {
+    const { pages, answer } = openPages();
+    const keeping = answer('/bookings', 'asha');
+    await pages.clear();
+    await keeping;
+    expect(await pages.list()).toEqual([]);
+  });
 
-test('the copy seen longest ago goes when there are too many', async () => {
-  const { pages, answer } = openPages();
-  for (let n = 0; n <= mostKeptPages; n++) await answer(`/bookings/${n}/ticket`, 'asha');
-  const paths = (await pages.list()).map(({ path }) => path);
-  expect(paths).toHaveLength(mostKeptPages);
-  expect(paths).not.toContain('/bookings/0/ticket');
+  test('the copy seen longest ago goes when there are too many', async () => {
+    const { pages, answer } = openPages();
+    for (let n = 0; n <= mostKeptPages; n++) await answer(`/bookings/${n}/ticket`, 'asha');
+    const paths = (await pages.list()).map(({ path }) => path);
+    expect(paths).toHaveLength(mostKeptPages);
+    expect(paths).not.toContain('/bookings/0/ticket');
+  });
 });
 
 /** What the worker needs of the browser's caches, in memory. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keys, openSandbox } from './sandbox-fixture.ts';
 import { brokeCard, goodCard } from './test-instruments.ts';
 
@@ -33,165 +33,176 @@ function readInputs(page: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value?.replaceAll('&quot;', '"')]));
 }
 
-test('a shop sends a customer to the checkout and the page shows what is to be paid, safely', async () => {
-  const { submit, shop } = await openCheckout();
-  const response = await submit('embedded', { ...shop, 'prefill[method]': 'upi' });
-  const page = await response.text();
+describe('razorpay checkout', () => {
+  test('a shop sends a customer to the checkout and the page shows what is to be paid, safely', async () => {
+    const { submit, shop } = await openCheckout();
+    const response = await submit('embedded', { ...shop, 'prefill[method]': 'upi' });
+    const page = await response.text();
 
-  expect(response.status).toBe(200);
-  expect(page).toContain('Test payment: no money moves');
-  expect(page).toContain('Pay ₹500</button>');
-  expect(page).toContain('Maidan &amp; &lt;Sons&gt;');
-  expect(page).toContain('action="/sandbox/razorpay/v1/checkout/pay"');
-  expect(page).toContain('href="https://maidan.test/payments/cancel"');
-  expect(page).toMatch(/id="method-upi" value="upi" checked/);
-  const policy = response.headers.get('content-security-policy');
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("form-action 'self' https://maidan.test;");
-  expect(policy).not.toContain('unsafe-inline');
-});
-
-test.each([
-  ['another key', { key_id: 'rzp_live_other' }, 'key of this shop'],
-  ['an unknown order', { order_id: 'order_x' }, 'no such order'],
-  ['another amount', { amount: '100' }, 'different from your order amount'],
-  ['no way back', { callback_url: '' }, 'callback_url'],
-  ['a script as way back', { callback_url: 'javascript:alert(1)' }, 'callback_url'],
-])('a shop sends %s and the customer sees an error page', async (_what, fault, text) => {
-  const { submit, shop } = await openCheckout();
-  const response = await submit('embedded', { ...shop, ...fault });
-  expect(response.status).toBe(400);
-  expect(await response.text()).toContain(text);
-});
-
-test('a customer pays by card and is sent back with payment, order and signature', async () => {
-  const { submit, form, card, order, listPayments } = await openCheckout();
-  const response = await submit('pay', { ...form, ...card });
-  const page = await response.text();
-  const [payment] = (await listPayments(order.id)).items;
-
-  expect(page).toContain('action="https://maidan.test/payments/callback?booking=1"');
-  expect(page).toContain('>Continue</button>');
-  expect(readInputs(page)).toEqual({
-    razorpay_payment_id: payment?.id,
-    razorpay_order_id: order.id,
-    razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect(response.status).toBe(200);
+    expect(page).toContain('Test payment: no money moves');
+    expect(page).toContain('Pay ₹500</button>');
+    expect(page).toContain('Maidan &amp; &lt;Sons&gt;');
+    expect(page).toContain('action="/sandbox/razorpay/v1/checkout/pay"');
+    expect(page).toContain('href="https://maidan.test/payments/cancel"');
+    expect(page).toMatch(/id="method-upi" value="upi" checked/);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self' https://maidan.test;");
+    expect(policy).not.toContain('unsafe-inline');
   });
-  expect(payment).toMatchObject({ status: 'authorized', email: 'asha@example.in', contact: '+919900000000' });
-});
 
-test("a customer's card is declined and the shop is told the reason", async () => {
-  const { submit, form, card, order, listPayments } = await openCheckout();
-  const page = await (await submit('pay', { ...form, ...card, 'card[number]': brokeCard })).text();
-  const [payment] = (await listPayments(order.id)).items;
-
-  const inputs = readInputs(page);
-  expect(inputs).toMatchObject({
-    'error[code]': 'BAD_REQUEST_ERROR',
-    'error[source]': 'customer',
-    'error[step]': 'payment_authorization',
-    'error[reason]': 'insufficient_funds',
-  });
-  expect(JSON.parse(inputs['error[metadata]'] ?? '')).toEqual({
-    payment_id: payment?.id,
-    order_id: order.id,
-  });
-});
-
-test('a customer double-clicks Pay and there is one payment', async () => {
-  const { submit, form, card, order, listPayments } = await openCheckout();
-  const pages = await Promise.all([
-    submit('pay', { ...form, ...card }).then((response) => response.text()),
-    submit('pay', { ...form, ...card }).then((response) => response.text()),
-  ]);
-  expect(readInputs(pages[0])).toEqual(readInputs(pages[1]));
-  expect(await listPayments(order.id)).toMatchObject({ count: 1 });
-});
-
-test('a customer leaves fields wrong and each is named, what was typed stays and the CVV does not', async () => {
-  const { submit, form, card, order, listPayments } = await openCheckout();
-  const fault = { 'card[number]': '4100 28', 'card[expiry]': '10/26', 'card[cvv]': '98', 'card[name]': ' ' };
-  const response = await submit('pay', { ...form, ...card, ...fault });
-  const page = await response.text();
-
-  expect(response.status).toBe(400);
-  for (const text of ['Card number: enter', 'Expiry: this card', 'CVV: enter', 'Name on card: enter']) {
-    expect(page).toContain(text);
-  }
-  expect(page).toContain('value="4100 28"');
-  expect(page).toContain('value="10/26"');
-  expect(page).not.toContain('value="98"');
-  expect(page).toMatch(
-    /id="number"[^>]*aria-describedby="number-wrong[^>]*aria-invalid="true"[^>]*autofocus/,
-  );
-  expect(page.match(/autofocus/g)).toHaveLength(1);
-  expect(readInputs(page)).toMatchObject({ attempt_token: 'token-1' });
-  expect(await listPayments(order.id)).toMatchObject({ count: 0 });
-});
-
-test.each(['13/29', '8/29', '29', 'soon'])(
-  'a customer types the expiry %s and is shown the format',
-  async (expiry) => {
-    const { submit, form, card } = await openCheckout();
-    const page = await (await submit('pay', { ...form, ...card, 'card[expiry]': expiry })).text();
-    expect(page).toContain('Expiry: enter month and year');
-  },
-);
-
-test('a customer without a slash on the keypad types the expiry as four digits and may pay', async () => {
-  const { submit, form, card } = await openCheckout();
-  expect((await submit('pay', { ...form, ...card, 'card[expiry]': '1126' })).status).toBe(200);
-});
-
-test('a customer types a broken UPI id and keeps it with a hint, then pays with a good one', async () => {
-  const { submit, form, order, listPayments } = await openCheckout();
-  const broken = await submit('pay', { ...form, method: 'upi', 'upi[vpa]': 'asha' });
-  const page = await broken.text();
-  expect(page).toContain('UPI ID: enter it as name@bank');
-  expect(page).toContain('value="asha"');
-  await submit('pay', { ...form, method: 'upi', 'upi[vpa]': 'success@razorpay' });
-  expect((await listPayments(order.id)).items).toMatchObject([{ status: 'authorized', method: 'upi' }]);
-});
-
-test('a customer comes back to a paid order and is told so, before and after the form', async () => {
-  const { submit, shop, form, card, order, payByCard, capture } = await openCheckout();
-  await capture((await payByCard(order.id)).paymentId);
-  for (const response of [await submit('embedded', shop), await submit('pay', { ...form, ...card })]) {
+  test.each([
+    ['another key', { key_id: 'rzp_live_other' }, 'key of this shop'],
+    ['an unknown order', { order_id: 'order_x' }, 'no such order'],
+    ['another amount', { amount: '100' }, 'different from your order amount'],
+    ['no way back', { callback_url: '' }, 'callback_url'],
+    ['a script as way back', { callback_url: 'javascript:alert(1)' }, 'callback_url'],
+  ])('a shop sends %s and the customer sees an error page', async (_what, fault, text) => {
+    const { submit, shop } = await openCheckout();
+    const response = await submit('embedded', { ...shop, ...fault });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('This order has already been paid.');
-  }
-});
-
-test('a shop opens the checkout by script and the hosted form is sent', async () => {
-  const { sandbox, shop } = await openCheckout();
-  const script = await (await sandbox.fetch('http://razorpay.sandbox/v1/checkout.js')).text();
-  type Input = { name: string; value: string };
-  const form = { action: '', sent: false, inputs: [] as Input[] };
-  const element = (tag: string) =>
-    tag === 'form'
-      ? Object.assign(form, {
-          appendChild: (input: Input) => form.inputs.push(input),
-          submit: () => (form.sent = true),
-        })
-      : {};
-  const window: {
-    Razorpay?: new (options: object) => { open(): void; on(event: string, fn: () => void): void };
-  } = {};
-  const currentScript = { src: 'https://maidan.test/sandbox/razorpay/v1/checkout.js' };
-  const document = { currentScript, createElement: element, body: { appendChild() {} } };
-  runInNewContext(script, { window, document });
-  const { Razorpay } = window;
-  if (!Razorpay) throw new Error('checkout.js gave no Razorpay');
-
-  const options = { key: keys.keyId, order_id: shop.order_id, amount: 50_000, prefill: { method: 'upi' } };
-  expect(() => new Razorpay(options).open()).toThrow('callback_url');
-  const checkout = new Razorpay({ ...options, callback_url: shop.callback_url });
-  checkout.on('payment.failed', () => {});
-  checkout.open();
-  expect(form).toMatchObject({
-    action: 'https://maidan.test/sandbox/razorpay/v1/checkout/embedded',
-    sent: true,
+    expect(await response.text()).toContain(text);
   });
-  const names = form.inputs.map(({ name }) => name);
-  expect(names).toEqual(['key_id', 'order_id', 'amount', 'callback_url', 'prefill[method]']);
+
+  test('a customer pays by card and is sent back with payment, order and signature', async () => {
+    const { submit, form, card, order, listPayments } = await openCheckout();
+    const response = await submit('pay', { ...form, ...card });
+    const page = await response.text();
+    const [payment] = (await listPayments(order.id)).items;
+
+    expect(page).toContain('action="https://maidan.test/payments/callback?booking=1"');
+    expect(page).toContain('>Continue</button>');
+    expect(readInputs(page)).toEqual({
+      razorpay_payment_id: payment?.id,
+      razorpay_order_id: order.id,
+      razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(payment).toMatchObject({
+      status: 'authorized',
+      email: 'asha@example.in',
+      contact: '+919900000000',
+    });
+  });
+
+  test("a customer's card is declined and the shop is told the reason", async () => {
+    const { submit, form, card, order, listPayments } = await openCheckout();
+    const page = await (await submit('pay', { ...form, ...card, 'card[number]': brokeCard })).text();
+    const [payment] = (await listPayments(order.id)).items;
+
+    const inputs = readInputs(page);
+    expect(inputs).toMatchObject({
+      'error[code]': 'BAD_REQUEST_ERROR',
+      'error[source]': 'customer',
+      'error[step]': 'payment_authorization',
+      'error[reason]': 'insufficient_funds',
+    });
+    expect(JSON.parse(inputs['error[metadata]'] ?? '')).toEqual({
+      payment_id: payment?.id,
+      order_id: order.id,
+    });
+  });
+
+  test('a customer double-clicks Pay and there is one payment', async () => {
+    const { submit, form, card, order, listPayments } = await openCheckout();
+    const pages = await Promise.all([
+      submit('pay', { ...form, ...card }).then((response) => response.text()),
+      submit('pay', { ...form, ...card }).then((response) => response.text()),
+    ]);
+    expect(readInputs(pages[0])).toEqual(readInputs(pages[1]));
+    expect(await listPayments(order.id)).toMatchObject({ count: 1 });
+  });
+
+  test('a customer leaves fields wrong and each is named, what was typed stays and the CVV does not', async () => {
+    const { submit, form, card, order, listPayments } = await openCheckout();
+    const fault = {
+      'card[number]': '4100 28',
+      'card[expiry]': '10/26',
+      'card[cvv]': '98',
+      'card[name]': ' ',
+    };
+    const response = await submit('pay', { ...form, ...card, ...fault });
+    const page = await response.text();
+
+    expect(response.status).toBe(400);
+    for (const text of ['Card number: enter', 'Expiry: this card', 'CVV: enter', 'Name on card: enter']) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain('value="4100 28"');
+    expect(page).toContain('value="10/26"');
+    expect(page).not.toContain('value="98"');
+    expect(page).toMatch(
+      /id="number"[^>]*aria-describedby="number-wrong[^>]*aria-invalid="true"[^>]*autofocus/,
+    );
+    expect(page.match(/autofocus/g)).toHaveLength(1);
+    expect(readInputs(page)).toMatchObject({ attempt_token: 'token-1' });
+    expect(await listPayments(order.id)).toMatchObject({ count: 0 });
+  });
+
+  test.each(['13/29', '8/29', '29', 'soon'])(
+    'a customer types the expiry %s and is shown the format',
+    async (expiry) => {
+      const { submit, form, card } = await openCheckout();
+      const page = await (await submit('pay', { ...form, ...card, 'card[expiry]': expiry })).text();
+      expect(page).toContain('Expiry: enter month and year');
+    },
+  );
+
+  test('a customer without a slash on the keypad types the expiry as four digits and may pay', async () => {
+    const { submit, form, card } = await openCheckout();
+    expect((await submit('pay', { ...form, ...card, 'card[expiry]': '1126' })).status).toBe(200);
+  });
+
+  test('a customer types a broken UPI id and keeps it with a hint, then pays with a good one', async () => {
+    const { submit, form, order, listPayments } = await openCheckout();
+    const broken = await submit('pay', { ...form, method: 'upi', 'upi[vpa]': 'asha' });
+    const page = await broken.text();
+    expect(page).toContain('UPI ID: enter it as name@bank');
+    expect(page).toContain('value="asha"');
+    await submit('pay', { ...form, method: 'upi', 'upi[vpa]': 'success@razorpay' });
+    expect((await listPayments(order.id)).items).toMatchObject([{ status: 'authorized', method: 'upi' }]);
+  });
+
+  test('a customer comes back to a paid order and is told so, before and after the form', async () => {
+    const { submit, shop, form, card, order, payByCard, capture } = await openCheckout();
+    await capture((await payByCard(order.id)).paymentId);
+    for (const response of [await submit('embedded', shop), await submit('pay', { ...form, ...card })]) {
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('This order has already been paid.');
+    }
+  });
+
+  test('a shop opens the checkout by script and the hosted form is sent', async () => {
+    const { sandbox, shop } = await openCheckout();
+    const script = await (await sandbox.fetch('http://razorpay.sandbox/v1/checkout.js')).text();
+    type Input = { name: string; value: string };
+    const form = { action: '', sent: false, inputs: [] as Input[] };
+    const element = (tag: string) =>
+      tag === 'form'
+        ? Object.assign(form, {
+            appendChild: (input: Input) => form.inputs.push(input),
+            submit: () => (form.sent = true),
+          })
+        : {};
+    const window: {
+      Razorpay?: new (options: object) => { open(): void; on(event: string, fn: () => void): void };
+    } = {};
+    const currentScript = { src: 'https://maidan.test/sandbox/razorpay/v1/checkout.js' };
+    const document = { currentScript, createElement: element, body: { appendChild() {} } };
+    runInNewContext(script, { window, document });
+    const { Razorpay } = window;
+    if (!Razorpay) throw new Error('checkout.js gave no Razorpay');
+
+    const options = { key: keys.keyId, order_id: shop.order_id, amount: 50_000, prefill: { method: 'upi' } };
+    expect(() => new Razorpay(options).open()).toThrow('callback_url');
+    const checkout = new Razorpay({ ...options, callback_url: shop.callback_url });
+    checkout.on('payment.failed', () => {});
+    checkout.open();
+    expect(form).toMatchObject({
+      action: 'https://maidan.test/sandbox/razorpay/v1/checkout/embedded',
+      sent: true,
+    });
+    const names = form.inputs.map(({ name }) => name);
+    expect(names).toEqual(['key_id', 'order_id', 'amount', 'callback_url', 'prefill[method]']);
+  });
 });

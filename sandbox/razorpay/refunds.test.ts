@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Collection, Refund } from './entities.ts';
 import { openSandbox } from './sandbox-fixture.ts';
 
@@ -10,79 +10,81 @@ async function openWithCapturedPayment() {
   return { ...opened, paymentId };
 }
 
-test('a shop refunds a part, then the rest, and the payment ends as refunded', async () => {
-  const { refund, getPayment, paymentId } = await openWithCapturedPayment();
+describe('razorpay refunds', () => {
+  test('a shop refunds a part, then the rest, and the payment ends as refunded', async () => {
+    const { refund, getPayment, paymentId } = await openWithCapturedPayment();
 
-  const { body } = await refund(paymentId, 20_000, 'refund-key-1');
-  expect(body).toMatchObject({
-    entity: 'refund',
-    amount: 20_000,
-    status: 'pending',
-    payment_id: paymentId,
-    notes: [],
+    const { body } = await refund(paymentId, 20_000, 'refund-key-1');
+    expect(body).toMatchObject({
+      entity: 'refund',
+      amount: 20_000,
+      status: 'pending',
+      payment_id: paymentId,
+      notes: [],
+    });
+    expect(await getPayment(paymentId)).toMatchObject({
+      status: 'captured',
+      amount_refunded: 20_000,
+      refund_status: 'partial',
+    });
+    await refund(paymentId, 30_000, 'refund-key-2');
+    expect(await getPayment(paymentId)).toMatchObject({ status: 'refunded', refund_status: 'full' });
   });
-  expect(await getPayment(paymentId)).toMatchObject({
-    status: 'captured',
-    amount_refunded: 20_000,
-    refund_status: 'partial',
+
+  test('a refund waits a moment, is processed, and the shop hears both', async () => {
+    const { refund, call, paymentId, pass, events } = await openWithCapturedPayment();
+    const { body } = await refund(paymentId, 20_000);
+    await pass(0);
+    expect(events()).toEqual(['refund.created']);
+    await pass(2_000);
+    expect(events()).toEqual(['refund.created', 'refund.processed']);
+    expect((await call<Refund>('GET', `/refunds/${body.id}`)).body.status).toBe('processed');
   });
-  await refund(paymentId, 30_000, 'refund-key-2');
-  expect(await getPayment(paymentId)).toMatchObject({ status: 'refunded', refund_status: 'full' });
-});
 
-test('a refund waits a moment, is processed, and the shop hears both', async () => {
-  const { refund, call, paymentId, pass, events } = await openWithCapturedPayment();
-  const { body } = await refund(paymentId, 20_000);
-  await pass(0);
-  expect(events()).toEqual(['refund.created']);
-  await pass(2_000);
-  expect(events()).toEqual(['refund.created', 'refund.processed']);
-  expect((await call<Refund>('GET', `/refunds/${body.id}`)).body.status).toBe('processed');
-});
+  test('a shop repeats a refund under its key and money goes back once', async () => {
+    const { refund, getPayment, paymentId } = await openWithCapturedPayment();
+    const first = await refund(paymentId, 20_000);
+    const second = await refund(paymentId, 20_000);
+    expect(second.body.id).toBe(first.body.id);
+    expect((await getPayment(paymentId)).amount_refunded).toBe(20_000);
+  });
 
-test('a shop repeats a refund under its key and money goes back once', async () => {
-  const { refund, getPayment, paymentId } = await openWithCapturedPayment();
-  const first = await refund(paymentId, 20_000);
-  const second = await refund(paymentId, 20_000);
-  expect(second.body.id).toBe(first.body.id);
-  expect((await getPayment(paymentId)).amount_refunded).toBe(20_000);
-});
+  test('a shop repeats a refund key with another amount and is refused', async () => {
+    const { refund, paymentId } = await openWithCapturedPayment();
+    await refund(paymentId, 20_000);
+    expect((await refund(paymentId, 10_000)).status).toBe(400);
+  });
 
-test('a shop repeats a refund key with another amount and is refused', async () => {
-  const { refund, paymentId } = await openWithCapturedPayment();
-  await refund(paymentId, 20_000);
-  expect((await refund(paymentId, 10_000)).status).toBe(400);
-});
+  test('a shop repeats a refund while it still runs and gets 409', async () => {
+    const { refund, paymentId } = await openWithCapturedPayment();
+    const answers = await Promise.all([refund(paymentId, 20_000), refund(paymentId, 20_000)]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 409]);
+  });
 
-test('a shop repeats a refund while it still runs and gets 409', async () => {
-  const { refund, paymentId } = await openWithCapturedPayment();
-  const answers = await Promise.all([refund(paymentId, 20_000), refund(paymentId, 20_000)]);
-  expect(answers.map((answer) => answer.status)).toEqual([200, 409]);
-});
+  test('a shop sends a short refund key, too much, or refunds what was not captured and each is refused', async () => {
+    const { refund, paymentId, createManualOrder, payByCard } = await openWithCapturedPayment();
+    expect((await refund(paymentId, 100, 'short')).status).toBe(400);
+    expect((await refund(paymentId, 50_001)).body).toMatchObject({ error: { field: 'amount' } });
+    const authorised = await payByCard((await createManualOrder()).id);
+    expect((await refund(authorised.paymentId, 100)).status).toBe(400);
+  });
 
-test('a shop sends a short refund key, too much, or refunds what was not captured and each is refused', async () => {
-  const { refund, paymentId, createManualOrder, payByCard } = await openWithCapturedPayment();
-  expect((await refund(paymentId, 100, 'short')).status).toBe(400);
-  expect((await refund(paymentId, 50_001)).body).toMatchObject({ error: { field: 'amount' } });
-  const authorised = await payByCard((await createManualOrder()).id);
-  expect((await refund(authorised.paymentId, 100)).status).toBe(400);
-});
+  test('a shop refunds without an amount and the whole payment goes back', async () => {
+    const { call, paymentId } = await openWithCapturedPayment();
+    expect((await call('POST', `/payments/${paymentId}/refund`)).body).toMatchObject({ amount: 50_000 });
+  });
 
-test('a shop refunds without an amount and the whole payment goes back', async () => {
-  const { call, paymentId } = await openWithCapturedPayment();
-  expect((await call('POST', `/payments/${paymentId}/refund`)).body).toMatchObject({ amount: 50_000 });
-});
-
-test('a shop lists the refunds of a payment, page by page, and those of no other', async () => {
-  const { refund, call, createOrder, payByCard, paymentId } = await openWithCapturedPayment();
-  const other = await payByCard((await createOrder()).id);
-  await refund(other.paymentId, 10_000, 'refund-key-0');
-  expect((await refund(paymentId, 20_000, 'refund-key-1')).status).toBe(200);
-  expect((await refund(paymentId, 30_000, 'refund-key-2')).status).toBe(200);
-  const list = (query = '') => call<Collection<Refund>>('GET', `/payments/${paymentId}/refunds${query}`);
-  const { body } = await list();
-  expect(body).toMatchObject({ entity: 'collection', count: 2 });
-  expect(body.items.map(({ amount }) => amount).sort()).toEqual([20_000, 30_000]);
-  expect((await list('?count=1&skip=1')).body).toMatchObject({ count: 1 });
-  expect((await call('GET', '/payments/pay_unknown/refunds')).status).toBe(400);
+  test('a shop lists the refunds of a payment, page by page, and those of no other', async () => {
+    const { refund, call, createOrder, payByCard, paymentId } = await openWithCapturedPayment();
+    const other = await payByCard((await createOrder()).id);
+    await refund(other.paymentId, 10_000, 'refund-key-0');
+    expect((await refund(paymentId, 20_000, 'refund-key-1')).status).toBe(200);
+    expect((await refund(paymentId, 30_000, 'refund-key-2')).status).toBe(200);
+    const list = (query = '') => call<Collection<Refund>>('GET', `/payments/${paymentId}/refunds${query}`);
+    const { body } = await list();
+    expect(body).toMatchObject({ entity: 'collection', count: 2 });
+    expect(body.items.map(({ amount }) => amount).sort()).toEqual([20_000, 30_000]);
+    expect((await list('?count=1&skip=1')).body).toMatchObject({ count: 1 });
+    expect((await call('GET', '/payments/pay_unknown/refunds')).status).toBe(400);
+  });
 });

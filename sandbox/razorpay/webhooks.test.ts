@@ -1,114 +1,116 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from './memory-store.ts';
 import { keys, openSandbox } from './sandbox-fixture.ts';
 import { brokeCard } from './test-instruments.ts';
 
 const hour = 3_600_000;
 
-test('a payment is authorised, captured and the order paid, and the shop hears it in that order', async () => {
-  const { createOrder, payByCard, pass, hooks, events } = openSandbox();
-  const order = await createOrder();
-  const { paymentId } = await payByCard(order.id);
-  await pass(0);
+describe('razorpay webhooks', () => {
+  test('a payment is authorised, captured and the order paid, and the shop hears it in that order', async () => {
+    const { createOrder, payByCard, pass, hooks, events } = openSandbox();
+    const order = await createOrder();
+    const { paymentId } = await payByCard(order.id);
+    await pass(0);
 
-  expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
-  const bodies = hooks.map((hook) => JSON.parse(hook.rawBody) as Record<string, unknown>);
-  expect(bodies[0]).toMatchObject({
-    payload: { payment: { entity: { id: paymentId, status: 'authorized' } } },
+    expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+    const bodies = hooks.map((hook) => JSON.parse(hook.rawBody) as Record<string, unknown>);
+    expect(bodies[0]).toMatchObject({
+      payload: { payment: { entity: { id: paymentId, status: 'authorized' } } },
+    });
+    expect(bodies[2]).toMatchObject({
+      entity: 'event',
+      contains: ['payment', 'order'],
+      payload: { order: { entity: { id: order.id, status: 'paid' } } },
+    });
   });
-  expect(bodies[2]).toMatchObject({
-    entity: 'event',
-    contains: ['payment', 'order'],
-    payload: { order: { entity: { id: order.id, status: 'paid' } } },
+
+  test('an event is on its way for a moment: who comes back from the checkout may be there before it', async () => {
+    const { createOrder, payByCard, pass, events } = openSandbox({ webhooksArriveAfterMs: 1_000 });
+    await payByCard((await createOrder()).id);
+    await pass(999);
+    expect(events()).toEqual([]);
+    await pass(1);
+    expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
   });
-});
 
-test('an event is on its way for a moment: who comes back from the checkout may be there before it', async () => {
-  const { createOrder, payByCard, pass, events } = openSandbox({ webhooksArriveAfterMs: 1_000 });
-  await payByCard((await createOrder()).id);
-  await pass(999);
-  expect(events()).toEqual([]);
-  await pass(1);
-  expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
-});
-
-test('every webhook is signed over its raw bytes', async () => {
-  const { createManualOrder, payByCard, pass, hooks } = openSandbox();
-  await payByCard((await createManualOrder()).id, brokeCard);
-  await pass(0);
-  const [hook] = hooks;
-  const expected = createHmac('sha256', keys.webhookSecret)
-    .update(hook?.rawBody ?? '')
-    .digest('hex');
-  expect(hook).toMatchObject({ event: 'payment.failed', signature: expected });
-});
-
-test('the shop answers 500 and hears the same event again later, until it says yes', async () => {
-  const { createManualOrder, payByCard, pass, hooks, receiver } = openSandbox();
-  await payByCard((await createManualOrder()).id);
-  receiver.status = 500;
-  await pass(0);
-  await pass(4_000);
-  expect(hooks).toHaveLength(1);
-  receiver.status = 204;
-  await pass(1_000);
-  await pass(hour);
-  expect(hooks).toHaveLength(2);
-  expect(hooks[0]?.id).toBe(hooks[1]?.id);
-  expect(hooks[0]?.rawBody).toBe(hooks[1]?.rawBody);
-});
-
-test('the shop is away for more than a day and the event is given up', async () => {
-  const { createManualOrder, payByCard, pass, hooks, receiver } = openSandbox();
-  await payByCard((await createManualOrder()).id);
-  receiver.status = 503;
-  for (let i = 0; i < 30; i += 1) await pass(hour);
-  const heard = hooks.length;
-  receiver.status = 200;
-  for (let i = 0; i < 30; i += 1) await pass(hour);
-  expect(heard).toBeGreaterThan(8);
-  expect(hooks).toHaveLength(heard);
-});
-
-test('the process dies before the delivery and the next one delivers from the store', async () => {
-  const store = createMemoryStore();
-  const before = openSandbox({ store });
-  const order = await before.createManualOrder();
-  const { paymentId } = await before.payByCard(order.id);
-
-  const after = openSandbox({ store });
-  await after.pass(0);
-  expect(after.events()).toEqual(['payment.authorized']);
-  expect((await after.getPayment(paymentId)).status).toBe('authorized');
-});
-
-test('a started sandbox delivers on its own and a stopped one is silent', async () => {
-  const { sandbox, createManualOrder, payByCard, events } = openSandbox();
-  sandbox.start();
-  await payByCard((await createManualOrder()).id);
-  await expect.poll(events).toEqual(['payment.authorized']);
-  await sandbox.stop();
-  await payByCard((await createManualOrder()).id);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(events()).toHaveLength(1);
-});
-
-test('the store is away for a moment, that is reported, and a started sandbox delivers afterwards', async () => {
-  const store = createMemoryStore();
-  const reported: unknown[] = [];
-  let isAway = true;
-  const { sandbox, createManualOrder, payByCard, events } = openSandbox({
-    store: {
-      ...store,
-      listDue: async (...asked) => (isAway ? Promise.reject(new Error('away')) : store.listDue(...asked)),
-    },
-    reportError: (error) => reported.push(error),
+  test('every webhook is signed over its raw bytes', async () => {
+    const { createManualOrder, payByCard, pass, hooks } = openSandbox();
+    await payByCard((await createManualOrder()).id, brokeCard);
+    await pass(0);
+    const [hook] = hooks;
+    const expected = createHmac('sha256', keys.webhookSecret)
+      .update(hook?.rawBody ?? '')
+      .digest('hex');
+    expect(hook).toMatchObject({ event: 'payment.failed', signature: expected });
   });
-  sandbox.start();
-  await payByCard((await createManualOrder()).id);
-  await expect.poll(() => reported.length).toBeGreaterThan(0);
-  isAway = false;
-  await expect.poll(events, { timeout: 3_000 }).toEqual(['payment.authorized']);
-  await sandbox.stop();
+
+  test('the shop answers 500 and hears the same event again later, until it says yes', async () => {
+    const { createManualOrder, payByCard, pass, hooks, receiver } = openSandbox();
+    await payByCard((await createManualOrder()).id);
+    receiver.status = 500;
+    await pass(0);
+    await pass(4_000);
+    expect(hooks).toHaveLength(1);
+    receiver.status = 204;
+    await pass(1_000);
+    await pass(hour);
+    expect(hooks).toHaveLength(2);
+    expect(hooks[0]?.id).toBe(hooks[1]?.id);
+    expect(hooks[0]?.rawBody).toBe(hooks[1]?.rawBody);
+  });
+
+  test('the shop is away for more than a day and the event is given up', async () => {
+    const { createManualOrder, payByCard, pass, hooks, receiver } = openSandbox();
+    await payByCard((await createManualOrder()).id);
+    receiver.status = 503;
+    for (let i = 0; i < 30; i += 1) await pass(hour);
+    const heard = hooks.length;
+    receiver.status = 200;
+    for (let i = 0; i < 30; i += 1) await pass(hour);
+    expect(heard).toBeGreaterThan(8);
+    expect(hooks).toHaveLength(heard);
+  });
+
+  test('the process dies before the delivery and the next one delivers from the store', async () => {
+    const store = createMemoryStore();
+    const before = openSandbox({ store });
+    const order = await before.createManualOrder();
+    const { paymentId } = await before.payByCard(order.id);
+
+    const after = openSandbox({ store });
+    await after.pass(0);
+    expect(after.events()).toEqual(['payment.authorized']);
+    expect((await after.getPayment(paymentId)).status).toBe('authorized');
+  });
+
+  test('a started sandbox delivers on its own and a stopped one is silent', async () => {
+    const { sandbox, createManualOrder, payByCard, events } = openSandbox();
+    sandbox.start();
+    await payByCard((await createManualOrder()).id);
+    await expect.poll(events).toEqual(['payment.authorized']);
+    await sandbox.stop();
+    await payByCard((await createManualOrder()).id);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(events()).toHaveLength(1);
+  });
+
+  test('the store is away for a moment, that is reported, and a started sandbox delivers afterwards', async () => {
+    const store = createMemoryStore();
+    const reported: unknown[] = [];
+    let isAway = true;
+    const { sandbox, createManualOrder, payByCard, events } = openSandbox({
+      store: {
+        ...store,
+        listDue: async (...asked) => (isAway ? Promise.reject(new Error('away')) : store.listDue(...asked)),
+      },
+      reportError: (error) => reported.push(error),
+    });
+    sandbox.start();
+    await payByCard((await createManualOrder()).id);
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
+    isAway = false;
+    await expect.poll(events, { timeout: 3_000 }).toEqual(['payment.authorized']);
+    await sandbox.stop();
+  });
 });

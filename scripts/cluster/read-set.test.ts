@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSet } from './read-set.ts';
 
 const database = { DATABASE_URL: 'postgres://127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1' };
 
-test.each([
-  ...['APP_URL', 'SMTP_URL', 'GEMINI_API_KEY'],
-  ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  ...['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
-])('with %s the database may be one for people: no stand-ins on it', (name) => {
-  expect(() => readSet({ ...database, [name]: 'set' })).toThrow(
-    new RegExp(`pretend payments.* and ${name} is set: start the nodes by hand, see docs/operating.md`),
-  );
-});
+describe('readSet', () => {
+  test.each([
+    ...['APP_URL', 'SMTP_URL', 'GEMINI_API_KEY'],
+    ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    ...['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+  ])('with %s the database may be one for people: no stand-ins on it', (name) => {
+    expect(() => readSet({ ...database, [name]: 'set' })).toThrow(
+      new RegExp(`pretend payments.* and ${name} is set: start the nodes by hand, see docs/operating.md`),
+    );
+  });
 
-test('a blank variable is as one that is not set', () => {
-  expect(readSet({ ...database, SMTP_URL: ' ', S3_BUCKET: '' })).toMatchObject(database);
+  test('a blank variable is as one that is not set', () => {
+    expect(readSet({ ...database, SMTP_URL: ' ', S3_BUCKET: '' })).toMatchObject(database);
+  });
 });

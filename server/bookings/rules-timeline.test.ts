@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addWorkingDays,
   asOwnerSees,
@@ -53,63 +53,70 @@ const refund = {
 };
 const money: MoneyStory = { attempts: [declined, paid], refunds: [refund] };
 
-test('a booking that was paid at the second try, moved and called off tells all of it in order', () => {
-  const events = timelineOf(booking, money);
-  expect(events.map(({ kind }) => kind)).toEqual([
-    'created',
-    'attempted',
-    'failed',
-    'attempted',
-    'authorised',
-    'confirmed',
-    'captured',
-    'moved',
-    'cancelled',
-    'refund_requested',
-    'refunded',
-  ]);
-  expect(events[2]).toMatchObject({ method: 'card', detail: 'Your bank declined the card.' });
-  expect(events[6]).toMatchObject({ amountPaise: 145_00, method: 'upi', reference: 'pay_2' });
-  expect(events[7]).toMatchObject({ detail: 'Fri 27 Nov, 6–8 pm' });
-  expect(events[8]).toMatchObject({ by: 'owner', detail: 'Heavy rain' });
-  expect(events[10]).toMatchObject({ reference: 'rfnd_1', expectedBy: '2026-12-01' });
-});
+describe('timeline rules', () => {
+  test('a booking that was paid at the second try, moved and called off tells all of it in order', () => {
+    const events = timelineOf(booking, money);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'created',
+      'attempted',
+      'failed',
+      'attempted',
+      'authorised',
+      'confirmed',
+      'captured',
+      'moved',
+      'cancelled',
+      'refund_requested',
+      'refunded',
+    ]);
+    expect(events[2]).toMatchObject({ method: 'card', detail: 'Your bank declined the card.' });
+    expect(events[6]).toMatchObject({ amountPaise: 145_00, method: 'upi', reference: 'pay_2' });
+    expect(events[7]).toMatchObject({ detail: 'Fri 27 Nov, 6–8 pm' });
+    expect(events[8]).toMatchObject({ by: 'owner', detail: 'Heavy rain' });
+    expect(events[10]).toMatchObject({ reference: 'rfnd_1', expectedBy: '2026-12-01' });
+  });
 
-test('money that came too late is said not to be taken; once it was taken all the same, that it goes back', () => {
-  const late = { ...paid, id: 'pay_3', createdAt: at(24), authorizedAt: at(25), declinedAt: at(25) };
-  const told = (capturedAt: Date | null) =>
-    timelineOf(booking, { attempts: [{ ...late, capturedAt }], refunds: [refund] })
-      .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
-      .map(({ kind }) => kind);
-  const goesBack = ['cancelled', 'refund_requested', 'refunded'];
-  expect(told(null)).toEqual(['attempted', 'authorised', 'not_taken', ...goesBack]);
-  expect(told(at(26))).toEqual(['attempted', 'authorised', 'captured', ...goesBack]);
-});
+  test('money that came too late is said not to be taken; once it was taken all the same, that it goes back', () => {
+    const late = { ...paid, id: 'pay_3', createdAt: at(24), authorizedAt: at(25), declinedAt: at(25) };
+    const told = (capturedAt: Date | null) =>
+      timelineOf(booking, { attempts: [{ ...late, capturedAt }], refunds: [refund] })
+        .filter(({ at: when }) => Date.parse(when) >= at(24).getTime())
+        .map(({ kind }) => kind);
+    const goesBack = ['cancelled', 'refund_requested', 'refunded'];
+    expect(told(null)).toEqual(['attempted', 'authorised', 'not_taken', ...goesBack]);
+    expect(told(at(26))).toEqual(['attempted', 'authorised', 'captured', ...goesBack]);
+  });
 
-test('an owner reads that it was paid and what went back, not which cards failed', () => {
-  const seen = asOwnerSees(timelineOf(booking, money));
-  expect(seen.map(({ kind }) => kind)).not.toContain('failed');
-  expect(seen.every(({ method }) => method === null)).toBe(true);
-  expect(JSON.stringify(seen)).not.toContain('declined');
-  expect(seen.at(-1)).toMatchObject({ kind: 'refunded', reference: 'rfnd_1' });
-});
+  test('an owner reads that it was paid and what went back, not which cards failed', () => {
+    const seen = asOwnerSees(timelineOf(booking, money));
+    expect(seen.map(({ kind }) => kind)).not.toContain('failed');
+    expect(seen.every(({ method }) => method === null)).toBe(true);
+    expect(JSON.stringify(seen)).not.toContain('declined');
+    expect(seen.at(-1)).toMatchObject({ kind: 'refunded', reference: 'rfnd_1' });
+  });
 
-test('seven working days from a Friday end on a Tuesday', () => {
-  expect(addWorkingDays('2026-11-20', 7)).toBe('2026-12-01');
-  expect(addWorkingDays('2026-11-21', 1)).toBe('2026-11-23');
-});
+  test('seven working days from a Friday end on a Tuesday', () => {
+    expect(addWorkingDays('2026-11-20', 7)).toBe('2026-12-01');
+    expect(addWorkingDays('2026-11-21', 1)).toBe('2026-11-23');
+  });
 
-test('whatever the times, the story runs forward and loses nothing', () => {
-  const minute = fc.option(fc.nat(600), { nil: null }).map((value) => (value === null ? null : at(value)));
-  const times = fc.record({ failedAt: minute, authorizedAt: minute, capturedAt: minute, releasedAt: minute });
-  fc.assert(
-    fc.property(fc.array(times, { maxLength: 5 }), minute, (attempts, cancelledAt) => {
-      const story = attempts.map((given, index) => ({ ...paid, ...given, id: `pay_${index}` }));
-      const events = timelineOf({ ...booking, cancelledAt }, { attempts: story, refunds: [] });
-      const instants = events.map((event) => Date.parse(event.at));
-      expect(instants).toEqual([...instants].sort((one, other) => one - other));
-      const given = attempts.flatMap((each) => Object.values(each)).filter((value) => value !== null);
-      expect(events).toHaveLength(3 + attempts.length + given.length + (cancelledAt ? 1 : 0));
-    }),
-  );
+  test('whatever the times, the story runs forward and loses nothing', () => {
+    const minute = fc.option(fc.nat(600), { nil: null }).map((value) => (value === null ? null : at(value)));
+    const times = fc.record({
+      failedAt: minute,
+      authorizedAt: minute,
+      capturedAt: minute,
+      releasedAt: minute,
+    });
+    fc.assert(
+      fc.property(fc.array(times, { maxLength: 5 }), minute, (attempts, cancelledAt) => {
+        const story = attempts.map((given, index) => ({ ...paid, ...given, id: `pay_${index}` }));
+        const events = timelineOf({ ...booking, cancelledAt }, { attempts: story, refunds: [] });
+        const instants = events.map((event) => Date.parse(event.at));
+        expect(instants).toEqual([...instants].sort((one, other) => one - other));
+        const given = attempts.flatMap((each) => Object.values(each)).filter((value) => value !== null);
+        expect(events).toHaveLength(3 + attempts.length + given.length + (cancelledAt ? 1 : 0));
+      }),
+    );
+  });
 });

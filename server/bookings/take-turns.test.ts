@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
 const evening = { turfId: 't1', date: '2026-11-27' };
@@ -33,43 +33,45 @@ const outcomes = async (wants: Promise<string>[]) =>
     result.status === 'fulfilled' ? result.value : (result.reason as Error).message,
   );
 
-test('of many who have seen the same hours free one tries, the others look again', async () => {
-  const { want, counts } = openHours();
-  const answers = await outcomes([want([18, 19]), want([19, 20]), want([18]), want([18, 19])]);
-  expect(answers).toEqual(['held', 'taken', 'taken', 'taken']);
-  expect(counts).toEqual({ looks: 7, tries: 1 });
-});
+describe('createTurns', () => {
+  test('of many who have seen the same hours free one tries, the others look again', async () => {
+    const { want, counts } = openHours();
+    const answers = await outcomes([want([18, 19]), want([19, 20]), want([18]), want([18, 19])]);
+    expect(answers).toEqual(['held', 'taken', 'taken', 'taken']);
+    expect(counts).toEqual({ looks: 7, tries: 1 });
+  });
 
-test('when the one ahead does not get them, the next tries', async () => {
-  const { want, counts } = openHours();
-  expect(await outcomes([want([18], refused), want([18]), want([18])])).toEqual([
-    'too many holds',
-    'held',
-    'taken',
-  ]);
-  expect(counts.tries).toBe(2);
-});
+  test('when the one ahead does not get them, the next tries', async () => {
+    const { want, counts } = openHours();
+    expect(await outcomes([want([18], refused), want([18]), want([18])])).toEqual([
+      'too many holds',
+      'held',
+      'taken',
+    ]);
+    expect(counts.tries).toBe(2);
+  });
 
-test('other hours wait for nobody', async () => {
-  const { want, counts } = openHours();
-  void want([18], never);
-  expect(await want([20])).toBe('held');
-  expect(counts.tries).toBe(2);
-});
-
-test('attempts that never end keep the others waiting for a second, no longer', async () => {
-  vi.useFakeTimers();
-  try {
+  test('other hours wait for nobody', async () => {
     const { want, counts } = openHours();
     void want([18], never);
-    void want([18], never);
-    const answers = outcomes([want([18], () => Promise.resolve())]);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(counts.tries).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await answers).toEqual(['held']);
-    expect(counts.tries).toBe(3);
-  } finally {
-    vi.useRealTimers();
-  }
+    expect(await want([20])).toBe('held');
+    expect(counts.tries).toBe(2);
+  });
+
+  test('attempts that never end keep the others waiting for a second, no longer', async () => {
+    vi.useFakeTimers();
+    try {
+      const { want, counts } = openHours();
+      void want([18], never);
+      void want([18], never);
+      const answers = outcomes([want([18], () => Promise.resolve())]);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(counts.tries).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await answers).toEqual(['held']);
+      expect(counts.tries).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

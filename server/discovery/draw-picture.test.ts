@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TurfCard } from '../../contract/turfs.ts';
 import { drawSitePicture, drawTurfPicture } from './draw-picture.tsx';
 
@@ -25,33 +25,35 @@ function sizeOf(png: Uint8Array) {
   return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
 }
 
-test("a turf's picture is a PNG of 1200 × 630 that messengers take", async () => {
-  const png = await drawTurfPicture(turf);
-  expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
-  // WhatsApp drops previews of more than 600 KB.
-  expect(png.byteLength).toBeLessThan(600_000);
-});
+describe('draw picture', () => {
+  test("a turf's picture is a PNG of 1200 × 630 that messengers take", async () => {
+    const png = await drawTurfPicture(turf);
+    expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
+    // WhatsApp drops previews of more than 600 KB.
+    expect(png.byteLength).toBeLessThan(600_000);
+  });
 
-test('two turfs have two pictures, and a turf whose price changed another one', async () => {
-  const [one, same, other, dearer] = await Promise.all([
-    drawTurfPicture(turf),
-    drawTurfPicture(turf),
-    drawTurfPicture({
-      ...turf,
-      name: 'The Very Long Name Of A Cricket Ground Behind The Old Railway Station At Villupuram Junction',
-      sport: 'cricket',
-      artworkSeed: 9,
-      rating: null,
-      reviewCount: 0,
-    }),
-    drawTurfPicture({ ...turf, hourlyRatePaise: 950_00 }),
-  ]);
-  expect(Buffer.from(one).equals(same)).toBe(true);
-  expect(Buffer.from(one).equals(other)).toBe(false);
-  expect(Buffer.from(one).equals(dearer)).toBe(false);
-});
+  test('two turfs have two pictures, and a turf whose price changed another one', async () => {
+    const [one, same, other, dearer] = await Promise.all([
+      drawTurfPicture(turf),
+      drawTurfPicture(turf),
+      drawTurfPicture({
+        ...turf,
+        name: 'The Very Long Name Of A Cricket Ground Behind The Old Railway Station At Villupuram Junction',
+        sport: 'cricket',
+        artworkSeed: 9,
+        rating: null,
+        reviewCount: 0,
+      }),
+      drawTurfPicture({ ...turf, hourlyRatePaise: 950_00 }),
+    ]);
+    expect(Buffer.from(one).equals(same)).toBe(true);
+    expect(Buffer.from(one).equals(other)).toBe(false);
+    expect(Buffer.from(one).equals(dearer)).toBe(false);
+  });
 
-test('the picture of the site is a PNG of the same size', async () => {
-  const png = await drawSitePicture();
-  expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
+  test('the picture of the site is a PNG of the same size', async () => {
+    const png = await drawSitePicture();
+    expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
+  });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 import { turfs } from '../turfs/tables.ts';
@@ -13,43 +13,48 @@ const listOf = async (as: Person) =>
     ({ turf, isArchived }: { turf: { id: string }; isArchived: boolean }) => [turf.id, isArchived],
   );
 
-test('a person keeps turfs, newest first, once each, and lets them go; others see nothing of it', async () => {
-  const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
-  const [first, second] = [await createTurf(maidan), await createTurf(maidan)];
-  for (const turfId of [first, second, first]) {
-    expect(await change('PUT', turfId, one)).toEqual({ status: 200, body: { isFavourite: true } });
-  }
-  expect(await listOf(one)).toEqual([
-    [second, false],
-    [first, false],
-  ]);
-  expect(await listOf(other)).toEqual([]);
-  expect((await change('GET', first, one)).body).toEqual({ isFavourite: true });
-  expect((await change('GET', first, other)).body).toEqual({ isFavourite: false });
-  for (let index = 0; index < 2; index += 1) {
-    expect(await change('DELETE', second, one)).toEqual({ status: 200, body: { isFavourite: false } });
-  }
-  expect(await listOf(one)).toEqual([[first, false]]);
-});
-
-test('an archived turf stays on the list as such and can be let go, but not kept anew', async () => {
-  const { db } = maidan.services;
-  const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
-  const turfId = await createTurf(maidan);
-  await change('PUT', turfId, one);
-  await db.update(turfs).set({ isActive: false }).where(eq(turfs.id, turfId));
-  expect(await listOf(one)).toEqual([[turfId, true]]);
-  expect(await change('PUT', turfId, other)).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
-  await change('DELETE', turfId, one);
-  expect(await listOf(one)).toEqual([]);
-});
-
-test('a visitor is asked to login, an unknown turf cannot be kept', async () => {
-  const turfId = await createTurf(maidan);
-  expect(await change('PUT', turfId)).toMatchObject({
-    status: 401,
-    body: { message: 'Please login to keep favourites' },
+describe('favourites', () => {
+  test('a person keeps turfs, newest first, once each, and lets them go; others see nothing of it', async () => {
+    const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const [first, second] = [await createTurf(maidan), await createTurf(maidan)];
+    for (const turfId of [first, second, first]) {
+      expect(await change('PUT', turfId, one)).toEqual({ status: 200, body: { isFavourite: true } });
+    }
+    expect(await listOf(one)).toEqual([
+      [second, false],
+      [first, false],
+    ]);
+    expect(await listOf(other)).toEqual([]);
+    expect((await change('GET', first, one)).body).toEqual({ isFavourite: true });
+    expect((await change('GET', first, other)).body).toEqual({ isFavourite: false });
+    for (let index = 0; index < 2; index += 1) {
+      expect(await change('DELETE', second, one)).toEqual({ status: 200, body: { isFavourite: false } });
+    }
+    expect(await listOf(one)).toEqual([[first, false]]);
   });
-  const nowhere = await change('PUT', newId(), await createPerson(maidan));
-  expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
+
+  test('an archived turf stays on the list as such and can be let go, but not kept anew', async () => {
+    const { db } = maidan.services;
+    const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const turfId = await createTurf(maidan);
+    await change('PUT', turfId, one);
+    await db.update(turfs).set({ isActive: false }).where(eq(turfs.id, turfId));
+    expect(await listOf(one)).toEqual([[turfId, true]]);
+    expect(await change('PUT', turfId, other)).toMatchObject({
+      status: 404,
+      body: { code: 'TURF_NOT_FOUND' },
+    });
+    await change('DELETE', turfId, one);
+    expect(await listOf(one)).toEqual([]);
+  });
+
+  test('a visitor is asked to login, an unknown turf cannot be kept', async () => {
+    const turfId = await createTurf(maidan);
+    expect(await change('PUT', turfId)).toMatchObject({
+      status: 401,
+      body: { message: 'Please login to keep favourites' },
+    });
+    const nowhere = await change('PUT', newId(), await createPerson(maidan));
+    expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
+  });
 });

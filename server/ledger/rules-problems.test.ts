@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inOrder, problemOfRefund, problemsOfCheck } from './rules-problems.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
@@ -15,57 +15,59 @@ const refund = {
 const kindOf = (more: Partial<Parameters<typeof problemOfRefund>[0]>) =>
   problemOfRefund({ ...refund, ...more }, now)?.kind;
 
-test('a refund that the bank still has time for is no problem; refused, unsent or slow it is one', () => {
-  expect(kindOf({})).toBeUndefined();
-  expect(kindOf({ createdAt: hoursAgo(9 * 24) })).toBeUndefined();
-  expect(kindOf({ createdAt: hoursAgo(11 * 24) })).toBe('refund_slow');
-  expect(kindOf({ status: 'wanted', createdAt: hoursAgo(0.5) })).toBeUndefined();
-  expect(kindOf({ status: 'wanted' })).toBe('refund_slow');
-  expect(kindOf({ status: 'failed', createdAt: now })).toBe('refund_failed');
-});
-
-test('a refund of less than the gateway sends is said not to be tried again', () => {
-  expect(problemOfRefund({ ...refund, amountPaise: 50, status: 'failed' }, now)).toMatchObject({
-    kind: 'refund_failed',
-    what: '₹0.50 is still to come back, and the gateway sends no less than ₹1: it is not asked any more.',
-    act: { do: 'look-at-gateway', id: refund.bookingId },
+describe('ledger problems', () => {
+  test('a refund that the bank still has time for is no problem; refused, unsent or slow it is one', () => {
+    expect(kindOf({})).toBeUndefined();
+    expect(kindOf({ createdAt: hoursAgo(9 * 24) })).toBeUndefined();
+    expect(kindOf({ createdAt: hoursAgo(11 * 24) })).toBe('refund_slow');
+    expect(kindOf({ status: 'wanted', createdAt: hoursAgo(0.5) })).toBeUndefined();
+    expect(kindOf({ status: 'wanted' })).toBe('refund_slow');
+    expect(kindOf({ status: 'failed', createdAt: now })).toBe('refund_failed');
   });
-});
 
-test('money that came too late is listed while it goes back, and can be sent at once', () => {
-  expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
-    kind: 'going_back',
-    what: expect.stringContaining('₹520 was captured after the hold had lapsed or its hours were gone'),
-    act: { do: 'retry-refund', id: refund.id },
+  test('a refund of less than the gateway sends is said not to be tried again', () => {
+    expect(problemOfRefund({ ...refund, amountPaise: 50, status: 'failed' }, now)).toMatchObject({
+      kind: 'refund_failed',
+      what: '₹0.50 is still to come back, and the gateway sends no less than ₹1: it is not asked any more.',
+      act: { do: 'look-at-gateway', id: refund.bookingId },
+    });
   });
-});
 
-test('what the check found twice over is listed once', () => {
-  const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: null, what: 'x', todo: 'y' };
-  const findings = [
-    { ...finding, kind: 'refund_stuck' as const },
-    { ...finding, kind: 'payment_stuck' as const },
-    { ...finding, kind: 'captured_without_home' as const },
-  ];
-  expect(problemsOfCheck(findings, new Set([refund.bookingId]))).toHaveLength(1);
-  expect(problemsOfCheck(findings, new Set())).toHaveLength(2);
-});
+  test('money that came too late is listed while it goes back, and can be sent at once', () => {
+    expect(problemOfRefund({ ...refund, reason: 'paid_too_late' }, now)).toMatchObject({
+      kind: 'going_back',
+      what: expect.stringContaining('₹520 was captured after the hold had lapsed or its hours were gone'),
+      act: { do: 'retry-refund', id: refund.id },
+    });
+  });
 
-test('the gateway can be looked at for every finding of a booking but one about the venue’s own till', () => {
-  const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: 100, what: 'x', todo: 'y' };
-  const actOn = (kind: 'claims_differ' | 'venue_money_over') =>
-    problemsOfCheck([{ ...finding, kind }], new Set())[0]?.act;
-  expect(actOn('claims_differ')).toEqual({ do: 'look-at-gateway', id: refund.bookingId });
-  expect(actOn('venue_money_over')).toBeNull();
-});
+  test('what the check found twice over is listed once', () => {
+    const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: null, what: 'x', todo: 'y' };
+    const findings = [
+      { ...finding, kind: 'refund_stuck' as const },
+      { ...finding, kind: 'payment_stuck' as const },
+      { ...finding, kind: 'captured_without_home' as const },
+    ];
+    expect(problemsOfCheck(findings, new Set([refund.bookingId]))).toHaveLength(1);
+    expect(problemsOfCheck(findings, new Set())).toHaveLength(2);
+  });
 
-test('worst first, and of one kind what waits longest', () => {
-  const failed = (since: Date) => problemOfRefund({ ...refund, status: 'failed', createdAt: since }, now);
-  const late = problemOfRefund({ ...refund, reason: 'paid_twice' }, now);
-  const items = [late, failed(hoursAgo(1)), failed(hoursAgo(30))].flatMap((item) => item ?? []);
-  expect(inOrder(items).map(({ kind, since }) => [kind, since])).toEqual([
-    ['refund_failed', hoursAgo(30).toISOString()],
-    ['refund_failed', hoursAgo(1).toISOString()],
-    ['going_back', hoursAgo(2).toISOString()],
-  ]);
+  test('the gateway can be looked at for every finding of a booking but one about the venue’s own till', () => {
+    const finding = { bookingId: refund.bookingId, code: 'K7QM2X', amountPaise: 100, what: 'x', todo: 'y' };
+    const actOn = (kind: 'claims_differ' | 'venue_money_over') =>
+      problemsOfCheck([{ ...finding, kind }], new Set())[0]?.act;
+    expect(actOn('claims_differ')).toEqual({ do: 'look-at-gateway', id: refund.bookingId });
+    expect(actOn('venue_money_over')).toBeNull();
+  });
+
+  test('worst first, and of one kind what waits longest', () => {
+    const failed = (since: Date) => problemOfRefund({ ...refund, status: 'failed', createdAt: since }, now);
+    const late = problemOfRefund({ ...refund, reason: 'paid_twice' }, now);
+    const items = [late, failed(hoursAgo(1)), failed(hoursAgo(30))].flatMap((item) => item ?? []);
+    expect(inOrder(items).map(({ kind, since }) => [kind, since])).toEqual([
+      ['refund_failed', hoursAgo(30).toISOString()],
+      ['refund_failed', hoursAgo(1).toISOString()],
+      ['going_back', hoursAgo(2).toISOString()],
+    ]);
+  });
 });

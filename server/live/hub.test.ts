@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createHub, type Listener } from './hub.ts';
 
 function listener(topics: string[], room = Number.POSITIVE_INFINITY) {
@@ -20,119 +20,121 @@ const idsIn = (told: string[]) => told.flatMap((text) => /^id: (\S+)/.exec(text)
 
 const missed = { name: 'missed', body: {} };
 
-test('one who does not read is let go and keeps nobody waiting', () => {
-  const hub = createHub(missed);
-  const slow = listener(['a'], 2);
-  const quick = listener(['a']);
-  hub.add(slow, undefined);
-  hub.add(quick, undefined);
-  for (let n = 0; n < 10; n += 1) hub.tell('a', 'change', { n });
-  expect(slow.state.isOver).toBe(true);
-  expect(slow.state.told).toHaveLength(3);
-  expect(quick.state.told).toHaveLength(11);
-  expect(hub.size()).toBe(1);
-});
+describe('createHub', () => {
+  test('one who does not read is let go and keeps nobody waiting', () => {
+    const hub = createHub(missed);
+    const slow = listener(['a'], 2);
+    const quick = listener(['a']);
+    hub.add(slow, undefined);
+    hub.add(quick, undefined);
+    for (let n = 0; n < 10; n += 1) hub.tell('a', 'change', { n });
+    expect(slow.state.isOver).toBe(true);
+    expect(slow.state.told).toHaveLength(3);
+    expect(quick.state.told).toHaveLength(11);
+    expect(hub.size()).toBe(1);
+  });
 
-test('whoever was away for longer than is kept is told that something is missing', () => {
-  const hub = createHub(missed);
-  const first = listener(['a']);
-  hub.add(first, undefined);
-  hub.tell('a', 'change', { n: 0 });
-  const lastId = /^id: (\S+)/.exec(first.state.told.at(-1) ?? '')?.[1];
-  for (let n = 0; n < 3_000; n += 1) hub.tell('b', 'change', { n });
-  const back = listener(['a']);
-  hub.add(back, lastId);
-  expect(back.state.told.join('')).toContain('event: missed');
-});
-
-test('whoever loses the line again before hearing all they missed hears the rest on coming back', () => {
-  const hub = createHub(missed);
-  const first = listener(['a']);
-  hub.add(first, undefined);
-  for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
-  let lastId = idsIn(first.state.told)[0];
-  const heard: string[] = [];
-  // Of each line only the first thing that was written arrives.
-  for (let tries = 0; tries < 4; tries += 1) {
+  test('whoever was away for longer than is kept is told that something is missing', () => {
+    const hub = createHub(missed);
+    const first = listener(['a']);
+    hub.add(first, undefined);
+    hub.tell('a', 'change', { n: 0 });
+    const lastId = /^id: (\S+)/.exec(first.state.told.at(-1) ?? '')?.[1];
+    for (let n = 0; n < 3_000; n += 1) hub.tell('b', 'change', { n });
     const back = listener(['a']);
     hub.add(back, lastId);
-    const arrived = back.state.told.slice(0, 1);
-    heard.push(...arrived.flatMap((text) => /^data: (.*)$/m.exec(text)?.[1] ?? []));
-    lastId = idsIn(arrived)[0] ?? lastId;
-  }
-  expect(heard).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
-});
+    expect(back.state.told.join('')).toContain('event: missed');
+  });
 
-test.each(['another-node.1', 'another-node.7'])(
-  'whoever comes from %s is told that something is missing, whether this node has counted as far or not',
-  (lastId) => {
+  test('whoever loses the line again before hearing all they missed hears the rest on coming back', () => {
     const hub = createHub(missed);
+    const first = listener(['a']);
+    hub.add(first, undefined);
     for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
-    const stranger = listener(['a']);
-    hub.add(stranger, lastId);
-    expect(stranger.state.told[0]).toContain('event: missed');
-  },
-);
+    let lastId = idsIn(first.state.told)[0];
+    const heard: string[] = [];
+    // Of each line only the first thing that was written arrives.
+    for (let tries = 0; tries < 4; tries += 1) {
+      const back = listener(['a']);
+      hub.add(back, lastId);
+      const arrived = back.state.told.slice(0, 1);
+      heard.push(...arrived.flatMap((text) => /^data: (.*)$/m.exec(text)?.[1] ?? []));
+      lastId = idsIn(arrived)[0] ?? lastId;
+    }
+    expect(heard).toEqual(['{"n":0}', '{"n":1}', '{"n":2}']);
+  });
 
-test('a page whose line comes late is told that it missed what changed since it was asked for, and nothing else', async () => {
-  vi.useFakeTimers();
-  const hub = createHub(missed);
-  const comeAfter = (ageMs: number, topic = 'a') => {
-    const late = listener([topic]);
-    hub.add(late, undefined, ageMs);
-    return late.state.told.join('').includes('event: missed');
-  };
-  await vi.advanceTimersByTimeAsync(60_000);
-  hub.tell('a', 'change', {});
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([comeAfter(12_000), comeAfter(3_000), comeAfter(12_000, 'b')]).toEqual([true, false, false]);
-  // From before this node was: it knows of nothing that happened then.
-  expect(comeAfter(90_000, 'b')).toBe(true);
-  for (let n = 0; n < 3_000; n += 1) hub.tell('c', 'change', { n });
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect([comeAfter(12_000, 'b'), comeAfter(1_000, 'b')]).toEqual([true, false]);
-  vi.useRealTimers();
-});
+  test.each(['another-node.1', 'another-node.7'])(
+    'whoever comes from %s is told that something is missing, whether this node has counted as far or not',
+    (lastId) => {
+      const hub = createHub(missed);
+      for (let n = 0; n < 3; n += 1) hub.tell('a', 'change', { n });
+      const stranger = listener(['a']);
+      hub.add(stranger, lastId);
+      expect(stranger.state.told[0]).toContain('event: missed');
+    },
+  );
 
-test('who listens to one topic can be let listen to others, and leaves those behind too', () => {
-  const hub = createHub(missed);
-  const [one, other] = [listener(['a']), listener(['b'])];
-  hub.add(one, undefined);
-  hub.add(other, undefined);
-  hub.widen('a', ['a', 'c']);
-  hub.tell('c', 'change', {});
-  hub.tell('a', 'change', {});
-  expect([one.state.told.length, other.state.told.length]).toEqual([3, 1]);
-  hub.remove(one);
-  hub.tell('c', 'change', {});
-  expect(one.state.told).toHaveLength(3);
-});
+  test('a page whose line comes late is told that it missed what changed since it was asked for, and nothing else', async () => {
+    vi.useFakeTimers();
+    const hub = createHub(missed);
+    const comeAfter = (ageMs: number, topic = 'a') => {
+      const late = listener([topic]);
+      hub.add(late, undefined, ageMs);
+      return late.state.told.join('').includes('event: missed');
+    };
+    await vi.advanceTimersByTimeAsync(60_000);
+    hub.tell('a', 'change', {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([comeAfter(12_000), comeAfter(3_000), comeAfter(12_000, 'b')]).toEqual([true, false, false]);
+    // From before this node was: it knows of nothing that happened then.
+    expect(comeAfter(90_000, 'b')).toBe(true);
+    for (let n = 0; n < 3_000; n += 1) hub.tell('c', 'change', { n });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([comeAfter(12_000, 'b'), comeAfter(1_000, 'b')]).toEqual([true, false]);
+    vi.useRealTimers();
+  });
 
-test('after the last listener of a topic has gone nothing of it is held', () => {
-  const hub = createHub(missed);
-  const only = listener(['a', 'b']);
-  hub.add(only, undefined);
-  hub.remove(only);
-  hub.tell('a', 'change', {});
-  expect(only.state.told).toHaveLength(1);
-  expect(hub.size()).toBe(0);
-});
+  test('who listens to one topic can be let listen to others, and leaves those behind too', () => {
+    const hub = createHub(missed);
+    const [one, other] = [listener(['a']), listener(['b'])];
+    hub.add(one, undefined);
+    hub.add(other, undefined);
+    hub.widen('a', ['a', 'c']);
+    hub.tell('c', 'change', {});
+    hub.tell('a', 'change', {});
+    expect([one.state.told.length, other.state.told.length]).toEqual([3, 1]);
+    hub.remove(one);
+    hub.tell('c', 'change', {});
+    expect(one.state.told).toHaveLength(3);
+  });
 
-test('a beat is an event that scripts hear, and moves nobody’s place', () => {
-  const hub = createHub(missed);
-  const one = listener(['a']);
-  hub.add(one, undefined);
-  hub.beat();
-  expect(one.state.told.at(-1)).toBe('event: beat\ndata:\n\n');
-});
+  test('after the last listener of a topic has gone nothing of it is held', () => {
+    const hub = createHub(missed);
+    const only = listener(['a', 'b']);
+    hub.add(only, undefined);
+    hub.remove(only);
+    hub.tell('a', 'change', {});
+    expect(only.state.told).toHaveLength(1);
+    expect(hub.size()).toBe(0);
+  });
 
-test('visitors of a topic can be let go, and people who listen to it stay', () => {
-  const hub = createHub(missed);
-  const [visitor, elsewhere, person] = [listener(['a']), listener(['b']), listener(['a'])];
-  hub.add(visitor, undefined);
-  hub.add(elsewhere, undefined);
-  hub.add({ ...person, sessionId: 'of-asha' }, undefined);
-  hub.endVisitors('a');
-  expect([visitor, elsewhere, person].map(({ state }) => state.isOver)).toEqual([true, false, false]);
-  expect([hub.hasListeners('a'), hub.hasListeners('c')]).toEqual([true, false]);
+  test('a beat is an event that scripts hear, and moves nobody’s place', () => {
+    const hub = createHub(missed);
+    const one = listener(['a']);
+    hub.add(one, undefined);
+    hub.beat();
+    expect(one.state.told.at(-1)).toBe('event: beat\ndata:\n\n');
+  });
+
+  test('visitors of a topic can be let go, and people who listen to it stay', () => {
+    const hub = createHub(missed);
+    const [visitor, elsewhere, person] = [listener(['a']), listener(['b']), listener(['a'])];
+    hub.add(visitor, undefined);
+    hub.add(elsewhere, undefined);
+    hub.add({ ...person, sessionId: 'of-asha' }, undefined);
+    hub.endVisitors('a');
+    expect([visitor, elsewhere, person].map(({ state }) => state.isOver)).toEqual([true, false, false]);
+    expect([hub.hasListeners('a'), hub.hasListeners('c')]).toEqual([true, false]);
+  });
 });

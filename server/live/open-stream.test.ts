@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHub } from './hub.ts';
 import { openStream } from './open-stream.ts';
 
@@ -65,74 +65,76 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true);
 }
 
-test('a stream says what it is, and that nothing else will be answered on its line', async () => {
-  const { heard } = await send(requestOf('/stream'));
-  await until(() => heard().includes('retry: '));
-  const [head = ''] = heard().split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\ndate: \w{3}, /);
-  expect(head).toContain('content-type: text/event-stream; charset=utf-8');
-  expect(head).toContain('connection: close');
-});
+describe('openStream', () => {
+  test('a stream says what it is, and that nothing else will be answered on its line', async () => {
+    const { heard } = await send(requestOf('/stream'));
+    await until(() => heard().includes('retry: '));
+    const [head = ''] = heard().split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\ndate: \w{3}, /);
+    expect(head).toContain('content-type: text/event-stream; charset=utf-8');
+    expect(head).toContain('connection: close');
+  });
 
-test('of a stream the HTTP server keeps no connection', async () => {
-  await send(requestOf('/stream'));
-  await until(() => hub.size() === 1);
-  const count = await new Promise((resolve) => server.getConnections((_error, number) => resolve(number)));
-  expect(count).toBe(0);
-});
+  test('of a stream the HTTP server keeps no connection', async () => {
+    await send(requestOf('/stream'));
+    await until(() => hub.size() === 1);
+    const count = await new Promise((resolve) => server.getConnections((_error, number) => resolve(number)));
+    expect(count).toBe(0);
+  });
 
-test('a stream on a line that has answered before, or has more to answer first, hears all the same', async () => {
-  const kept = await send(requestOf('/slow'));
-  await until(() => kept.heard().endsWith('slow'));
-  kept.socket.write(requestOf('/stream'));
-  const pipelined = await send(requestOf('/slow') + requestOf('/stream'));
-  await until(() => hub.size() === 2);
-  hub.tell('a', 'change', { n: 1 });
-  await until(() => [kept, pipelined].every(({ heard }) => heard().includes('{"n":1}')));
-  expect(pipelined.heard().indexOf('slow')).toBeLessThan(pipelined.heard().indexOf('event: change'));
-});
+  test('a stream on a line that has answered before, or has more to answer first, hears all the same', async () => {
+    const kept = await send(requestOf('/slow'));
+    await until(() => kept.heard().endsWith('slow'));
+    kept.socket.write(requestOf('/stream'));
+    const pipelined = await send(requestOf('/slow') + requestOf('/stream'));
+    await until(() => hub.size() === 2);
+    hub.tell('a', 'change', { n: 1 });
+    await until(() => [kept, pipelined].every(({ heard }) => heard().includes('{"n":1}')));
+    expect(pipelined.heard().indexOf('slow')).toBeLessThan(pipelined.heard().indexOf('event: change'));
+  });
 
-test('what is sent after the question for a stream is not answered and breaks nothing', async () => {
-  const { socket, heard } = await send(requestOf('/stream') + requestOf('/slow'));
-  await until(() => hub.size() === 1);
-  socket.write(requestOf('/slow'));
-  await wait(200);
-  hub.tell('a', 'change', { n: 1 });
-  await until(() => heard().includes('{"n":1}'));
-  expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
-});
+  test('what is sent after the question for a stream is not answered and breaks nothing', async () => {
+    const { socket, heard } = await send(requestOf('/stream') + requestOf('/slow'));
+    await until(() => hub.size() === 1);
+    socket.write(requestOf('/slow'));
+    await wait(200);
+    hub.tell('a', 'change', { n: 1 });
+    await until(() => heard().includes('{"n":1}'));
+    expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
 
-test('asked for its head only, a stream is over at once', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/stream`, { method: 'HEAD' });
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  expect(hub.size()).toBe(0);
-  expect(closed).toBe(1);
-});
+  test('asked for its head only, a stream is over at once', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/stream`, { method: 'HEAD' });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(hub.size()).toBe(0);
+    expect(closed).toBe(1);
+  });
 
-test('one who does not read is let go', async () => {
-  const { socket } = await send(requestOf('/stream'));
-  await until(() => hub.size() === 1);
-  socket.pause();
-  const text = 'x'.repeat(16_384);
-  for (let n = 0; n < 2_000 && hub.size() > 0; n += 1) {
-    hub.tell('a', 'change', { text });
-    await wait(0);
-  }
-  await until(() => closed === 1);
-  expect(hub.size()).toBe(0);
-});
+  test('one who does not read is let go', async () => {
+    const { socket } = await send(requestOf('/stream'));
+    await until(() => hub.size() === 1);
+    socket.pause();
+    const text = 'x'.repeat(16_384);
+    for (let n = 0; n < 2_000 && hub.size() > 0; n += 1) {
+      hub.tell('a', 'change', { text });
+      await wait(0);
+    }
+    await until(() => closed === 1);
+    expect(hub.size()).toBe(0);
+  });
 
-test.each(['end', 'destroy'] as const)('one who leaves by %s is forgotten', async (leave) => {
-  const { socket } = await send(requestOf('/stream'));
-  await until(() => hub.size() === 1);
-  socket[leave]();
-  await until(() => hub.size() === 0 && closed === 1);
-});
+  test.each(['end', 'destroy'] as const)('one who leaves by %s is forgotten', async (leave) => {
+    const { socket } = await send(requestOf('/stream'));
+    await until(() => hub.size() === 1);
+    socket[leave]();
+    await until(() => hub.size() === 0 && closed === 1);
+  });
 
-test('one who has left before the stream was open is not kept', async () => {
-  const { socket } = await send(requestOf('/stream-too-late'));
-  await wait(50);
-  socket.destroy();
-  await until(() => closed === 1);
-  expect(hub.size()).toBe(0);
+  test('one who has left before the stream was open is not kept', async () => {
+    const { socket } = await send(requestOf('/stream-too-late'));
+    await wait(50);
+    socket.destroy();
+    await until(() => closed === 1);
+    expect(hub.size()).toBe(0);
+  });
 });

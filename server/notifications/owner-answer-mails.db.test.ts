@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
@@ -25,56 +25,58 @@ async function openWaiting() {
   return { owner, turfId, person: await createPerson(maidan) };
 }
 
-test.each([
-  ['accept', 'Booked'],
-  ['decline', 'Cancelled'],
-])(
-  'paid, both are written to at once, the owner even without optional mails; then %s writes "%s"',
-  async (word, subject) => {
-    const { owner, turfId, person } = await openWaiting();
-    const bookingId = await bookAndPay(maidan, person, { turfId, date });
-    await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);
-    await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please answer']);
-
-    await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
-    const later = ['Paid, waiting for the owner', subject];
-    await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
-    // A job that comes late has nothing to ask for any more, and the owner is not told of their own yes.
-    await mailBookingWaiting(maidan.services, bookingId);
-    await mailNewRequest(maidan.services, bookingId);
-    expect(await subjectsTo(owner)).toEqual(['Please answer']);
-  },
-);
-
 const cancellationTo = async ({ email }: { email: string }) => {
   const rows = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
   const text = rows.find(({ subject }) => subject.startsWith('Cancelled'))?.text ?? '';
   return text.replaceAll(/\s+/g, ' ');
 };
 
-test('an owner who was not asked for it is not said to have refused a booking', async () => {
-  const { turfId, person } = await openWaiting();
-  const admin = await createPerson(maidan, 'admin');
-  const bookingId = await bookAndPay(maidan, person, { turfId, date });
-  const body = { reason: 'Booked twice by mistake' };
-  await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
-  await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking was cancelled for you/);
+describe('owner answer mails', () => {
+  test.each([
+    ['accept', 'Booked'],
+    ['decline', 'Cancelled'],
+  ])(
+    'paid, both are written to at once, the owner even without optional mails; then %s writes "%s"',
+    async (word, subject) => {
+      const { owner, turfId, person } = await openWaiting();
+      const bookingId = await bookAndPay(maidan, person, { turfId, date });
+      await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);
+      await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please answer']);
 
-  const other = await createPerson(maidan);
-  const faults = maidan.sandbox?.faults ?? { captureRefused: null };
-  faults.captureRefused = 'failed';
-  await bookAndPay(maidan, other, { turfId, date });
-  faults.captureRefused = null;
-  await expect.poll(() => cancellationTo(other), soon).toMatch(/Your bank took the payment back/);
-  expect(await cancellationTo(other)).not.toContain('the owner did not accept');
-});
+      await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
+      const later = ['Paid, waiting for the owner', subject];
+      await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
+      // A job that comes late has nothing to ask for any more, and the owner is not told of their own yes.
+      await mailBookingWaiting(maidan.services, bookingId);
+      await mailNewRequest(maidan.services, bookingId);
+      expect(await subjectsTo(owner)).toEqual(['Please answer']);
+    },
+  );
 
-test('an owner who says nothing in time has not accepted', async () => {
-  const { turfId, person } = await openWaiting();
-  await bookAndPay(maidan, person, { turfId, date });
-  const untilThen = 7 * 3_600_000;
-  maidan.clock.advance(untilThen);
-  await giveBackUnanswered(maidan.services);
-  maidan.clock.advance(-untilThen);
-  await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not accept your booking/);
+  test('an owner who was not asked for it is not said to have refused a booking', async () => {
+    const { turfId, person } = await openWaiting();
+    const admin = await createPerson(maidan, 'admin');
+    const bookingId = await bookAndPay(maidan, person, { turfId, date });
+    const body = { reason: 'Booked twice by mistake' };
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking was cancelled for you/);
+
+    const other = await createPerson(maidan);
+    const faults = maidan.sandbox?.faults ?? { captureRefused: null };
+    faults.captureRefused = 'failed';
+    await bookAndPay(maidan, other, { turfId, date });
+    faults.captureRefused = null;
+    await expect.poll(() => cancellationTo(other), soon).toMatch(/Your bank took the payment back/);
+    expect(await cancellationTo(other)).not.toContain('the owner did not accept');
+  });
+
+  test('an owner who says nothing in time has not accepted', async () => {
+    const { turfId, person } = await openWaiting();
+    await bookAndPay(maidan, person, { turfId, date });
+    const untilThen = 7 * 3_600_000;
+    maidan.clock.advance(untilThen);
+    await giveBackUnanswered(maidan.services);
+    maidan.clock.advance(-untilThen);
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not accept your booking/);
+  });
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TimelineEvent } from '../../contract/timeline.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
@@ -114,162 +114,167 @@ async function problemsOf(bookingId: string) {
   return findings.filter((finding) => finding.bookingId === bookingId);
 }
 
-test.each([
-  ['is taken afterwards', away],
-  ['was taken already', answerLost],
-])('the money %s: half comes back as promised, and half is the owner’s', async (_how, client) => {
-  const booking = await confirmed(client);
-  expect(await cancel(booking)).toBe(250_00);
-  const told = { status: 'cancelled', paidPaise: 520_00, refundPaise: 250_00, releasedPaise: 0 };
-  expect(await read(booking)).toMatchObject({ ...told, paymentStatus: 'refund_pending' });
-  const mail = await mailOf(booking.id);
-  expect(mail).toContain('₹250 is on its way back');
-  expect(mail).not.toContain('set aside');
-  for (const _ of [1, 2, 3]) {
+describe('cancelled before capture', () => {
+  test.each([
+    ['is taken afterwards', away],
+    ['was taken already', answerLost],
+  ])('the money %s: half comes back as promised, and half is the owner’s', async (_how, client) => {
+    const booking = await confirmed(client);
+    expect(await cancel(booking)).toBe(250_00);
+    const told = { status: 'cancelled', paidPaise: 520_00, refundPaise: 250_00, releasedPaise: 0 };
+    expect(await read(booking)).toMatchObject({ ...told, paymentStatus: 'refund_pending' });
+    const mail = await mailOf(booking.id);
+    expect(mail).toContain('₹250 is on its way back');
+    expect(mail).not.toContain('set aside');
+    for (const _ of [1, 2, 3]) {
+      await syncOrder(maidan.services, booking.orderId);
+      expect(await read(booking)).toMatchObject(told);
+    }
+    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
+    expect(await storyOf(booking)).toEqual(['cancelled', 'captured 520', 'refund_requested 250']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('the bank takes it back before it was taken: nothing was charged, nothing comes back, and nobody has earned anything', async () => {
+    const booking = await confirmed(away);
+    sandbox().faults.captureRefused = 'failed';
+    await cancel(booking);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await read(booking)).toMatchObject({ status: 'cancelled', paidPaise: 0, refundPaise: 0 });
+    expect(await refundsOf(booking.id)).toEqual([]);
+    expect(await storyOf(booking)).toEqual(['cancelled', 'released 520']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 0, platform: 0 });
+    maidan.clock.advance(hour / 2 + 1);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('a node of the version before finds it taken: it gives nothing back, and the next look gives back half', async () => {
+    const booking = await confirmed(answerLost);
+    await cancel(booking);
+    const { db } = maidan.services;
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, booking.orderId));
+    // Upon which that version refunds nothing.
+    expect(payment).toMatchObject({ isRefundDecided: true, retainedPaise: 270_00 });
+    await writtenByOlderNode(payment?.settledBy ?? '', {
+      turfId: payment?.turfId ?? '',
+      bookingId: booking.id,
+    });
     await syncOrder(maidan.services, booking.orderId);
-    expect(await read(booking)).toMatchObject(told);
-  }
-  expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
-  expect(await storyOf(booking)).toEqual(['cancelled', 'captured 520', 'refund_requested 250']);
-  expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
-  expect(await problemsOf(booking.id)).toEqual([]);
-});
-
-test('the bank takes it back before it was taken: nothing was charged, nothing comes back, and nobody has earned anything', async () => {
-  const booking = await confirmed(away);
-  sandbox().faults.captureRefused = 'failed';
-  await cancel(booking);
-  for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
-  expect(await read(booking)).toMatchObject({ status: 'cancelled', paidPaise: 0, refundPaise: 0 });
-  expect(await refundsOf(booking.id)).toEqual([]);
-  expect(await storyOf(booking)).toEqual(['cancelled', 'released 520']);
-  expect(await earnedOf(booking.id)).toEqual({ owner: 0, platform: 0 });
-  maidan.clock.advance(hour / 2 + 1);
-  expect(await problemsOf(booking.id)).toEqual([]);
-});
-
-test('a node of the version before finds it taken: it gives nothing back, and the next look gives back half', async () => {
-  const booking = await confirmed(answerLost);
-  await cancel(booking);
-  const { db } = maidan.services;
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, booking.orderId));
-  // Upon which that version refunds nothing.
-  expect(payment).toMatchObject({ isRefundDecided: true, retainedPaise: 270_00 });
-  await writtenByOlderNode(payment?.settledBy ?? '', {
-    turfId: payment?.turfId ?? '',
-    bookingId: booking.id,
+    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
+    expect(await problemsOf(booking.id)).toEqual([]);
   });
-  await syncOrder(maidan.services, booking.orderId);
-  expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
-  expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
-  expect(await problemsOf(booking.id)).toEqual([]);
-});
 
-test('another payment of its order was taken instead: half of that comes back, and half is the owner’s', async () => {
-  const booking = await confirmed(away);
-  const other = await pay(booking.orderId);
-  await gateway().capturePayment({ paymentId: other.paymentId, amountPaise: 520_00 });
-  await cancel(booking);
-  for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
-  expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
-  expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
-  expect(await problemsOf(booking.id)).toEqual([]);
-});
+  test('another payment of its order was taken instead: half of that comes back, and half is the owner’s', async () => {
+    const booking = await confirmed(away);
+    const other = await pay(booking.orderId);
+    await gateway().capturePayment({ paymentId: other.paymentId, amountPaise: 520_00 });
+    await cancel(booking);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
 
-test('a look that falls due while the money is being taken stays due, another is put off', async () => {
-  const { db } = maidan.services;
-  const lookAt = (at: Date): Partial<RazorpayClient> => ({
-    capturePayment: async (input) => {
-      await db.update(payments).set({ nextSyncAt: at }).where(eq(payments.settledBy, input.paymentId));
-      return gateway().capturePayment(input);
+  test('a look that falls due while the money is being taken stays due, another is put off', async () => {
+    const { db } = maidan.services;
+    const lookAt = (at: Date): Partial<RazorpayClient> => ({
+      capturePayment: async (input) => {
+        await db.update(payments).set({ nextSyncAt: at }).where(eq(payments.settledBy, input.paymentId));
+        return gateway().capturePayment(input);
+      },
+    });
+    const nextLookAfter = async (client: Partial<RazorpayClient>) => {
+      const { orderId } = await confirmed(client);
+      const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+      return row?.nextSyncAt?.getTime();
+    };
+    const began = (await now()).getTime();
+    expect(await nextLookAfter(lookAt(new Date(1)))).toBe(1);
+    expect(await nextLookAfter(lookAt(new Date(began + 60_000)))).toBeGreaterThanOrEqual(began + hour);
+  });
+
+  test('a gateway that is away for half an hour: the money check says that the owner’s half was never taken', async () => {
+    const booking = await confirmed(away);
+    await cancel(booking);
+    expect(await problemsOf(booking.id)).toEqual([]);
+    maidan.clock.advance(hour / 2 + 1);
+    // Or the server's own sweeper, whose gateway is there, may come first.
+    const nextSyncAt = new Date((await now()).getTime() + hour);
+    await maidan.services.db
+      .update(payments)
+      .set({ nextSyncAt })
+      .where(eq(payments.orderId, booking.orderId));
+    expect(await problemsOf(booking.id)).toMatchObject([
+      { kind: 'payment_stuck', amountPaise: 520_00, what: expect.stringContaining('cancelled for part') },
+    ]);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('the bank takes it back once the game has begun: the booking stands with its hour, and the money check tells an admin', async () => {
+    const booking = await confirmed(away);
+    sandbox().faults.captureRefused = 'failed';
+    maidan.clock.advance(19 * hour);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    const ofTurf = eq(slotClaims.turfId, booking.turfId);
+    const claims = await maidan.services.db.select().from(slotClaims).where(ofTurf);
+    const [seen, problems] = [await read(booking), await problemsOf(booking.id)];
+    maidan.clock.advance(-19 * hour);
+    expect(seen).toMatchObject({ status: 'confirmed', paidPaise: 0, cancelReason: null });
+    expect(claims).toMatchObject([{ kind: 'booking', bookingId: booking.id }]);
+    expect(problems).toMatchObject([{ kind: 'payment_stuck', amountPaise: 520_00 }]);
+  });
+
+  test.each([
+    ['was not taken', away, ['cancelled 150']],
+    ['was taken', answerLost, ['cancelled 150', 'cancelled 200']],
+  ])(
+    'the ₹200 of its move %s by then: they are all the bank’s to release or come back, the rest of the half is refunded',
+    async (_how, client, written) => {
+      const person = await createPerson(maidan);
+      const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
+      const { date, startTimes, other, text } = await soon();
+      const id = await bookAndPay(maidan, person, { turfId, date, startTimes, paymentOption: 'full' });
+      const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
+      await maidan.services.db.insert(slotPrices).values(dearer);
+      const body = { date, startTimes: [text(other)] };
+      const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
+      const { orderId } = asked.body.move.order;
+      await pay(orderId);
+      await syncOrder(withClient(client), orderId);
+      expect(await cancel({ person, id })).toBe(350_00);
+      const mail = await mailOf(id);
+      expect(mail).toContain('₹150 is on its way back');
+      expect(mail).toContain('₹200 that your bank set aside');
+      expect(mail).toContain('Should it be taken after all, it comes back in full.');
+      for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
+      expect(await refundsOf(id)).toEqual(written);
+      expect(await problemsOf(id)).toEqual([]);
     },
-  });
-  const nextLookAfter = async (client: Partial<RazorpayClient>) => {
-    const { orderId } = await confirmed(client);
-    const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
-    return row?.nextSyncAt?.getTime();
-  };
-  const began = (await now()).getTime();
-  expect(await nextLookAfter(lookAt(new Date(1)))).toBe(1);
-  expect(await nextLookAfter(lookAt(new Date(began + 60_000)))).toBeGreaterThanOrEqual(began + hour);
-});
+  );
 
-test('a gateway that is away for half an hour: the money check says that the owner’s half was never taken', async () => {
-  const booking = await confirmed(away);
-  await cancel(booking);
-  expect(await problemsOf(booking.id)).toEqual([]);
-  maidan.clock.advance(hour / 2 + 1);
-  // Or the server's own sweeper, whose gateway is there, may come first.
-  const nextSyncAt = new Date((await now()).getTime() + hour);
-  await maidan.services.db.update(payments).set({ nextSyncAt }).where(eq(payments.orderId, booking.orderId));
-  expect(await problemsOf(booking.id)).toMatchObject([
-    { kind: 'payment_stuck', amountPaise: 520_00, what: expect.stringContaining('cancelled for part') },
-  ]);
-  for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
-  expect(await problemsOf(booking.id)).toEqual([]);
-});
-
-test('the bank takes it back once the game has begun: the booking stands with its hour, and the money check tells an admin', async () => {
-  const booking = await confirmed(away);
-  sandbox().faults.captureRefused = 'failed';
-  maidan.clock.advance(19 * hour);
-  for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
-  const ofTurf = eq(slotClaims.turfId, booking.turfId);
-  const claims = await maidan.services.db.select().from(slotClaims).where(ofTurf);
-  const [seen, problems] = [await read(booking), await problemsOf(booking.id)];
-  maidan.clock.advance(-19 * hour);
-  expect(seen).toMatchObject({ status: 'confirmed', paidPaise: 0, cancelReason: null });
-  expect(claims).toMatchObject([{ kind: 'booking', bookingId: booking.id }]);
-  expect(problems).toMatchObject([{ kind: 'payment_stuck', amountPaise: 520_00 }]);
-});
-
-test.each([
-  ['was not taken', away, ['cancelled 150']],
-  ['was taken', answerLost, ['cancelled 150', 'cancelled 200']],
-])(
-  'the ₹200 of its move %s by then: they are all the bank’s to release or come back, the rest of the half is refunded',
-  async (_how, client, written) => {
-    const person = await createPerson(maidan);
-    const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
-    const { date, startTimes, other, text } = await soon();
-    const id = await bookAndPay(maidan, person, { turfId, date, startTimes, paymentOption: 'full' });
+  test('the bank takes back what the booking stands by after its dearer move was taken: that comes back, and nobody reads that nothing was charged', async () => {
+    const { person, id, turfId, orderId } = await confirmed(away);
+    const { date, other, text } = await soon();
     const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
     await maidan.services.db.insert(slotPrices).values(dearer);
     const body = { date, startTimes: [text(other)] };
     const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
-    const { orderId } = asked.body.move.order;
-    await pay(orderId);
-    await syncOrder(withClient(client), orderId);
-    expect(await cancel({ person, id })).toBe(350_00);
+    const difference = asked.body.move.order;
+    await pay(difference.orderId);
+    await syncOrder(maidan.services, difference.orderId);
+    sandbox().faults.captureRefused = 'refunded';
+    await syncOrder(maidan.services, orderId);
+    expect(await read({ person, id })).toMatchObject({ status: 'cancelled', refundPaise: 200_00 });
+    expect(await refundsOf(id)).toEqual(['cancelled 200']);
+    const { rows } = await maidan.services.db.execute<{ cancel_reason: string }>(
+      sql`SELECT cancel_reason FROM bookings WHERE id = ${id}`,
+    );
+    expect(rows[0]?.cancel_reason).toBe('Your bank took the payment for the booking back before we had it.');
     const mail = await mailOf(id);
-    expect(mail).toContain('₹150 is on its way back');
-    expect(mail).toContain('₹200 that your bank set aside');
-    expect(mail).toContain('Should it be taken after all, it comes back in full.');
-    for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
-    expect(await refundsOf(id)).toEqual(written);
-    expect(await problemsOf(id)).toEqual([]);
-  },
-);
-
-test('the bank takes back what the booking stands by after its dearer move was taken: that comes back, and nobody reads that nothing was charged', async () => {
-  const { person, id, turfId, orderId } = await confirmed(away);
-  const { date, other, text } = await soon();
-  const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
-  await maidan.services.db.insert(slotPrices).values(dearer);
-  const body = { date, startTimes: [text(other)] };
-  const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
-  const difference = asked.body.move.order;
-  await pay(difference.orderId);
-  await syncOrder(maidan.services, difference.orderId);
-  sandbox().faults.captureRefused = 'refunded';
-  await syncOrder(maidan.services, orderId);
-  expect(await read({ person, id })).toMatchObject({ status: 'cancelled', refundPaise: 200_00 });
-  expect(await refundsOf(id)).toEqual(['cancelled 200']);
-  const { rows } = await maidan.services.db.execute<{ cancel_reason: string }>(
-    sql`SELECT cancel_reason FROM bookings WHERE id = ${id}`,
-  );
-  expect(rows[0]?.cancel_reason).toBe('Your bank took the payment for the booking back before we had it.');
-  const mail = await mailOf(id);
-  expect(mail).toContain('₹200 is on its way back');
-  expect(mail).not.toContain('nothing was charged');
+    expect(mail).toContain('₹200 is on its way back');
+    expect(mail).not.toContain('nothing was charged');
+  });
 });

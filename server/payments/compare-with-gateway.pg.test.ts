@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
@@ -36,30 +36,32 @@ async function withTwoPayments() {
   return { orderId: first?.orderId ?? '', moveOrderId };
 }
 
-test('the comparison after a restore and whoever looks at both payments of a booking do not wait for each other for ever', async () => {
-  const { db, clock, gateway } = maidan.services;
-  const { orderId, moveOrderId } = await withTwoPayments();
-  const lists = (async function* () {
-    for (const order_id of [orderId, moveOrderId]) {
-      yield { id: `pay_of_${order_id}`, order_id, amount: 100, amount_refunded: 0 } as RazorpayPayment;
-    }
-  })();
-  const client = {
-    ...gateway.client,
-    listPaymentsSince: () => lists,
-    listRefundsSince: async function* () {},
-  };
-  const begun = await db.transaction(async (tx) => {
-    // As an answer to the order of the move is written down.
-    await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.orderId, moveOrderId));
-    const compared = compareWithGateway({ db, clock, client }, new Date());
-    await untilSomebodyWaits(db);
-    const looked = db.transaction((own) => lockPayment(own, clock, orderId));
-    await untilSomebodyWaits(db, 2);
-    return { settled: Promise.allSettled([compared, looked]) };
+describe('compareWithGateway', () => {
+  test('the comparison after a restore and whoever looks at both payments of a booking do not wait for each other for ever', async () => {
+    const { db, clock, gateway } = maidan.services;
+    const { orderId, moveOrderId } = await withTwoPayments();
+    const lists = (async function* () {
+      for (const order_id of [orderId, moveOrderId]) {
+        yield { id: `pay_of_${order_id}`, order_id, amount: 100, amount_refunded: 0 } as RazorpayPayment;
+      }
+    })();
+    const client = {
+      ...gateway.client,
+      listPaymentsSince: () => lists,
+      listRefundsSince: async function* () {},
+    };
+    const begun = await db.transaction(async (tx) => {
+      // As an answer to the order of the move is written down.
+      await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.orderId, moveOrderId));
+      const compared = compareWithGateway({ db, clock, client }, new Date());
+      await untilSomebodyWaits(db);
+      const looked = db.transaction((own) => lockPayment(own, clock, orderId));
+      await untilSomebodyWaits(db, 2);
+      return { settled: Promise.allSettled([compared, looked]) };
+    });
+    expect(await begun.settled).toMatchObject([
+      { status: 'fulfilled', value: { orderCount: 2 } },
+      { status: 'fulfilled', value: { payment: { orderId } } },
+    ]);
   });
-  expect(await begun.settled).toMatchObject([
-    { status: 'fulfilled', value: { orderCount: 2 } },
-    { status: 'fulfilled', value: { payment: { orderId } } },
-  ]);
 });

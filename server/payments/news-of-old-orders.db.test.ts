@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { brokeCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
@@ -58,42 +58,44 @@ async function passAnHour() {
   await syncUnfinishedOrders(maidan.services);
 }
 
-test('an old order is paid and the job of its webhook is given up: within the hour the sweeper sees the money', async () => {
-  const booking = await oldOrder();
-  await payAndTellInVain(booking);
-  await passAnHour();
-  expect(await booking.read()).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
-  maidan.clock.advance(-97 * hour);
-});
-
-test('so it does when the webhook comes while the order is looked at, and the gateway’s answer is from before the payment', async () => {
-  const booking = await oldOrder();
-  const listOrderPayments: RazorpayClient['listOrderPayments'] = async (orderId) => {
-    const before = await gateway().listOrderPayments(orderId);
+describe('news of old orders', () => {
+  test('an old order is paid and the job of its webhook is given up: within the hour the sweeper sees the money', async () => {
+    const booking = await oldOrder();
     await payAndTellInVain(booking);
-    return before;
-  };
-  await syncOrder(withClient({ listOrderPayments }), booking.orderId);
-  expect(await booking.read()).toMatchObject({ status: 'expired' });
-  await passAnHour();
-  expect(await booking.read()).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
-  maidan.clock.advance(-97 * hour);
-});
-
-test('an old order on which somebody tries to pay is looked at again as often as a new one', async () => {
-  const booking = await oldOrder();
-  const { orderId } = booking;
-  sandbox().faults.lateAuthorisationAfterFailureMs = 2 * hour;
-  await sandbox().pay({ orderId, method: 'card', cardNumber: brokeCard });
-  await syncOrder(maidan.services, orderId);
-  sandbox().faults.lateAuthorisationAfterFailureMs = null;
-  const inMs = ((await nextLookAt(booking))?.getTime() ?? 0) - (await now()).getTime();
-  expect(inMs).toBeGreaterThan(0);
-  expect(inMs).toBeLessThanOrEqual(minute);
-  for (const _ of [1, 2, 3]) {
     await passAnHour();
-    await sandbox().runDue();
-  }
-  expect(await booking.read()).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
-  maidan.clock.advance(-99 * hour);
+    expect(await booking.read()).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
+    maidan.clock.advance(-97 * hour);
+  });
+
+  test('so it does when the webhook comes while the order is looked at, and the gateway’s answer is from before the payment', async () => {
+    const booking = await oldOrder();
+    const listOrderPayments: RazorpayClient['listOrderPayments'] = async (orderId) => {
+      const before = await gateway().listOrderPayments(orderId);
+      await payAndTellInVain(booking);
+      return before;
+    };
+    await syncOrder(withClient({ listOrderPayments }), booking.orderId);
+    expect(await booking.read()).toMatchObject({ status: 'expired' });
+    await passAnHour();
+    expect(await booking.read()).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
+    maidan.clock.advance(-97 * hour);
+  });
+
+  test('an old order on which somebody tries to pay is looked at again as often as a new one', async () => {
+    const booking = await oldOrder();
+    const { orderId } = booking;
+    sandbox().faults.lateAuthorisationAfterFailureMs = 2 * hour;
+    await sandbox().pay({ orderId, method: 'card', cardNumber: brokeCard });
+    await syncOrder(maidan.services, orderId);
+    sandbox().faults.lateAuthorisationAfterFailureMs = null;
+    const inMs = ((await nextLookAt(booking))?.getTime() ?? 0) - (await now()).getTime();
+    expect(inMs).toBeGreaterThan(0);
+    expect(inMs).toBeLessThanOrEqual(minute);
+    for (const _ of [1, 2, 3]) {
+      await passAnHour();
+      await sandbox().runDue();
+    }
+    expect(await booking.read()).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
+    maidan.clock.advance(-99 * hour);
+  });
 });

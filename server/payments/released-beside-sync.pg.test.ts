@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { gatewayIsAway } from '../../tests/support/gateway-away.ts';
 import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
@@ -34,20 +34,22 @@ async function onItsWay() {
   return { person, ref: { turfId, bookingId }, orderId, moveOrderId };
 }
 
-test('the bank takes the money back while the order of a move is looked at: neither stands in the other’s way', async () => {
-  const { db, clock } = maidan.services;
-  const { person, ref, orderId, moveOrderId } = await onItsWay();
-  if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';
-  const released = await db.transaction(async (tx) => {
-    await lockPayment(tx, clock, moveOrderId);
-    const answer = syncOrder(maidan.services, orderId);
-    await untilSomebodyWaits(db);
-    await lockBooking(tx, ref);
-    return { answer };
+describe('released beside sync', () => {
+  test('the bank takes the money back while the order of a move is looked at: neither stands in the other’s way', async () => {
+    const { db, clock } = maidan.services;
+    const { person, ref, orderId, moveOrderId } = await onItsWay();
+    if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';
+    const released = await db.transaction(async (tx) => {
+      await lockPayment(tx, clock, moveOrderId);
+      const answer = syncOrder(maidan.services, orderId);
+      await untilSomebodyWaits(db);
+      await lockBooking(tx, ref);
+      return { answer };
+    });
+    await released.answer;
+    const { body } = await maidan.call('GET', `/api/bookings/${ref.bookingId}`, { as: person });
+    expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, move: null });
+    const ofMove = and(eq(payments.bookingId, ref.bookingId), isNotNull(payments.moveId));
+    expect(await db.select().from(payments).where(ofMove)).toMatchObject([{ orderId: moveOrderId }]);
   });
-  await released.answer;
-  const { body } = await maidan.call('GET', `/api/bookings/${ref.bookingId}`, { as: person });
-  expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, move: null });
-  const ofMove = and(eq(payments.bookingId, ref.bookingId), isNotNull(payments.moveId));
-  expect(await db.select().from(payments).where(ofMove)).toMatchObject([{ orderId: moveOrderId }]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Attempt,
   type AttemptStatus,
@@ -22,224 +22,226 @@ const attempt = (id: string, status: AttemptStatus, amountPaise = 481_00): Attem
   amountPaise,
 });
 
-test('snapshots in any order end in the same status', () => {
-  fc.assert(
-    fc.property(fc.array(statuses, { minLength: 1 }), (seen) => {
-      const forwards = seen.reduce(laterStatus);
-      const backwards = [...seen].reverse().reduce(laterStatus);
-      expect(forwards).toBe(backwards);
-    }),
-  );
-});
-
-test('a late authorisation overtakes the failure, and no failure undoes it', () => {
-  expect(laterStatus('failed', 'authorized')).toBe('authorized');
-  expect(laterStatus('authorized', 'failed')).toBe('authorized');
-});
-
-test('that the bank took an authorisation back is believed against lists from before, and not for ever', () => {
-  const now = new Date('2026-11-21T10:00:00Z');
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const released = (minutes: number) => ({ status: 'failed' as const, releasedAt: ago(minutes) });
-  expect(statusAfter(released(0), 'authorized', now)).toBe('failed');
-  expect(statusAfter(released(4), 'authorized', now)).toBe('failed');
-  expect(statusAfter(released(6), 'authorized', now)).toBe('authorized');
-  expect(statusAfter(released(0), 'captured', now)).toBe('captured');
-  expect(statusAfter({ status: 'failed', releasedAt: null }, 'authorized', now)).toBe('authorized');
-});
-
-test('only the exact amount pays, and captured money before authorised', () => {
-  const attempts = [attempt('a', 'authorized'), attempt('b', 'captured', 480_00), attempt('c', 'captured')];
-  expect(payingAttempt(attempts, 481_00)?.id).toBe('c');
-  expect(payingAttempt([attempt('a', 'failed'), attempt('b', 'captured', 1)], 481_00)).toBeUndefined();
-});
-
-test('money that was taken pays in the place of money that is only set aside, and of nothing else', () => {
-  const [aside, taken] = [attempt('a', 'authorized'), attempt('b', 'captured')];
-  expect(capturedInstead([aside, taken], aside, 481_00)).toBe(taken);
-  expect(capturedInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
-  expect(capturedInstead([aside, attempt('b', 'authorized')], aside, 481_00)).toBeUndefined();
-  expect(capturedInstead([taken, attempt('c', 'captured')], taken, 481_00)).toBeUndefined();
-  expect(capturedInstead([taken], undefined, 481_00)).toBeUndefined();
-});
-
-test('every captured rupee either pays for a live booking or goes back', () => {
-  const attempts = fc.array(
-    fc.record({ status: statuses, amountPaise: fc.constantFrom(481_00, 480_00) }).map((made) => made),
-    { maxLength: 5 },
-  );
-  fc.assert(
-    fc.property(
-      attempts,
-      fc.constantFrom('unpaid', 'waiting', 'confirmed', 'expired' as const),
-      (made, stage) => {
-        const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
-        const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
-        const isSettled = stage === 'waiting' || stage === 'confirmed';
-        const settledBy = isSettled ? (payingAttempt(list, 481_00)?.id ?? null) : null;
-        const owed = refundsOwed(list, {
-          status,
-          settledBy,
-          amountPaise: 481_00,
-          isRefundDecided: false,
-          retainedPaise: null,
-        });
-        const captured = list.filter((one) => one.status === 'captured');
-        const kept = captured.filter((one) => one.id === settledBy);
-        const sum = (amounts: { amountPaise: number }[]) =>
-          amounts.reduce((total, one) => total + one.amountPaise, 0);
-        expect(sum(owed) + sum(kept)).toBe(sum(captured));
-      },
-    ),
-  );
-});
-
-test('a capture that was not known when its booking was cancelled goes back too', () => {
-  const settled = {
-    status: 'cancelled',
-    settledBy: 'b',
-    amountPaise: 481_00,
-    isRefundDecided: false,
-    retainedPaise: null,
-  } as const;
-  expect(refundsOwed([attempt('b', 'captured')], settled)).toMatchObject([
-    { attemptId: 'b', reason: 'cancelled' },
-  ]);
-});
-
-test('once a cancellation has decided what comes back, looking at the order again gives no more', () => {
-  const settled = {
-    status: 'cancelled',
-    settledBy: 'b',
-    amountPaise: 481_00,
-    isRefundDecided: true,
-    retainedPaise: null,
-  } as const;
-  expect(refundsOwed([attempt('b', 'captured')], settled)).toEqual([]);
-});
-
-test('of money taken after its booking was cancelled for part of it, that part goes back, and less what went back already', () => {
-  const terms = { amountPaise: 481_00, isRefundDecided: true, retainedPaise: 231_00 };
-  const cancelled = { status: 'cancelled', settledBy: 'b', ...terms } as const;
-  const owed = refundsOwed([attempt('b', 'captured')], cancelled);
-  expect(owed).toEqual([{ attemptId: 'b', amountPaise: 250_00, reason: 'cancelled' }]);
-  expect(withoutGivenBack(owed, new Map([['b', 250_00]]))).toEqual([]);
-  expect(shouldCapture(cancelled)).toBe(true);
-  expect(shouldCapture({ status: 'cancelled', retainedPaise: 0 })).toBe(false);
-  expect(shouldCapture({ status: 'cancelled', retainedPaise: null })).toBe(false);
-});
-
-test('a refund over several attempts takes no more from each than is left, and all of it if there is enough', () => {
-  const paid = fc.record({
-    amountPaise: fc.integer({ min: 1, max: 500_00 }),
-    refundPaise: fc.integer({ min: 0, max: 500_00 }),
+describe('payment rules', () => {
+  test('snapshots in any order end in the same status', () => {
+    fc.assert(
+      fc.property(fc.array(statuses, { minLength: 1 }), (seen) => {
+        const forwards = seen.reduce(laterStatus);
+        const backwards = [...seen].reverse().reduce(laterStatus);
+        expect(forwards).toBe(backwards);
+      }),
+    );
   });
-  fc.assert(
-    fc.property(
-      fc.array(paid, { maxLength: 4 }),
-      fc.integer({ min: 0, max: 2_000_00 }),
-      (made, wantedPaise) => {
-        const attempts = made.map((one, index) => ({ attemptId: `pay_${index}`, ...one }));
-        const left = ({ amountPaise, refundPaise }: (typeof made)[number]) =>
-          Math.max(0, amountPaise - refundPaise);
-        const shares = refundShares(attempts, wantedPaise);
-        for (const { attemptId, amountPaise } of shares) {
-          const attempt = attempts.find((one) => one.attemptId === attemptId);
-          expect(amountPaise).toBeLessThanOrEqual(attempt ? left(attempt) : 0);
-        }
-        const leftPaise = attempts.reduce((sum, one) => sum + left(one), 0);
-        const sharedPaise = shares.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-        expect(sharedPaise).toBe(Math.min(wantedPaise, leftPaise));
-      },
-    ),
-  );
-});
 
-test('no part of a refund is less than the gateway sends', () => {
-  const left = fc.integer({ min: 4_00, max: 500_00 });
-  fc.assert(
-    fc.property(fc.array(left, { minLength: 1, maxLength: 4 }), fc.nat(), (made, seed) => {
-      const attempts = made.map((amountPaise, index) => ({
-        attemptId: `pay_${index}`,
-        amountPaise,
-        refundPaise: 0,
-      }));
-      const leftPaise = made.reduce((sum, paise) => sum + paise, 0);
-      const wantedPaise = 1_00 + (seed % (leftPaise - 1_00));
-      const shares = refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise);
-      expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(wantedPaise);
-      expect(shares.filter((paise) => paise < 1_00)).toEqual([]);
-    }),
-  );
-});
+  test('a late authorisation overtakes the failure, and no failure undoes it', () => {
+    expect(laterStatus('failed', 'authorized')).toBe('authorized');
+    expect(laterStatus('authorized', 'failed')).toBe('authorized');
+  });
 
-test.each([
-  ['the next would give fifty paise', 201_00, [199_50, 1_50]],
-  ['fifty paise would stay that nobody can give back later', 200_00, [199_00, 1_00]],
-  ['everything goes back', Number.POSITIVE_INFINITY, [200_50, 222_00]],
-])('of a move for ₹200.50 and a booking for ₹222: %s', (_name, wantedPaise, shares) => {
-  const attempts = [
-    { attemptId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
-    { attemptId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
-  ];
-  expect(refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise)).toEqual(shares);
-});
+  test('that the bank took an authorisation back is believed against lists from before, and not for ever', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const released = (minutes: number) => ({ status: 'failed' as const, releasedAt: ago(minutes) });
+    expect(statusAfter(released(0), 'authorized', now)).toBe('failed');
+    expect(statusAfter(released(4), 'authorized', now)).toBe('failed');
+    expect(statusAfter(released(6), 'authorized', now)).toBe('authorized');
+    expect(statusAfter(released(0), 'captured', now)).toBe('captured');
+    expect(statusAfter({ status: 'failed', releasedAt: null }, 'authorized', now)).toBe('authorized');
+  });
 
-test.each([
-  [
-    'a second payment of a confirmed booking',
-    'confirmed',
-    'a',
-    [attempt('a', 'captured'), attempt('b', 'captured')],
-    'paid_twice',
-  ],
-  [
-    'a second payment of a booking that waits for its owner',
-    'pending',
-    'a',
-    [attempt('a', 'captured'), attempt('b', 'captured')],
-    'paid_twice',
-  ],
-  ['a payment after the hold lapsed', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
-  ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
-] as const)('%s goes back as %s', (_name, status, settledBy, attempts, reason) => {
-  expect(
-    refundsOwed(attempts, {
-      status,
-      settledBy,
+  test('only the exact amount pays, and captured money before authorised', () => {
+    const attempts = [attempt('a', 'authorized'), attempt('b', 'captured', 480_00), attempt('c', 'captured')];
+    expect(payingAttempt(attempts, 481_00)?.id).toBe('c');
+    expect(payingAttempt([attempt('a', 'failed'), attempt('b', 'captured', 1)], 481_00)).toBeUndefined();
+  });
+
+  test('money that was taken pays in the place of money that is only set aside, and of nothing else', () => {
+    const [aside, taken] = [attempt('a', 'authorized'), attempt('b', 'captured')];
+    expect(capturedInstead([aside, taken], aside, 481_00)).toBe(taken);
+    expect(capturedInstead([aside, attempt('b', 'captured', 480_00)], aside, 481_00)).toBeUndefined();
+    expect(capturedInstead([aside, attempt('b', 'authorized')], aside, 481_00)).toBeUndefined();
+    expect(capturedInstead([taken, attempt('c', 'captured')], taken, 481_00)).toBeUndefined();
+    expect(capturedInstead([taken], undefined, 481_00)).toBeUndefined();
+  });
+
+  test('every captured rupee either pays for a live booking or goes back', () => {
+    const attempts = fc.array(
+      fc.record({ status: statuses, amountPaise: fc.constantFrom(481_00, 480_00) }).map((made) => made),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(
+        attempts,
+        fc.constantFrom('unpaid', 'waiting', 'confirmed', 'expired' as const),
+        (made, stage) => {
+          const list = made.map((one, index) => ({ id: `pay_${index}`, ...one }));
+          const status = stage === 'unpaid' || stage === 'waiting' ? 'pending' : stage;
+          const isSettled = stage === 'waiting' || stage === 'confirmed';
+          const settledBy = isSettled ? (payingAttempt(list, 481_00)?.id ?? null) : null;
+          const owed = refundsOwed(list, {
+            status,
+            settledBy,
+            amountPaise: 481_00,
+            isRefundDecided: false,
+            retainedPaise: null,
+          });
+          const captured = list.filter((one) => one.status === 'captured');
+          const kept = captured.filter((one) => one.id === settledBy);
+          const sum = (amounts: { amountPaise: number }[]) =>
+            amounts.reduce((total, one) => total + one.amountPaise, 0);
+          expect(sum(owed) + sum(kept)).toBe(sum(captured));
+        },
+      ),
+    );
+  });
+
+  test('a capture that was not known when its booking was cancelled goes back too', () => {
+    const settled = {
+      status: 'cancelled',
+      settledBy: 'b',
       amountPaise: 481_00,
       isRefundDecided: false,
       retainedPaise: null,
-    }),
-  ).toMatchObject([{ attemptId: 'b', reason }]);
-});
+    } as const;
+    expect(refundsOwed([attempt('b', 'captured')], settled)).toMatchObject([
+      { attemptId: 'b', reason: 'cancelled' },
+    ]);
+  });
 
-test('an unfinished order is looked at for three days and then left to webhooks', () => {
-  const day = 86_400_000;
-  expect(nextSyncDelayMs(0, false)).toBe(60_000);
-  expect(nextSyncDelayMs(3 * day - 1, false)).toBe(3_600_000);
-  expect(nextSyncDelayMs(3 * day, false)).toBeNull();
-  expect(nextSyncDelayMs(0, true)).toBe(3_600_000);
-  expect(nextSyncDelayMs(day - 1, true)).toBe(1);
-  expect(nextSyncDelayMs(4 * day, true)).toBeNull();
-});
+  test('once a cancellation has decided what comes back, looking at the order again gives no more', () => {
+    const settled = {
+      status: 'cancelled',
+      settledBy: 'b',
+      amountPaise: 481_00,
+      isRefundDecided: true,
+      retainedPaise: null,
+    } as const;
+    expect(refundsOwed([attempt('b', 'captured')], settled)).toEqual([]);
+  });
 
-test('after a refund its order is looked at four times more, for ten days, the first time once no news of it is too new', () => {
-  const day = 86_400_000;
-  expect(lookAfterRefundMs(0)).toBe(600_000);
-  expect(lookAfterRefundMs(600_000)).toBe(day - 600_000);
-  expect(lookAfterRefundMs(4 * day)).toBe(6 * day);
-  expect(lookAfterRefundMs(10 * day)).toBeNull();
-});
+  test('of money taken after its booking was cancelled for part of it, that part goes back, and less what went back already', () => {
+    const terms = { amountPaise: 481_00, isRefundDecided: true, retainedPaise: 231_00 };
+    const cancelled = { status: 'cancelled', settledBy: 'b', ...terms } as const;
+    const owed = refundsOwed([attempt('b', 'captured')], cancelled);
+    expect(owed).toEqual([{ attemptId: 'b', amountPaise: 250_00, reason: 'cancelled' }]);
+    expect(withoutGivenBack(owed, new Map([['b', 250_00]]))).toEqual([]);
+    expect(shouldCapture(cancelled)).toBe(true);
+    expect(shouldCapture({ status: 'cancelled', retainedPaise: 0 })).toBe(false);
+    expect(shouldCapture({ status: 'cancelled', retainedPaise: null })).toBe(false);
+  });
 
-test('what was given back already is not given back again for another reason, the rest is', () => {
-  const owed = [
-    { attemptId: 'a', amountPaise: 145_00, reason: 'paid_twice' },
-    { attemptId: 'b', amountPaise: 145_00, reason: 'paid_twice' },
-  ];
-  const given = new Map([
-    ['a', 145_00],
-    ['b', 45_00],
-  ]);
-  expect(withoutGivenBack(owed, given)).toEqual([{ ...owed[1], amountPaise: 100_00 }]);
+  test('a refund over several attempts takes no more from each than is left, and all of it if there is enough', () => {
+    const paid = fc.record({
+      amountPaise: fc.integer({ min: 1, max: 500_00 }),
+      refundPaise: fc.integer({ min: 0, max: 500_00 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(paid, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 2_000_00 }),
+        (made, wantedPaise) => {
+          const attempts = made.map((one, index) => ({ attemptId: `pay_${index}`, ...one }));
+          const left = ({ amountPaise, refundPaise }: (typeof made)[number]) =>
+            Math.max(0, amountPaise - refundPaise);
+          const shares = refundShares(attempts, wantedPaise);
+          for (const { attemptId, amountPaise } of shares) {
+            const attempt = attempts.find((one) => one.attemptId === attemptId);
+            expect(amountPaise).toBeLessThanOrEqual(attempt ? left(attempt) : 0);
+          }
+          const leftPaise = attempts.reduce((sum, one) => sum + left(one), 0);
+          const sharedPaise = shares.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+          expect(sharedPaise).toBe(Math.min(wantedPaise, leftPaise));
+        },
+      ),
+    );
+  });
+
+  test('no part of a refund is less than the gateway sends', () => {
+    const left = fc.integer({ min: 4_00, max: 500_00 });
+    fc.assert(
+      fc.property(fc.array(left, { minLength: 1, maxLength: 4 }), fc.nat(), (made, seed) => {
+        const attempts = made.map((amountPaise, index) => ({
+          attemptId: `pay_${index}`,
+          amountPaise,
+          refundPaise: 0,
+        }));
+        const leftPaise = made.reduce((sum, paise) => sum + paise, 0);
+        const wantedPaise = 1_00 + (seed % (leftPaise - 1_00));
+        const shares = refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise);
+        expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(wantedPaise);
+        expect(shares.filter((paise) => paise < 1_00)).toEqual([]);
+      }),
+    );
+  });
+
+  test.each([
+    ['the next would give fifty paise', 201_00, [199_50, 1_50]],
+    ['fifty paise would stay that nobody can give back later', 200_00, [199_00, 1_00]],
+    ['everything goes back', Number.POSITIVE_INFINITY, [200_50, 222_00]],
+  ])('of a move for ₹200.50 and a booking for ₹222: %s', (_name, wantedPaise, shares) => {
+    const attempts = [
+      { attemptId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
+      { attemptId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
+    ];
+    expect(refundShares(attempts, wantedPaise).map(({ amountPaise }) => amountPaise)).toEqual(shares);
+  });
+
+  test.each([
+    [
+      'a second payment of a confirmed booking',
+      'confirmed',
+      'a',
+      [attempt('a', 'captured'), attempt('b', 'captured')],
+      'paid_twice',
+    ],
+    [
+      'a second payment of a booking that waits for its owner',
+      'pending',
+      'a',
+      [attempt('a', 'captured'), attempt('b', 'captured')],
+      'paid_twice',
+    ],
+    ['a payment after the hold lapsed', 'expired', null, [attempt('b', 'captured')], 'paid_too_late'],
+    ['another amount', 'expired', null, [attempt('b', 'captured', 480_00)], 'wrong_amount'],
+  ] as const)('%s goes back as %s', (_name, status, settledBy, attempts, reason) => {
+    expect(
+      refundsOwed(attempts, {
+        status,
+        settledBy,
+        amountPaise: 481_00,
+        isRefundDecided: false,
+        retainedPaise: null,
+      }),
+    ).toMatchObject([{ attemptId: 'b', reason }]);
+  });
+
+  test('an unfinished order is looked at for three days and then left to webhooks', () => {
+    const day = 86_400_000;
+    expect(nextSyncDelayMs(0, false)).toBe(60_000);
+    expect(nextSyncDelayMs(3 * day - 1, false)).toBe(3_600_000);
+    expect(nextSyncDelayMs(3 * day, false)).toBeNull();
+    expect(nextSyncDelayMs(0, true)).toBe(3_600_000);
+    expect(nextSyncDelayMs(day - 1, true)).toBe(1);
+    expect(nextSyncDelayMs(4 * day, true)).toBeNull();
+  });
+
+  test('after a refund its order is looked at four times more, for ten days, the first time once no news of it is too new', () => {
+    const day = 86_400_000;
+    expect(lookAfterRefundMs(0)).toBe(600_000);
+    expect(lookAfterRefundMs(600_000)).toBe(day - 600_000);
+    expect(lookAfterRefundMs(4 * day)).toBe(6 * day);
+    expect(lookAfterRefundMs(10 * day)).toBeNull();
+  });
+
+  test('what was given back already is not given back again for another reason, the rest is', () => {
+    const owed = [
+      { attemptId: 'a', amountPaise: 145_00, reason: 'paid_twice' },
+      { attemptId: 'b', amountPaise: 145_00, reason: 'paid_twice' },
+    ];
+    const given = new Map([
+      ['a', 145_00],
+      ['b', 45_00],
+    ]);
+    expect(withoutGivenBack(owed, given)).toEqual([{ ...owed[1], amountPaise: 100_00 }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
@@ -119,26 +119,28 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('take back' as const), which }),
 );
 
-test('after any history, due is earned less refunded less paid, never more than played games brought', async () => {
-  const { db, clock } = maidan.services;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      const { id: ownerId } = await createPerson(maidan, 'turf_owner');
-      const told: Told = { games: [], payouts: [] };
-      for (const one of steps) {
-        if (one.kind === 'play') await play(ownerId, told, one.paise, one.isOver);
-        if (one.kind === 'refund') await refund(told.games[one.which], one.percent);
-        if (one.kind === 'finish') await finish(told.games[one.which]);
-        if (one.kind === 'pay') await pay(ownerId, told, one.percent);
-        if (one.kind === 'take back') await takeBack(told.payouts[one.which]);
-        const expected = recount(told);
-        expect(await getStanding(db, clock, ownerId)).toMatchObject(expected);
-        const { duePaise, debtPaise, comingPaise } = expected;
-        const listed = await listOwnerBalances(db, clock, { among: [ownerId], after: undefined, limit: 2 });
-        const balance = { ownerId, balancePaise: duePaise - debtPaise, comingPaise };
-        expect(listed).toEqual(told.games.length > 0 ? [balance] : []);
-      }
-    }),
-    { numRuns: 25 },
-  );
+describe('payout histories', () => {
+  test('after any history, due is earned less refunded less paid, never more than played games brought', async () => {
+    const { db, clock } = maidan.services;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const { id: ownerId } = await createPerson(maidan, 'turf_owner');
+        const told: Told = { games: [], payouts: [] };
+        for (const one of steps) {
+          if (one.kind === 'play') await play(ownerId, told, one.paise, one.isOver);
+          if (one.kind === 'refund') await refund(told.games[one.which], one.percent);
+          if (one.kind === 'finish') await finish(told.games[one.which]);
+          if (one.kind === 'pay') await pay(ownerId, told, one.percent);
+          if (one.kind === 'take back') await takeBack(told.payouts[one.which]);
+          const expected = recount(told);
+          expect(await getStanding(db, clock, ownerId)).toMatchObject(expected);
+          const { duePaise, debtPaise, comingPaise } = expected;
+          const listed = await listOwnerBalances(db, clock, { among: [ownerId], after: undefined, limit: 2 });
+          const balance = { ownerId, balancePaise: duePaise - debtPaise, comingPaise };
+          expect(listed).toEqual(told.games.length > 0 ? [balance] : []);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
 });

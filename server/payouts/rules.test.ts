@@ -1,34 +1,36 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { carriedPaise, standingOf } from './rules.ts';
 
 const paise = fc.nat(1_00_000_00);
 
-test('what is due is earned less refunded less sent', () => {
-  const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 300_00 };
-  expect(standingOf(sums)).toEqual({ ...sums, duePaise: 80_00, debtPaise: 0 });
-});
-
-test('a refund after a payout is a debt, and money still to come does not pay it', () => {
-  const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 500_00 };
-  expect(standingOf(sums)).toEqual({ ...sums, duePaise: 0, debtPaise: 120_00 });
-});
-
-test('whatever the sums, nobody is due and in debt at once, and sending what is due leaves nothing', () => {
-  const sums = fc.record({
-    earnedPaise: paise,
-    refundedPaise: paise,
-    comingPaise: paise,
-    paidOutPaise: paise,
+describe('payout rules', () => {
+  test('what is due is earned less refunded less sent', () => {
+    const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 300_00 };
+    expect(standingOf(sums)).toEqual({ ...sums, duePaise: 80_00, debtPaise: 0 });
   });
-  fc.assert(
-    fc.property(sums, paise, (account, openPaise) => {
-      const standing = standingOf(account);
-      expect(Math.min(standing.duePaise, standing.debtPaise)).toBe(0);
-      const later = standingOf({ ...account, paidOutPaise: account.paidOutPaise + standing.duePaise });
-      expect(later.duePaise).toBe(0);
-      expect(later.debtPaise).toBe(standing.debtPaise);
-      expect(carriedPaise(standing, openPaise) + openPaise).toBe(standing.duePaise - standing.debtPaise);
-    }),
-  );
+
+  test('a refund after a payout is a debt, and money still to come does not pay it', () => {
+    const sums = { earnedPaise: 500_00, refundedPaise: 120_00, comingPaise: 90_00, paidOutPaise: 500_00 };
+    expect(standingOf(sums)).toEqual({ ...sums, duePaise: 0, debtPaise: 120_00 });
+  });
+
+  test('whatever the sums, nobody is due and in debt at once, and sending what is due leaves nothing', () => {
+    const sums = fc.record({
+      earnedPaise: paise,
+      refundedPaise: paise,
+      comingPaise: paise,
+      paidOutPaise: paise,
+    });
+    fc.assert(
+      fc.property(sums, paise, (account, openPaise) => {
+        const standing = standingOf(account);
+        expect(Math.min(standing.duePaise, standing.debtPaise)).toBe(0);
+        const later = standingOf({ ...account, paidOutPaise: account.paidOutPaise + standing.duePaise });
+        expect(later.duePaise).toBe(0);
+        expect(later.debtPaise).toBe(standing.debtPaise);
+        expect(carriedPaise(standing, openPaise) + openPaise).toBe(standing.duePaise - standing.debtPaise);
+      }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSessionToken } from './open-session.ts';
 
 const secret = 'a secret of tests';
@@ -8,20 +8,22 @@ const signed = (token: string, key = secret) =>
   encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`);
 const read = (cookie: string) => readSessionToken(new Headers({ cookie }), { name, secret });
 
-test('the token is read out of its own cookie, among others', () => {
-  expect(read(`theme=dark; ${name}=${signed('t0ken')}; maidan.flash=saved`)).toBe('t0ken');
-});
+describe('readSessionToken', () => {
+  test('the token is read out of its own cookie, among others', () => {
+    expect(read(`theme=dark; ${name}=${signed('t0ken')}; maidan.flash=saved`)).toBe('t0ken');
+  });
 
-test.each([
-  ['no signature', `${name}=t0ken`],
-  ['an empty signature', `${name}=t0ken.`],
-  ['a signature of another secret', `${name}=${signed('t0ken', 'another')}`],
-  ['the signature of another token', `${name}=${signed('t0ken').replace('t0ken', 'other')}`],
-  ['a shortened signature', `${name}=${decodeURIComponent(signed('t0ken')).slice(0, -8)}`],
-  ['only a signature', `${name}=${signed('')}`],
-  ['another cookie', `other=${signed('t0ken')}`],
-  ['an encoding that breaks off', `${name}=t0ken.%E0%A4%A`],
-  ['nothing', ''],
-])('%s opens nothing', (_, cookie) => {
-  expect(read(cookie)).toBeUndefined();
+  test.each([
+    ['no signature', `${name}=t0ken`],
+    ['an empty signature', `${name}=t0ken.`],
+    ['a signature of another secret', `${name}=${signed('t0ken', 'another')}`],
+    ['the signature of another token', `${name}=${signed('t0ken').replace('t0ken', 'other')}`],
+    ['a shortened signature', `${name}=${decodeURIComponent(signed('t0ken')).slice(0, -8)}`],
+    ['only a signature', `${name}=${signed('')}`],
+    ['another cookie', `other=${signed('t0ken')}`],
+    ['an encoding that breaks off', `${name}=t0ken.%E0%A4%A`],
+    ['nothing', ''],
+  ])('%s opens nothing', (_, cookie) => {
+    expect(read(cookie)).toBeUndefined();
+  });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 /** Opens 100 folders one after the other, at moments that other processes know too; sends which it got. */
 const program = `
@@ -22,30 +22,32 @@ const program = `
   });
   process.send('ready');`;
 
-test.each([
-  ['that nobody has had', undefined],
-  ['that a killed process has had', '999999 1 an-earlier-boot'],
-])('of two processes that open a folder %s in the same moment one gets it', async (_which, left) => {
-  const root = mkdtempSync(path.join(tmpdir(), 'maidan-folder-'));
-  const args = ['--input-type=module', '--eval', program, root];
-  const racers = [1, 2].map(() =>
-    spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
-  );
-  onTestFinished(async () => {
-    // Both live until each has tried: a folder of a process that ended may be taken over.
-    await Promise.all(racers.map((racer) => racer.kill('SIGKILL') && once(racer, 'exit')));
-    rmSync(root, { recursive: true });
+describe('data folder', () => {
+  test.each([
+    ['that nobody has had', undefined],
+    ['that a killed process has had', '999999 1 an-earlier-boot'],
+  ])('of two processes that open a folder %s in the same moment one gets it', async (_which, left) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'maidan-folder-'));
+    const args = ['--input-type=module', '--eval', program, root];
+    const racers = [1, 2].map(() =>
+      spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    );
+    onTestFinished(async () => {
+      // Both live until each has tried: a folder of a process that ended may be taken over.
+      await Promise.all(racers.map((racer) => racer.kill('SIGKILL') && once(racer, 'exit')));
+      rmSync(root, { recursive: true });
+    });
+    for (let n = 0; n < 100; n += 1) {
+      mkdirSync(path.join(root, String(n)));
+      if (left !== undefined) writeFileSync(path.join(root, String(n), 'lock'), left);
+    }
+    const messages = () => Promise.all(racers.map((racer) => once(racer, 'message')));
+    await messages();
+    const answers = messages();
+    const begin = Date.now() + 100;
+    for (const racer of racers) racer.send(begin);
+    const got = (await answers).flatMap(([folders]) => folders as number[]);
+    expect(got.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+    expect(readFileSync(path.join(root, '7', 'lock'), 'utf8')).toMatch(/^\d+ \d+ /);
   });
-  for (let n = 0; n < 100; n += 1) {
-    mkdirSync(path.join(root, String(n)));
-    if (left !== undefined) writeFileSync(path.join(root, String(n), 'lock'), left);
-  }
-  const messages = () => Promise.all(racers.map((racer) => once(racer, 'message')));
-  await messages();
-  const answers = messages();
-  const begin = Date.now() + 100;
-  for (const racer of racers) racer.send(begin);
-  const got = (await answers).flatMap(([folders]) => folders as number[]);
-  expect(got.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
-  expect(readFileSync(path.join(root, '7', 'lock'), 'utf8')).toMatch(/^\d+ \d+ /);
 });

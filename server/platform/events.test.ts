@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ChangeEvent, createEvents, createSharedEvents } from './events.ts';
 import { createLog } from './log.ts';
 import type { SharedRedis } from './redis.ts';
@@ -46,87 +46,89 @@ async function openTwo() {
   return { one, two };
 }
 
-test('who published hears at once and once, the others as soon as Redis passes it on', async () => {
-  const { one, two } = await openTwo();
-  one.events.publish(slots);
-  expect(one.heard).toEqual([slots]);
-  await settle();
-  expect([one.heard, two.heard]).toEqual([[slots], [slots]]);
-});
-
-test('what Redis did not take is made up for before the next event that it takes', async () => {
-  const { one, two } = await openTwo();
-  one.commands.isCut = true;
-  one.events.publish(slots);
-  await settle();
-  expect(two.heard).toEqual([]);
-  one.commands.isCut = false;
-  one.events.publish(reviews);
-  await settle();
-  expect(two.heard).toEqual([missed, reviews]);
-  one.events.publish(slots);
-  await settle();
-  expect(two.heard).toEqual([missed, reviews, slots]);
-});
-
-test('what is lost while a loss is made up for is made up for again, and a loss once', async () => {
-  const { one, two } = await openTwo();
-  one.commands.isCut = true;
-  for (const event of [slots, reviews, slots]) one.events.publish(event);
-  await settle();
-  one.commands.isCut = false;
-  for (const event of [slots, reviews]) one.events.publish(event);
-  await settle();
-  expect(two.heard).toEqual([missed, slots, reviews]);
-});
-
-test('and without a next event when the line for publishing is back', async () => {
-  const { one, two } = await openTwo();
-  one.commands.isCut = true;
-  one.events.publish(slots);
-  await settle();
-  one.commands.isCut = false;
-  one.commands.emit('ready');
-  await settle();
-  expect(two.heard).toEqual([missed]);
-});
-
-test('a node knows whether it hears all, and looks again once it does, the first time too', async () => {
-  const node = createBus()();
-  expect(node.events.hearsAll()).toBe(false);
-  node.subscriptions.emit('ready');
-  await settle();
-  expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed]]);
-  node.subscriptions.emit('close');
-  expect(node.events.hearsAll()).toBe(false);
-  node.subscriptions.emit('ready');
-  await settle();
-  expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed, missed]]);
-});
-
-test('publish: a subscriber that throws is logged, the others and the publisher go on', () => {
-  const lines: string[] = [];
-  const events = createEvents(createLog('error', { write: (line) => void lines.push(line) }));
-  const heard: ChangeEvent[] = [];
-  events.subscribe(() => {
-    throw new Error('planted');
+describe('events', () => {
+  test('who published hears at once and once, the others as soon as Redis passes it on', async () => {
+    const { one, two } = await openTwo();
+    one.events.publish(slots);
+    expect(one.heard).toEqual([slots]);
+    await settle();
+    expect([one.heard, two.heard]).toEqual([[slots], [slots]]);
   });
-  events.subscribe((event) => heard.push(event));
-  events.publish(slots);
-  expect(heard).toEqual([slots]);
-  expect(lines).toEqual([expect.stringContaining('"msg":"event subscriber failed"')]);
-});
 
-test('createSharedEvents: a refused subscription is repeated until Redis takes it', async () => {
-  vi.useFakeTimers();
-  const { subscriptions, events } = createBus()();
-  subscriptions.isRefused = true;
-  subscriptions.status = 'ready';
-  subscriptions.emit('ready');
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(events.hearsAll()).toBe(false);
-  subscriptions.isRefused = false;
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(events.hearsAll()).toBe(true);
-  vi.useRealTimers();
+  test('what Redis did not take is made up for before the next event that it takes', async () => {
+    const { one, two } = await openTwo();
+    one.commands.isCut = true;
+    one.events.publish(slots);
+    await settle();
+    expect(two.heard).toEqual([]);
+    one.commands.isCut = false;
+    one.events.publish(reviews);
+    await settle();
+    expect(two.heard).toEqual([missed, reviews]);
+    one.events.publish(slots);
+    await settle();
+    expect(two.heard).toEqual([missed, reviews, slots]);
+  });
+
+  test('what is lost while a loss is made up for is made up for again, and a loss once', async () => {
+    const { one, two } = await openTwo();
+    one.commands.isCut = true;
+    for (const event of [slots, reviews, slots]) one.events.publish(event);
+    await settle();
+    one.commands.isCut = false;
+    for (const event of [slots, reviews]) one.events.publish(event);
+    await settle();
+    expect(two.heard).toEqual([missed, slots, reviews]);
+  });
+
+  test('and without a next event when the line for publishing is back', async () => {
+    const { one, two } = await openTwo();
+    one.commands.isCut = true;
+    one.events.publish(slots);
+    await settle();
+    one.commands.isCut = false;
+    one.commands.emit('ready');
+    await settle();
+    expect(two.heard).toEqual([missed]);
+  });
+
+  test('a node knows whether it hears all, and looks again once it does, the first time too', async () => {
+    const node = createBus()();
+    expect(node.events.hearsAll()).toBe(false);
+    node.subscriptions.emit('ready');
+    await settle();
+    expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed]]);
+    node.subscriptions.emit('close');
+    expect(node.events.hearsAll()).toBe(false);
+    node.subscriptions.emit('ready');
+    await settle();
+    expect([node.events.hearsAll(), node.heard]).toEqual([true, [missed, missed]]);
+  });
+
+  test('publish: a subscriber that throws is logged, the others and the publisher go on', () => {
+    const lines: string[] = [];
+    const events = createEvents(createLog('error', { write: (line) => void lines.push(line) }));
+    const heard: ChangeEvent[] = [];
+    events.subscribe(() => {
+      throw new Error('planted');
+    });
+    events.subscribe((event) => heard.push(event));
+    events.publish(slots);
+    expect(heard).toEqual([slots]);
+    expect(lines).toEqual([expect.stringContaining('"msg":"event subscriber failed"')]);
+  });
+
+  test('createSharedEvents: a refused subscription is repeated until Redis takes it', async () => {
+    vi.useFakeTimers();
+    const { subscriptions, events } = createBus()();
+    subscriptions.isRefused = true;
+    subscriptions.status = 'ready';
+    subscriptions.emit('ready');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(events.hearsAll()).toBe(false);
+    subscriptions.isRefused = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(events.hearsAll()).toBe(true);
+    vi.useRealTimers();
+  });
 });

@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goOn } from './go-on.ts';
 import { createLog } from './log.ts';
 
-test('a step fails, the next has its turn all the same, and the log says which it was', async () => {
-  const lines: string[] = [];
-  const log = createLog('error', { write: (line) => void lines.push(line) });
-  const done: string[] = [];
-  const steps = {
-    expireHolds: () => Promise.reject(new Error('a row of ours')),
-    syncUnfinishedOrders: async () => done.push('synced'),
-  };
-  for (const [step, work] of Object.entries(steps)) await goOn(log, { step }, work);
-  expect(done).toEqual(['synced']);
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { step: 'expireHolds', err: { message: 'a row of ours' } },
-  ]);
+describe('goOn', () => {
+  test('a step fails, the next has its turn all the same, and the log says which it was', async () => {
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const done: string[] = [];
+    const steps = {
+      expireHolds: () => Promise.reject(new Error('a row of ours')),
+      syncUnfinishedOrders: async () => done.push('synced'),
+    };
+    for (const [step, work] of Object.entries(steps)) await goOn(log, { step }, work);
+    expect(done).toEqual(['synced']);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { step: 'expireHolds', err: { message: 'a row of ours' } },
+    ]);
+  });
 });

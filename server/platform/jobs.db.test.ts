@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type OpenDatabase, openEmbeddedDatabase } from './database.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
@@ -31,46 +31,56 @@ afterAll(async () => {
   await database.close();
 });
 
-test('however many jobs wait, each that is fetched has a minute of its own before its try counts as used up', async () => {
-  const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  slowly = () => {
-    begun.resolve();
-    return goOn.promise;
-  };
-  await database.db.transaction(async (tx) => {
-    for (let count = 0; count < 60; count += 1) await jobs.enqueue(tx, slow, {});
-  });
-  await begun.promise;
-  const { rows } = await database.executeSql(
-    `SELECT count(*)::int AS fetched, min(expire_seconds) AS seconds FROM pgboss.job
+describe('createJobs', () => {
+  test('however many jobs wait, each that is fetched has a minute of its own before its try counts as used up', async () => {
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    slowly = () => {
+      begun.resolve();
+      return goOn.promise;
+    };
+    await database.db.transaction(async (tx) => {
+      for (let count = 0; count < 60; count += 1) await jobs.enqueue(tx, slow, {});
+    });
+    await begun.promise;
+    const { rows } = await database.executeSql(
+      `SELECT count(*)::int AS fetched, min(expire_seconds) AS seconds FROM pgboss.job
      WHERE name = 'slow' AND state = 'active'`,
-  );
-  goOn.resolve();
-  const [{ fetched, seconds } = { fetched: 0, seconds: 0 }] = rows as { fetched: number; seconds: number }[];
-  expect(fetched).toBeGreaterThan(0);
-  expect(seconds).toBeGreaterThanOrEqual(fetched * 60);
-  await vi.waitFor(
-    async () => {
-      const done = await database.executeSql(
-        `SELECT state, count(*)::int AS count FROM pgboss.job WHERE name = 'slow' GROUP BY state`,
-      );
-      expect(done.rows).toEqual([{ state: 'completed', count: 60 }]);
-    },
-    { timeout: 10_000, interval: 200 },
-  );
-});
+    );
+    goOn.resolve();
+    const [{ fetched, seconds } = { fetched: 0, seconds: 0 }] = rows as {
+      fetched: number;
+      seconds: number;
+    }[];
+    expect(fetched).toBeGreaterThan(0);
+    expect(seconds).toBeGreaterThanOrEqual(fetched * 60);
+    await vi.waitFor(
+      async () => {
+        const done = await database.executeSql(
+          `SELECT state, count(*)::int AS count FROM pgboss.job WHERE name = 'slow' GROUP BY state`,
+        );
+        expect(done.rows).toEqual([{ state: 'completed', count: 60 }]);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+  });
 
-test('a job that is given up is a line of the log for somebody to look at', async () => {
-  await database.db.transaction((tx) => jobs.enqueue(tx, broken, { bookingId: 'b1' }));
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.executeSql(`SELECT state FROM pgboss.job WHERE name = 'broken'`);
-      expect(rows).toEqual([{ state: 'failed' }]);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'error', job: 'broken', msg: 'job given up', err: { message: 'a letter that cannot be drawn' } },
-  ]);
+  test('a job that is given up is a line of the log for somebody to look at', async () => {
+    await database.db.transaction((tx) => jobs.enqueue(tx, broken, { bookingId: 'b1' }));
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.executeSql(`SELECT state FROM pgboss.job WHERE name = 'broken'`);
+        expect(rows).toEqual([{ state: 'failed' }]);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        level: 'error',
+        job: 'broken',
+        msg: 'job given up',
+        err: { message: 'a letter that cannot be drawn' },
+      },
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loggedError } from './log-errors.ts';
 
 function refused() {
@@ -10,28 +10,30 @@ function refused() {
   return error;
 }
 
-test('a failed statement is logged with its text and code, without the values in it', () => {
-  const failed = new DrizzleQueryError('insert into "users" values ($1)', ['asha@people.test'], refused());
-  const logged = loggedError(new Error('sign-up failed', { cause: failed }));
-  expect(logged).toMatchObject({
-    type: 'Error',
-    message: 'sign-up failed',
-    cause: {
-      type: 'DrizzleQueryError',
-      message: 'Failed query: insert into "users" values ($1)',
-      cause: { code: '23505', message: 'duplicate key value violates "users_email_unique"' },
-    },
+describe('loggedError', () => {
+  test('a failed statement is logged with its text and code, without the values in it', () => {
+    const failed = new DrizzleQueryError('insert into "users" values ($1)', ['asha@people.test'], refused());
+    const logged = loggedError(new Error('sign-up failed', { cause: failed }));
+    expect(logged).toMatchObject({
+      type: 'Error',
+      message: 'sign-up failed',
+      cause: {
+        type: 'DrizzleQueryError',
+        message: 'Failed query: insert into "users" values ($1)',
+        cause: { code: '23505', message: 'duplicate key value violates "users_email_unique"' },
+      },
+    });
+    expect(logged.stack).toMatch(/^at /);
+    expect(JSON.stringify(logged)).not.toContain('asha');
   });
-  expect(logged.stack).toMatch(/^at /);
-  expect(JSON.stringify(logged)).not.toContain('asha');
-});
 
-test('what is thrown without being an error is not quoted', () => {
-  expect(loggedError('asha@people.test')).toEqual({ type: 'string', message: 'Not an error was thrown.' });
-});
+  test('what is thrown without being an error is not quoted', () => {
+    expect(loggedError('asha@people.test')).toEqual({ type: 'string', message: 'Not an error was thrown.' });
+  });
 
-test('errors that cause each other come to an end', () => {
-  const one = new Error('one');
-  one.cause = new Error('two', { cause: one });
-  expect(JSON.stringify(loggedError(one)).match(/"message"/g)).toHaveLength(5);
+  test('errors that cause each other come to an end', () => {
+    const one = new Error('one');
+    one.cause = new Error('two', { cause: one });
+    expect(JSON.stringify(loggedError(one)).match(/"message"/g)).toHaveLength(5);
+  });
 });

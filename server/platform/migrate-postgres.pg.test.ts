@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabaseBefore } from '../../tests/support/older-database.ts';
 import { untilSomebodyWaits } from '../../tests/support/until-somebody-waits.ts';
 import type { Database } from './database.ts';
@@ -24,40 +24,42 @@ async function connectTo(db: Database): Promise<pg.Client> {
 /** As pg_dump and check:money do. */
 const readPayments = sql`SELECT count(*) FROM payments`;
 
-test('a migration that waits for a long reader keeps no other one waiting, says so once, and runs when it may', async () => {
-  const { db, upgrade, close } = await openDatabaseBefore('retained_money');
-  let upgraded: Promise<void> | undefined;
-  await db.transaction(async (reader) => {
-    await reader.execute(readPayments);
-    upgraded = upgrade();
-    for (const _ of ['at the first try', 'at the next one']) {
-      await untilSomebodyWaits(db);
-      await db.transaction(async (other) => {
-        await other.execute(sql`SET LOCAL statement_timeout = 4000`);
-        await other.execute(readPayments);
-      });
-      await untilSomebodyWaits(db, 0);
-    }
+describe('migratePostgres', () => {
+  test('a migration that waits for a long reader keeps no other one waiting, says so once, and runs when it may', async () => {
+    const { db, upgrade, close } = await openDatabaseBefore('retained_money');
+    let upgraded: Promise<void> | undefined;
+    await db.transaction(async (reader) => {
+      await reader.execute(readPayments);
+      upgraded = upgrade();
+      for (const _ of ['at the first try', 'at the next one']) {
+        await untilSomebodyWaits(db);
+        await db.transaction(async (other) => {
+          await other.execute(sql`SET LOCAL statement_timeout = 4000`);
+          await other.execute(readPayments);
+        });
+        await untilSomebodyWaits(db, 0);
+      }
+    });
+    await upgraded;
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/^Migrations wait for a table .*\.$/)]]);
+    await db.execute(sql`SELECT retained_paise FROM payments`);
+    await close();
   });
-  await upgraded;
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^Migrations wait for a table .*\.$/)]]);
-  await db.execute(sql`SELECT retained_paise FROM payments`);
-  await close();
-});
 
-test('a migration that waits for too long gives up with one line, and leaves nothing behind', async () => {
-  const { db, close } = await openDatabaseBefore('retained_money');
-  const client = await connectTo(db);
-  await db.transaction(async (reader) => {
-    await reader.execute(readPayments);
-    const failed = migratePostgres(client, { migrationsFolder: 'migrations', patienceMs: 1_000 });
-    await expect(failed).rejects.toThrow(
-      new StartFailure(
-        'Migrations need a table that a long statement keeps, such as a pg_dump: start again once it has ended.',
-      ),
-    );
+  test('a migration that waits for too long gives up with one line, and leaves nothing behind', async () => {
+    const { db, close } = await openDatabaseBefore('retained_money');
+    const client = await connectTo(db);
+    await db.transaction(async (reader) => {
+      await reader.execute(readPayments);
+      const failed = migratePostgres(client, { migrationsFolder: 'migrations', patienceMs: 1_000 });
+      await expect(failed).rejects.toThrow(
+        new StartFailure(
+          'Migrations need a table that a long statement keeps, such as a pg_dump: start again once it has ended.',
+        ),
+      );
+    });
+    await expect(db.execute(sql`SELECT retained_paise FROM payments`)).rejects.toThrow();
+    expect((await client.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
+    await close();
   });
-  await expect(db.execute(sql`SELECT retained_paise FROM payments`)).rejects.toThrow();
-  expect((await client.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
-  await close();
 });

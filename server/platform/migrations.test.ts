@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const folder = 'migrations';
 /** The last one from before this rule; nodes older than it do not run beside newer ones. */
@@ -68,71 +68,76 @@ function namesIn(pattern: RegExp, code: string): string[] {
   return [...code.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-test.each([
-  ['a column goes', 'ALTER TABLE "bookings" DROP COLUMN "code";'],
-  ['a table goes', 'DROP TABLE "mails" CASCADE;'],
-  ['a column is renamed', 'ALTER TABLE "bookings" RENAME COLUMN "code" TO "short_code";'],
-  ['a table is renamed', 'ALTER TABLE "mails" RENAME TO "letters";'],
-  ['a column must be filled', 'ALTER TABLE "bookings" ALTER COLUMN "user_id" SET NOT NULL;'],
-  ['a column changes its type', 'ALTER TABLE "bookings" ALTER COLUMN "code" SET DATA TYPE uuid;'],
-  ['a column changes its type, in short', 'alter table bookings alter column code\n  type uuid;'],
-  ['a key goes', 'ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_once";'],
-  ['a new column must be filled', 'ALTER TABLE "venue_receipts" ADD COLUMN "turf_id" uuid NOT NULL;'],
-  ['a default goes', 'ALTER TABLE "bookings" ALTER COLUMN "source" DROP DEFAULT;'],
-  ['what was there twice must be so no more', 'CREATE UNIQUE INDEX "a" ON "bookings" USING btree ("code");'],
-  ['the same, in short', 'create unique index concurrently if not exists a on only public.bookings (code)'],
-  ['a key comes', 'ALTER TABLE "bookings" ADD CONSTRAINT "a" UNIQUE("code");'],
-  ['a check comes', 'ALTER TABLE "bookings" ADD CONSTRAINT "a" CHECK (total_paise > 0);'],
-  [
-    'a foreign key comes beside a column',
-    'ALTER TABLE "bookings" ADD COLUMN "b" uuid, ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id");',
-  ],
-  ['a key without a name comes', 'alter table only bookings\n  add unique (code)'],
-])('what an older node would break on is found: %s', (_what, statement) => {
-  expect(breaksOldNodes(statement)).toHaveLength(1);
-  expect(breaksOldNodes(`-- contract: unused since 0.4.0\n${statement}`)).toEqual([]);
-  expect(
-    breaksOldNodes(`-- contract: unused since 0.4.0\nSELECT 1;--> statement-breakpoint\n${statement}`),
-  ).toHaveLength(1);
-});
+describe('migrations', () => {
+  test.each([
+    ['a column goes', 'ALTER TABLE "bookings" DROP COLUMN "code";'],
+    ['a table goes', 'DROP TABLE "mails" CASCADE;'],
+    ['a column is renamed', 'ALTER TABLE "bookings" RENAME COLUMN "code" TO "short_code";'],
+    ['a table is renamed', 'ALTER TABLE "mails" RENAME TO "letters";'],
+    ['a column must be filled', 'ALTER TABLE "bookings" ALTER COLUMN "user_id" SET NOT NULL;'],
+    ['a column changes its type', 'ALTER TABLE "bookings" ALTER COLUMN "code" SET DATA TYPE uuid;'],
+    ['a column changes its type, in short', 'alter table bookings alter column code\n  type uuid;'],
+    ['a key goes', 'ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_once";'],
+    ['a new column must be filled', 'ALTER TABLE "venue_receipts" ADD COLUMN "turf_id" uuid NOT NULL;'],
+    ['a default goes', 'ALTER TABLE "bookings" ALTER COLUMN "source" DROP DEFAULT;'],
+    [
+      'what was there twice must be so no more',
+      'CREATE UNIQUE INDEX "a" ON "bookings" USING btree ("code");',
+    ],
+    ['the same, in short', 'create unique index concurrently if not exists a on only public.bookings (code)'],
+    ['a key comes', 'ALTER TABLE "bookings" ADD CONSTRAINT "a" UNIQUE("code");'],
+    ['a check comes', 'ALTER TABLE "bookings" ADD CONSTRAINT "a" CHECK (total_paise > 0);'],
+    [
+      'a foreign key comes beside a column',
+      'ALTER TABLE "bookings" ADD COLUMN "b" uuid, ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id");',
+    ],
+    ['a key without a name comes', 'alter table only bookings\n  add unique (code)'],
+  ])('what an older node would break on is found: %s', (_what, statement) => {
+    expect(breaksOldNodes(statement)).toHaveLength(1);
+    expect(breaksOldNodes(`-- contract: unused since 0.4.0\n${statement}`)).toEqual([]);
+    expect(
+      breaksOldNodes(`-- contract: unused since 0.4.0\nSELECT 1;--> statement-breakpoint\n${statement}`),
+    ).toHaveLength(1);
+  });
 
-test.each([
-  'CREATE TABLE "letters" ("id" uuid PRIMARY KEY NOT NULL, "type" text NOT NULL);',
-  'ALTER TABLE "bookings" ADD COLUMN "note" text;',
-  `ALTER TABLE "bookings" ADD COLUMN "source" text DEFAULT 'online' NOT NULL;`,
-  'ALTER TABLE "bookings" ALTER COLUMN "user_id" DROP NOT NULL;',
-  'DROP INDEX "audit_log_newest";',
-  'CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");',
-  `CREATE TABLE "c" ("id" uuid);--> statement-breakpoint
+  test.each([
+    'CREATE TABLE "letters" ("id" uuid PRIMARY KEY NOT NULL, "type" text NOT NULL);',
+    'ALTER TABLE "bookings" ADD COLUMN "note" text;',
+    `ALTER TABLE "bookings" ADD COLUMN "source" text DEFAULT 'online' NOT NULL;`,
+    'ALTER TABLE "bookings" ALTER COLUMN "user_id" DROP NOT NULL;',
+    'DROP INDEX "audit_log_newest";',
+    'CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");',
+    `CREATE TABLE "c" ("id" uuid);--> statement-breakpoint
    ALTER TABLE "c" ADD CONSTRAINT "a" FOREIGN KEY ("id") REFERENCES "public"."bookings"("id");--> statement-breakpoint
    CREATE UNIQUE INDEX "b" ON "c" USING btree ("id");`,
-  '-- DROP TABLE "mails" comes in the next version\nSELECT 1;',
-])('what an older node does not notice passes: %s', (statement) => {
-  expect(breaksOldNodes(statement)).toEqual([]);
-});
-
-test('a unique index that goes is found, as long as it is unique', () => {
-  const unique = new Set<string>();
-  const breaking = (migration: string) => breaksOldNodes(migration, { unique });
-  const drop = 'DROP INDEX IF EXISTS "public"."a";';
-  expect(breaking('CREATE TABLE c (id uuid);\nCREATE UNIQUE INDEX "a" ON "c" USING btree ("id");')).toEqual(
-    [],
-  );
-  expect(breaking(drop)).toEqual([drop]);
-  expect(breaking('CREATE INDEX "a" ON "c" USING btree ("id");')).toEqual([]);
-  expect(breaking(drop)).toEqual([]);
-});
-
-test('no newer migration takes away what the version before it still uses, or refuses what it writes', () => {
-  const unique = new Set<string>();
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-  const found = files.sort().flatMap((file) => {
-    const breaking = breaksOldNodes(readFileSync(`${folder}/${file}`, 'utf8'), {
-      unique,
-      isLoose: looseBefore.has(file),
-    });
-    const isNewer = Number.parseInt(file, 10) > beforeTheRule;
-    return isNewer ? breaking.map((statement) => `${file}: ${statement}`) : [];
+    '-- DROP TABLE "mails" comes in the next version\nSELECT 1;',
+  ])('what an older node does not notice passes: %s', (statement) => {
+    expect(breaksOldNodes(statement)).toEqual([]);
   });
-  expect(found, 'see docs/adding-a-feature.md, Expand, then contract').toEqual([]);
+
+  test('a unique index that goes is found, as long as it is unique', () => {
+    const unique = new Set<string>();
+    const breaking = (migration: string) => breaksOldNodes(migration, { unique });
+    const drop = 'DROP INDEX IF EXISTS "public"."a";';
+    expect(breaking('CREATE TABLE c (id uuid);\nCREATE UNIQUE INDEX "a" ON "c" USING btree ("id");')).toEqual(
+      [],
+    );
+    expect(breaking(drop)).toEqual([drop]);
+    expect(breaking('CREATE INDEX "a" ON "c" USING btree ("id");')).toEqual([]);
+    expect(breaking(drop)).toEqual([]);
+  });
+
+  test('no newer migration takes away what the version before it still uses, or refuses what it writes', () => {
+    const unique = new Set<string>();
+    const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+    const found = files.sort().flatMap((file) => {
+      const breaking = breaksOldNodes(readFileSync(`${folder}/${file}`, 'utf8'), {
+        unique,
+        isLoose: looseBefore.has(file),
+      });
+      const isNewer = Number.parseInt(file, 10) > beforeTheRule;
+      return isNewer ? breaking.map((statement) => `${file}: ${statement}`) : [];
+    });
+    expect(found, 'see docs/adding-a-feature.md, Expand, then contract').toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTraceCollector } from '../../tests/support/trace-collector.ts';
 import { exportTraces } from './otlp-tracing.ts';
 
@@ -17,11 +17,13 @@ async function spansOf(traceparent: string) {
   return collector.spans();
 }
 
-test.each(['01', '03', 'ff'])('a caller that traces, with flags %s, is followed', async (flags) => {
-  const spans = await spansOf(`00-${traceId}-${spanId}-${flags}`);
-  expect(spans).toMatchObject([{ name: 'GET /', traceId, parentSpanId: spanId }]);
-});
+describe('exportTraces', () => {
+  test.each(['01', '03', 'ff'])('a caller that traces, with flags %s, is followed', async (flags) => {
+    const spans = await spansOf(`00-${traceId}-${spanId}-${flags}`);
+    expect(spans).toMatchObject([{ name: 'GET /', traceId, parentSpanId: spanId }]);
+  });
 
-test.each(['00', '02'])('a caller that does not, with flags %s, is followed too', async (flags) => {
-  expect(await spansOf(`00-${traceId}-${spanId}-${flags}`)).toEqual([]);
+  test.each(['00', '02'])('a caller that does not, with flags %s, is followed too', async (flags) => {
+    expect(await spansOf(`00-${traceId}-${spanId}-${flags}`)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from './log.ts';
 import { periodically } from './periodically.ts';
 
@@ -15,29 +15,31 @@ function openWork() {
   return { work, end: () => end() };
 }
 
-test('stopping waits for the run under way, and begins no other', async () => {
-  const { work, end } = openWork();
-  const repeated = periodically(log, every, work);
-  await vi.advanceTimersByTimeAsync(1_000);
-  const stopped = vi.fn();
-  const stop = repeated.stop().then(stopped);
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect(stopped).not.toHaveBeenCalled();
-  end();
-  await stop;
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(work).toHaveBeenCalledTimes(1);
-  expect(vi.getTimerCount()).toBe(0);
-});
+describe('periodically', () => {
+  test('stopping waits for the run under way, and begins no other', async () => {
+    const { work, end } = openWork();
+    const repeated = periodically(log, every, work);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const stopped = vi.fn();
+    const stop = repeated.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(stopped).not.toHaveBeenCalled();
+    end();
+    await stop;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-test('a run that hangs is waited for as long as jobs are, 5 s', async () => {
-  const { work } = openWork();
-  const repeated = periodically(log, every, work);
-  await vi.advanceTimersByTimeAsync(1_000);
-  const stopped = vi.fn();
-  void repeated.stop().then(stopped);
-  await vi.advanceTimersByTimeAsync(4_900);
-  expect(stopped).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(200);
-  expect(stopped).toHaveBeenCalledTimes(1);
+  test('a run that hangs is waited for as long as jobs are, 5 s', async () => {
+    const { work } = openWork();
+    const repeated = periodically(log, every, work);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const stopped = vi.fn();
+    void repeated.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(stopped).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
 });

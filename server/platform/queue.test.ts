@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createQueue } from './queue.ts';
 
 const bounds = { atOnce: 2, mostWaiting: 2, message: 'Too many.', retryAfterSeconds: 7 };
@@ -18,41 +18,43 @@ function openWork() {
   return { order, ends, work };
 }
 
-test('so much is done at once, the rest in the order of its coming, also after something failed', async () => {
-  const queue = createQueue(bounds);
-  const { order, ends, work } = openWork();
-  const answers = ['a', 'b', 'c', 'd'].map((name) =>
-    queue(work(name)).catch((error: Error) => error.message),
-  );
-  expect(order).toEqual(['a', 'b']);
-  ends.get('b')?.reject(new Error('b failed'));
-  await vi.waitFor(() => expect(order).toEqual(['a', 'b', 'c']));
-  ends.get('a')?.resolve('a');
-  await vi.waitFor(() => expect(order).toEqual(['a', 'b', 'c', 'd']));
-  for (const name of ['c', 'd']) ends.get(name)?.resolve(name);
-  expect(await Promise.all(answers)).toEqual(['a', 'b failed', 'c', 'd']);
-});
+describe('createQueue', () => {
+  test('so much is done at once, the rest in the order of its coming, also after something failed', async () => {
+    const queue = createQueue(bounds);
+    const { order, ends, work } = openWork();
+    const answers = ['a', 'b', 'c', 'd'].map((name) =>
+      queue(work(name)).catch((error: Error) => error.message),
+    );
+    expect(order).toEqual(['a', 'b']);
+    ends.get('b')?.reject(new Error('b failed'));
+    await vi.waitFor(() => expect(order).toEqual(['a', 'b', 'c']));
+    ends.get('a')?.resolve('a');
+    await vi.waitFor(() => expect(order).toEqual(['a', 'b', 'c', 'd']));
+    for (const name of ['c', 'd']) ends.get(name)?.resolve(name);
+    expect(await Promise.all(answers)).toEqual(['a', 'b failed', 'c', 'd']);
+  });
 
-test('who finds the line full is turned away at once, with a time to come back', async () => {
-  const queue = createQueue(bounds);
-  for (let index = 0; index < 4; index += 1) void queue(never);
-  await expect(queue(never)).rejects.toMatchObject(turnedAway);
-});
+  test('who finds the line full is turned away at once, with a time to come back', async () => {
+    const queue = createQueue(bounds);
+    for (let index = 0; index < 4; index += 1) void queue(never);
+    await expect(queue(never)).rejects.toMatchObject(turnedAway);
+  });
 
-test('who has waited too long is turned away, and takes no place from those behind', async () => {
-  vi.useFakeTimers();
-  try {
-    const queue = createQueue({ ...bounds, atOnce: 1, longestWaitMs: 1_000 });
-    const first = Promise.withResolvers<string>();
-    const served = queue(() => first.promise);
-    const impatient = expect(queue(never)).rejects.toMatchObject(turnedAway);
-    await vi.advanceTimersByTimeAsync(900);
-    const patient = queue(() => Promise.resolve('patient'));
-    await vi.advanceTimersByTimeAsync(100);
-    await impatient;
-    first.resolve('first');
-    expect(await Promise.all([served, patient])).toEqual(['first', 'patient']);
-  } finally {
-    vi.useRealTimers();
-  }
+  test('who has waited too long is turned away, and takes no place from those behind', async () => {
+    vi.useFakeTimers();
+    try {
+      const queue = createQueue({ ...bounds, atOnce: 1, longestWaitMs: 1_000 });
+      const first = Promise.withResolvers<string>();
+      const served = queue(() => first.promise);
+      const impatient = expect(queue(never)).rejects.toMatchObject(turnedAway);
+      await vi.advanceTimersByTimeAsync(900);
+      const patient = queue(() => Promise.resolve('patient'));
+      await vi.advanceTimersByTimeAsync(100);
+      await impatient;
+      first.resolve('first');
+      expect(await Promise.all([served, patient])).toEqual(['first', 'patient']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

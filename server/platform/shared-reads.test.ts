@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
 /** A reading that ends when it is told to, and answers how many had begun by then. */
@@ -18,78 +18,80 @@ function openReads() {
   return { ask, end, begun };
 }
 
-test('those who come while one reads share the next reading, which begins after they came', async () => {
-  const { ask, end, begun } = openReads();
-  const first = ask();
-  const crowd = [ask(), ask(), ask()];
-  expect(begun).toHaveLength(1);
-  await end(1);
-  expect(begun).toHaveLength(2);
-  const late = ask();
-  await end(2);
-  await end(3);
-  expect(await Promise.all([first, ...crowd, late])).toEqual([1, 2, 2, 2, 3]);
-});
+describe('createSharedReads', () => {
+  test('those who come while one reads share the next reading, which begins after they came', async () => {
+    const { ask, end, begun } = openReads();
+    const first = ask();
+    const crowd = [ask(), ask(), ask()];
+    expect(begun).toHaveLength(1);
+    await end(1);
+    expect(begun).toHaveLength(2);
+    const late = ask();
+    await end(2);
+    await end(3);
+    expect(await Promise.all([first, ...crowd, late])).toEqual([1, 2, 2, 2, 3]);
+  });
 
-test('who comes alone is answered by a reading of their own', async () => {
-  const { ask, end } = openReads();
-  const first = ask();
-  await end(1);
-  const second = ask();
-  await end(2);
-  expect([await first, await second]).toEqual([1, 2]);
-});
-
-test('readings of different things do not wait for each other', () => {
-  const { ask, begun } = openReads();
-  void ask('today');
-  void ask('tomorrow');
-  expect(begun).toHaveLength(2);
-});
-
-test('a reading that fails, fails for those who shared it and for nobody after them', async () => {
-  const { ask, end, begun } = openReads();
-  const first = ask();
-  const second = ask();
-  begun[0]?.reject(new Error('gone'));
-  await expect(first).rejects.toThrow('gone');
-  await end(2);
-  expect(await second).toBe(2);
-});
-
-test('those who ask the same of different things are answered by one reading, each with their own', async () => {
-  const reads = createSharedReads();
-  const asked: string[][] = [];
-  const find = (key: string) =>
-    reads.askFor('lengths', key, async (keys) => {
-      asked.push([...keys]);
-      await new Promise(setImmediate);
-      return new Map(keys.filter((word) => word !== 'unknown').map((word) => [word, word.length]));
-    });
-  const first = find('a');
-  const crowd = ['bb', 'ccc', 'bb', 'unknown'].map(find);
-  expect(await Promise.all([first, ...crowd])).toEqual([1, 2, 3, 2, undefined]);
-  expect(asked).toEqual([['a'], ['bb', 'ccc', 'unknown']]);
-});
-
-test('a reading that never ends keeps those after it waiting for a second at most', async () => {
-  vi.useFakeTimers();
-  try {
-    const reads = createSharedReads();
-    let begun = 0;
-    const ask = () =>
-      reads.ask('day', () => {
-        begun += 1;
-        return begun === 1 ? new Promise<number>(() => {}) : Promise.resolve(begun);
-      });
-    void ask();
+  test('who comes alone is answered by a reading of their own', async () => {
+    const { ask, end } = openReads();
+    const first = ask();
+    await end(1);
     const second = ask();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(begun).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await end(2);
+    expect([await first, await second]).toEqual([1, 2]);
+  });
+
+  test('readings of different things do not wait for each other', () => {
+    const { ask, begun } = openReads();
+    void ask('today');
+    void ask('tomorrow');
+    expect(begun).toHaveLength(2);
+  });
+
+  test('a reading that fails, fails for those who shared it and for nobody after them', async () => {
+    const { ask, end, begun } = openReads();
+    const first = ask();
+    const second = ask();
+    begun[0]?.reject(new Error('gone'));
+    await expect(first).rejects.toThrow('gone');
+    await end(2);
     expect(await second).toBe(2);
-    expect(await ask()).toBe(3);
-  } finally {
-    vi.useRealTimers();
-  }
+  });
+
+  test('those who ask the same of different things are answered by one reading, each with their own', async () => {
+    const reads = createSharedReads();
+    const asked: string[][] = [];
+    const find = (key: string) =>
+      reads.askFor('lengths', key, async (keys) => {
+        asked.push([...keys]);
+        await new Promise(setImmediate);
+        return new Map(keys.filter((word) => word !== 'unknown').map((word) => [word, word.length]));
+      });
+    const first = find('a');
+    const crowd = ['bb', 'ccc', 'bb', 'unknown'].map(find);
+    expect(await Promise.all([first, ...crowd])).toEqual([1, 2, 3, 2, undefined]);
+    expect(asked).toEqual([['a'], ['bb', 'ccc', 'unknown']]);
+  });
+
+  test('a reading that never ends keeps those after it waiting for a second at most', async () => {
+    vi.useFakeTimers();
+    try {
+      const reads = createSharedReads();
+      let begun = 0;
+      const ask = () =>
+        reads.ask('day', () => {
+          begun += 1;
+          return begun === 1 ? new Promise<number>(() => {}) : Promise.resolve(begun);
+        });
+      void ask();
+      const second = ask();
+      await vi.advanceTimersByTimeAsync(999);
+      expect(begun).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await second).toBe(2);
+      expect(await ask()).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { playAt } from '../../tests/support/played-booking.ts';
 import { turfs } from '../turfs/tables.ts';
@@ -38,65 +38,67 @@ async function reviewedTurf() {
   return { owner, turfId, author, otherPlayer, reviewId: written.body.id as string };
 }
 
-test.each(Object.entries(leaving))(
-  'of a turf that is %s its author still reads and deletes their review',
-  async (_, leave) => {
-    const { owner, turfId, author, reviewId } = await reviewedTurf();
-    expect((await eligibility(turfId, author)).body.turf.isActive).toBe(true);
-    await leave({ turfId, owner });
+describe('off marketplace', () => {
+  test.each(Object.entries(leaving))(
+    'of a turf that is %s its author still reads and deletes their review',
+    async (_, leave) => {
+      const { owner, turfId, author, reviewId } = await reviewedTurf();
+      expect((await eligibility(turfId, author)).body.turf.isActive).toBe(true);
+      await leave({ turfId, owner });
+      expect((await eligibility(turfId, author)).body).toMatchObject({
+        canReview: false,
+        refusal: 'ALREADY_REVIEWED',
+        ownReview: { ...opinion, id: reviewId, isYours: true, hidden: null },
+      });
+      // What it is, and nothing that it would sell.
+      expect((await eligibility(turfId, author)).body.turf).toEqual({
+        name: 'Marina Five-a-Side',
+        location: 'Besant Nagar, Chennai',
+        sport: 'football',
+        artworkSeed: 1,
+        isActive: false,
+      });
+      expect((await maidan.call('DELETE', `/api/reviews/${reviewId}`, { as: author })).status).toBe(200);
+      expect(await eligibility(turfId, author)).toMatchObject(notThere);
+      expect(
+        await maidan.call('POST', `/api/turfs/${turfId}/reviews`, { as: author, body: opinion }),
+      ).toMatchObject(notThere);
+    },
+  );
+
+  test.each(Object.entries(leaving))(
+    'a turf that is %s is not there for anybody without a review of it',
+    async (_, leave) => {
+      const { owner, turfId, otherPlayer } = await reviewedTurf();
+      const elsewhere = (await reviewedTurf()).author;
+      await leave({ turfId, owner });
+      for (const person of [undefined, otherPlayer, elsewhere, admin]) {
+        expect(await eligibility(turfId, person)).toMatchObject(notThere);
+      }
+    },
+  );
+
+  test('the owner of an archived turf has no review of it either', async () => {
+    const { owner, turfId } = await reviewedTurf();
+    await leaving.archived({ turfId });
+    expect(await eligibility(turfId, owner)).toMatchObject(notThere);
+  });
+
+  test('a review that an admin has hidden is read with the reason by its author alone, and not deleted', async () => {
+    const { turfId, author, otherPlayer, reviewId } = await reviewedTurf();
+    await maidan.call('POST', `/api/reviews/${reviewId}/hide`, {
+      as: admin,
+      body: { reason: 'Insults the groundsman' },
+    });
+    await leaving.archived({ turfId });
     expect((await eligibility(turfId, author)).body).toMatchObject({
-      canReview: false,
-      refusal: 'ALREADY_REVIEWED',
-      ownReview: { ...opinion, id: reviewId, isYours: true, hidden: null },
+      turf: { isActive: false },
+      ownReview: { ...opinion, hidden: { reason: 'Insults the groundsman' } },
     });
-    // What it is, and nothing that it would sell.
-    expect((await eligibility(turfId, author)).body.turf).toEqual({
-      name: 'Marina Five-a-Side',
-      location: 'Besant Nagar, Chennai',
-      sport: 'football',
-      artworkSeed: 1,
-      isActive: false,
+    expect(await eligibility(turfId, otherPlayer)).toMatchObject(notThere);
+    expect(await maidan.call('DELETE', `/api/reviews/${reviewId}`, { as: author })).toMatchObject({
+      status: 409,
+      body: { code: 'REVIEW_HIDDEN' },
     });
-    expect((await maidan.call('DELETE', `/api/reviews/${reviewId}`, { as: author })).status).toBe(200);
-    expect(await eligibility(turfId, author)).toMatchObject(notThere);
-    expect(
-      await maidan.call('POST', `/api/turfs/${turfId}/reviews`, { as: author, body: opinion }),
-    ).toMatchObject(notThere);
-  },
-);
-
-test.each(Object.entries(leaving))(
-  'a turf that is %s is not there for anybody without a review of it',
-  async (_, leave) => {
-    const { owner, turfId, otherPlayer } = await reviewedTurf();
-    const elsewhere = (await reviewedTurf()).author;
-    await leave({ turfId, owner });
-    for (const person of [undefined, otherPlayer, elsewhere, admin]) {
-      expect(await eligibility(turfId, person)).toMatchObject(notThere);
-    }
-  },
-);
-
-test('the owner of an archived turf has no review of it either', async () => {
-  const { owner, turfId } = await reviewedTurf();
-  await leaving.archived({ turfId });
-  expect(await eligibility(turfId, owner)).toMatchObject(notThere);
-});
-
-test('a review that an admin has hidden is read with the reason by its author alone, and not deleted', async () => {
-  const { turfId, author, otherPlayer, reviewId } = await reviewedTurf();
-  await maidan.call('POST', `/api/reviews/${reviewId}/hide`, {
-    as: admin,
-    body: { reason: 'Insults the groundsman' },
-  });
-  await leaving.archived({ turfId });
-  expect((await eligibility(turfId, author)).body).toMatchObject({
-    turf: { isActive: false },
-    ownReview: { ...opinion, hidden: { reason: 'Insults the groundsman' } },
-  });
-  expect(await eligibility(turfId, otherPlayer)).toMatchObject(notThere);
-  expect(await maidan.call('DELETE', `/api/reviews/${reviewId}`, { as: author })).toMatchObject({
-    status: 409,
-    body: { code: 'REVIEW_HIDDEN' },
   });
 });

@@ -1,26 +1,33 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sequenceOf, ticketStateOf } from './rules.ts';
 
 const endsAt = new Date('2026-11-27T14:30:00Z');
 const before = new Date(endsAt.getTime() - 1);
 
-test.each([
-  ['confirmed', null, before, 'valid'],
-  ['confirmed', null, endsAt, 'ended'],
-  ['cancelled', null, before, 'cancelled'],
-  ['expired', null, before, 'expired'],
-  ['pending', null, before, 'unpaid'],
-  ['pending', '2026-11-27T10:30:00.000Z', before, 'awaiting'],
-] as const)(
-  'the ticket of a %s booking with an answer due at %s reads as it should',
-  (status, answerDueAt, now, state) => {
-    expect(ticketStateOf({ status, endsAt, answerDueAt }, now)).toBe(state);
-  },
-);
+describe('ticket rules', () => {
+  test.each([
+    ['confirmed', null, before, 'valid'],
+    ['confirmed', null, endsAt, 'ended'],
+    ['cancelled', null, before, 'cancelled'],
+    ['expired', null, before, 'expired'],
+    ['pending', null, before, 'unpaid'],
+    ['pending', '2026-11-27T10:30:00.000Z', before, 'awaiting'],
+  ] as const)(
+    'the ticket of a %s booking with an answer due at %s reads as it should',
+    (status, answerDueAt, now, state) => {
+      expect(ticketStateOf({ status, endsAt, answerDueAt }, now)).toBe(state);
+    },
+  );
 
-test('a calendar sees every later change as newer, and a cancellation even within the same second', () => {
-  const createdAt = new Date('2026-11-20T10:00:00Z');
-  const after = (seconds: number, status: 'confirmed' | 'cancelled' = 'confirmed') =>
-    sequenceOf({ status, createdAt, updatedAt: new Date(createdAt.getTime() + seconds * 1_000) });
-  expect([after(0), after(0, 'cancelled'), after(2), after(86_400)]).toEqual([0, 1, 2, 86_400]);
+  test('a calendar sees every later change as newer, and a cancellation even within the same second', () => {
+    const createdAt = new Date('2026-11-20T10:00:00Z');
+    const sequenceAfter = (seconds: number, status: 'confirmed' | 'cancelled' = 'confirmed') =>
+      sequenceOf({ status, createdAt, updatedAt: new Date(createdAt.getTime() + seconds * 1_000) });
+    expect([
+      sequenceAfter(0),
+      sequenceAfter(0, 'cancelled'),
+      sequenceAfter(2),
+      sequenceAfter(86_400),
+    ]).toEqual([0, 1, 2, 86_400]);
+  });
 });

@@ -1,63 +1,65 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editDistance, slipsAllowed } from './edit-distance.ts';
 import { queryWordsOf, wordsOf } from './search-words.ts';
 
-test('words are cut at signs, and an apostrophe cuts nothing', () => {
-  expect(wordsOf("Raja’s Five-a-Side, T. Nagar (box) 'A–1'")).toEqual([
-    'rajas',
-    'five',
-    'a',
-    'side',
-    't',
-    'nagar',
-    'box',
-    'a',
-    '1',
-  ]);
-  expect(wordsOf("%_'; \\ \u0000--")).toEqual([]);
-});
+describe('search words', () => {
+  test('words are cut at signs, and an apostrophe cuts nothing', () => {
+    expect(wordsOf("Raja’s Five-a-Side, T. Nagar (box) 'A–1'")).toEqual([
+      'rajas',
+      'five',
+      'a',
+      'side',
+      't',
+      'nagar',
+      'box',
+      'a',
+      '1',
+    ]);
+    expect(wordsOf("%_'; \\ \u0000--")).toEqual([]);
+  });
 
-test('words that say nothing are left out, unless nothing else is said', () => {
-  expect(queryWordsOf('football turf in Chennai')).toEqual(['football', 'chennai']);
-  expect(queryWordsOf('a turf near me')).toEqual(['turf']);
-  expect(queryWordsOf('the')).toEqual(['the']);
-  expect(queryWordsOf('New Delhi')).toEqual(['delhi']);
-});
+  test('words that say nothing are left out, unless nothing else is said', () => {
+    expect(queryWordsOf('football turf in Chennai')).toEqual(['football', 'chennai']);
+    expect(queryWordsOf('a turf near me')).toEqual(['turf']);
+    expect(queryWordsOf('the')).toEqual(['the']);
+    expect(queryWordsOf('New Delhi')).toEqual(['delhi']);
+  });
 
-test.each([
-  ['dehli', 'delhi', 1],
-  ['footbal', 'football', 1],
-  ['kriket', 'cricket', 2],
-  ['tennis', 'tennis', 0],
-  ['golf', 'gulf', 1],
-  ['chennai', 'mumbai', 3],
-])('from %s to %s it takes %i slips (3 is more than is looked for)', (a, b, slips) => {
-  expect(editDistance(a, b, 2)).toBe(slips);
-});
+  test.each([
+    ['dehli', 'delhi', 1],
+    ['footbal', 'football', 1],
+    ['kriket', 'cricket', 2],
+    ['tennis', 'tennis', 0],
+    ['golf', 'gulf', 1],
+    ['chennai', 'mumbai', 3],
+  ])('from %s to %s it takes %i slips (3 is more than is looked for)', (a, b, slips) => {
+    expect(editDistance(a, b, 2)).toBe(slips);
+  });
 
-test('one slip anywhere is a distance of at most one, either way round', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 2, maxLength: 12 });
-  fc.assert(
-    fc.property(word, fc.nat(), fc.constantFrom('drop', 'swap', 'double'), (text, n, slip) => {
-      const at = n % (text.length - 1);
-      const [before, here, next, after] = [
-        text.slice(0, at),
-        text[at] ?? '',
-        text[at + 1] ?? '',
-        text.slice(at + 2),
-      ];
-      const changed = {
-        drop: before + next + after,
-        swap: before + next + here + after,
-        double: before + here + here + next + after,
-      };
-      expect(editDistance(text, changed[slip], 3)).toBeLessThanOrEqual(1);
-      expect(editDistance(changed[slip], text, 3)).toBeLessThanOrEqual(1);
-    }),
-  );
-});
+  test('one slip anywhere is a distance of at most one, either way round', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('drop', 'swap', 'double'), (text, n, slip) => {
+        const at = n % (text.length - 1);
+        const [before, here, next, after] = [
+          text.slice(0, at),
+          text[at] ?? '',
+          text[at + 1] ?? '',
+          text.slice(at + 2),
+        ];
+        const changed = {
+          drop: before + next + after,
+          swap: before + next + here + after,
+          double: before + here + here + next + after,
+        };
+        expect(editDistance(text, changed[slip], 3)).toBeLessThanOrEqual(1);
+        expect(editDistance(changed[slip], text, 3)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
 
-test('short words are meant as they stand', () => {
-  expect(['box', 'pune', 'tenis', 'kriket'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
+  test('short words are meant as they stand', () => {
+    expect(['box', 'pune', 'tenis', 'kriket'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
+  });
 });

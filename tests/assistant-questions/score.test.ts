@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faqCategories } from '../../contract/faq-questions.ts';
 import { defaultPolicy, supportEmail } from '../../contract/policy.ts';
 import { wordsOf } from '../../contract/policy-words.ts';
@@ -57,60 +57,62 @@ const sets: [string, readonly Question[]][] = [
   ["one's account, written after it", ownAccountAfter],
 ];
 
-test('a question costs less than 10 ms of this processor, 95 times in 100', () => {
-  const texts = sets.flatMap(([, questions]) => questions.map(({ ask }) => ask));
-  understand({ text: 'hello', at: askedAt }, [], defaultPolicy.horizonDays);
-  const costs = texts
-    .map((text) => {
-      const began = process.cpuUsage();
-      understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
-      const { user, system } = process.cpuUsage(began);
-      return (user + system) / 1000;
-    })
-    .sort((one, other) => one - other);
-  const p95 = costs[Math.floor(costs.length * 0.95)] ?? 0;
-  process.stdout.write(`assistant, one question: ${p95.toFixed(2)} ms of CPU at p95\n`);
-  expect(p95).toBeLessThan(10);
-});
+describe('assistant score', () => {
+  test('a question costs less than 10 ms of this processor, 95 times in 100', () => {
+    const texts = sets.flatMap(([, questions]) => questions.map(({ ask }) => ask));
+    understand({ text: 'hello', at: askedAt }, [], defaultPolicy.horizonDays);
+    const costs = texts
+      .map((text) => {
+        const began = process.cpuUsage();
+        understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
+        const { user, system } = process.cpuUsage(began);
+        return (user + system) / 1000;
+      })
+      .sort((one, other) => one - other);
+    const p95 = costs[Math.floor(costs.length * 0.95)] ?? 0;
+    process.stdout.write(`assistant, one question: ${p95.toFixed(2)} ms of CPU at p95\n`);
+    expect(p95).toBeLessThan(10);
+  });
 
-test.each(sets)('questions are understood exactly as meant: %s', (name, questions) => {
-  const { right, asked, percent, misses } = scoreOf(questions);
-  const unsure = misses.filter(isUnsure).length;
-  const near = misses.filter(isNear).length;
-  process.stdout.write(
-    `assistant, ${name}: ${right} of ${asked} (${percent.toFixed(1)} %), else ${near} near, ${unsure} unsure, ${misses.length - near - unsure} wrong\n`,
-  );
-  expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(leastOf[name] ?? leastPercent);
-});
+  test.each(sets)('questions are understood exactly as meant: %s', (name, questions) => {
+    const { right, asked, percent, misses } = scoreOf(questions);
+    const unsure = misses.filter(isUnsure).length;
+    const near = misses.filter(isNear).length;
+    process.stdout.write(
+      `assistant, ${name}: ${right} of ${asked} (${percent.toFixed(1)} %), else ${near} near, ${unsure} unsure, ${misses.length - near - unsure} wrong\n`,
+    );
+    expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(leastOf[name] ?? leastPercent);
+  });
 
-test(`of all questions together ${leastPercent} in 100 are understood exactly`, () => {
-  const { right, asked, percent } = scoreOf(sets.flatMap(([, questions]) => questions));
-  process.stdout.write(`assistant, all sets: ${right} of ${asked} (${percent.toFixed(1)} %)\n`);
-  expect(percent).toBeGreaterThanOrEqual(leastPercent);
-});
+  test(`of all questions together ${leastPercent} in 100 are understood exactly`, () => {
+    const { right, asked, percent } = scoreOf(sets.flatMap(([, questions]) => questions));
+    process.stdout.write(`assistant, all sets: ${right} of ${asked} (${percent.toFixed(1)} %)\n`);
+    expect(percent).toBeGreaterThanOrEqual(leastPercent);
+  });
 
-test('every question of the FAQ is understood as it is written there', () => {
-  const policy = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
-  const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy }));
-  const questions = categories.flatMap((category) => category.questions);
-  const asked = questions.map(
-    ({ id, question }): Question => ({ ask: question, means: { ask: 'faq', faq: id } }),
-  );
-  expect(scoreOf(asked).misses).toEqual([]);
-});
+  test('every question of the FAQ is understood as it is written there', () => {
+    const policy = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
+    const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy }));
+    const questions = categories.flatMap((category) => category.questions);
+    const asked = questions.map(
+      ({ id, question }): Question => ({ ask: question, means: { ask: 'faq', faq: id } }),
+    );
+    expect(scoreOf(asked).misses).toEqual([]);
+  });
 
-test('what is no question about turfs is not answered with the answer to one', () => {
-  for (const text of nonsense) {
-    const read = understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
-    const miss = { ask: text, means: { ask: 'unclear' } as const, read };
-    expect(isUnsure(miss) || read.ask === 'greeting', JSON.stringify(miss)).toBe(true);
-  }
-});
+  test('what is no question about turfs is not answered with the answer to one', () => {
+    for (const text of nonsense) {
+      const read = understand({ text, at: askedAt }, [], defaultPolicy.horizonDays);
+      const miss = { ask: text, means: { ask: 'unclear' } as const, read };
+      expect(isUnsure(miss) || read.ask === 'greeting', JSON.stringify(miss)).toBe(true);
+    }
+  });
 
-test('no question is asked twice, and there are at least 150', () => {
-  const asks = sets.flatMap(([, questions]) =>
-    questions.map(({ ask, after = [] }) => [ask, ...after].join(' < ').toLowerCase()),
-  );
-  expect(asks.filter((ask, index) => asks.indexOf(ask) !== index)).toEqual([]);
-  expect(asks.length).toBeGreaterThanOrEqual(150);
+  test('no question is asked twice, and there are at least 150', () => {
+    const asks = sets.flatMap(([, questions]) =>
+      questions.map(({ ask, after = [] }) => [ask, ...after].join(' < ').toLowerCase()),
+    );
+    expect(asks.filter((ask, index) => asks.indexOf(ask) !== index)).toEqual([]);
+    expect(asks.length).toBeGreaterThanOrEqual(150);
+  });
 });

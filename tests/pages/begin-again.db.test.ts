@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, openTestInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
@@ -12,16 +12,18 @@ const pages = {
   'desk/payouts': () => import('../../app/routes/desk/payouts.tsx'),
 };
 
-test.each(Object.entries(pages))(
-  '/%s begins again where the address has no cursor of its list',
-  async (path, load) => {
-    const maidan = await openTestInstallation({}, createPages(buildOf(await load(), path), 'production'));
-    const { cookie } = await createPerson(maidan, path.startsWith('admin') ? 'admin' : 'turf_owner');
-    const open = (query: string) => maidan.app.request(`/${path}${query}`, { headers: { cookie } });
-    const answer = await open('?q=kick&after=cut-of');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`/${path}?q=kick`);
-    expect((await open('?q=kick')).status).toBe(200);
-    await maidan.close();
-  },
-);
+describe('begin again', () => {
+  test.each(Object.entries(pages))(
+    '/%s begins again where the address has no cursor of its list',
+    async (path, load) => {
+      const maidan = await openTestInstallation({}, createPages(buildOf(await load(), path), 'production'));
+      const { cookie } = await createPerson(maidan, path.startsWith('admin') ? 'admin' : 'turf_owner');
+      const open = (query: string) => maidan.app.request(`/${path}${query}`, { headers: { cookie } });
+      const answer = await open('?q=kick&after=cut-of');
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`/${path}?q=kick`);
+      expect((await open('?q=kick')).status).toBe(200);
+      await maidan.close();
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readForm } from '../../app/read-form.server.ts';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
@@ -55,37 +55,39 @@ async function answered(route: string): Promise<string[]> {
   return counts.filter((line) => line.includes(`route="${route}"`));
 }
 
-test.each([
-  ['/api/bookings', 'application/json', '/api/bookings'],
-  ['/rpc/bookings/create', 'application/json', '/rpc/bookings/create'],
-  ['/api/auth/sign-in/email', 'application/json', '/api/auth/sign-in/email'],
-  ['/api/webhooks/razorpay', 'application/json', '/api/webhooks/razorpay'],
-  ['/api/turfs/a/images', 'multipart/form-data; boundary=x', '/api/turfs/:turfId/images'],
-  ['/login', 'application/x-www-form-urlencoded', '/login'],
-])(
-  'whoever goes while sending to %s (%s) is counted as gone, and nothing as failed',
-  async (path, type, route) => {
-    await breakOff(path, type);
+describe('broken off requests', () => {
+  test.each([
+    ['/api/bookings', 'application/json', '/api/bookings'],
+    ['/rpc/bookings/create', 'application/json', '/rpc/bookings/create'],
+    ['/api/auth/sign-in/email', 'application/json', '/api/auth/sign-in/email'],
+    ['/api/webhooks/razorpay', 'application/json', '/api/webhooks/razorpay'],
+    ['/api/turfs/a/images', 'multipart/form-data; boundary=x', '/api/turfs/:turfId/images'],
+    ['/login', 'application/x-www-form-urlencoded', '/login'],
+  ])(
+    'whoever goes while sending to %s (%s) is counted as gone, and nothing as failed',
+    async (path, type, route) => {
+      await breakOff(path, type);
+      await vi.waitFor(async () =>
+        expect(await answered(route)).toEqual([
+          `maidan_request_seconds_count{method="POST",route="${route}",status="499"} 1`,
+        ]),
+      );
+      expect(errors).toEqual([]);
+      expect(printed).not.toHaveBeenCalled();
+    },
+  );
+
+  test('whoever sends all of it and goes before the answer is counted by the answer', async () => {
+    const { port, host } = new URL(server.url);
+    const line = connect(Number(port), '127.0.0.1');
+    await once(line, 'connect');
+    const head = ['POST /api/contact HTTP/1.1', `host: ${host}`, `origin: ${server.url}`];
+    const sent = [...head, 'content-type: application/json', 'content-length: 2', '', '{}'].join('\r\n');
+    line.write(sent, () => line.destroy());
     await vi.waitFor(async () =>
-      expect(await answered(route)).toEqual([
-        `maidan_request_seconds_count{method="POST",route="${route}",status="499"} 1`,
+      expect(await answered('/api/contact')).toEqual([
+        'maidan_request_seconds_count{method="POST",route="/api/contact",status="422"} 1',
       ]),
     );
-    expect(errors).toEqual([]);
-    expect(printed).not.toHaveBeenCalled();
-  },
-);
-
-test('whoever sends all of it and goes before the answer is counted by the answer', async () => {
-  const { port, host } = new URL(server.url);
-  const line = connect(Number(port), '127.0.0.1');
-  await once(line, 'connect');
-  const head = ['POST /api/contact HTTP/1.1', `host: ${host}`, `origin: ${server.url}`];
-  const sent = [...head, 'content-type: application/json', 'content-length: 2', '', '{}'].join('\r\n');
-  line.write(sent, () => line.destroy());
-  await vi.waitFor(async () =>
-    expect(await answered('/api/contact')).toEqual([
-      'maidan_request_seconds_count{method="POST",route="/api/contact",status="422"} 1',
-    ]),
-  );
+  });
 });

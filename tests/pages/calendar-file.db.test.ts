@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calendar from '../../app/routes/marketplace/shared-calendar.ts';
 import { createPages } from '../../server/pages.ts';
 import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => maidan.close());
 
-test('who opens half of a calendar link from a mail is told so in words', async () => {
-  const answer = await maidan.app.request('http://localhost/t/cut-in-two/calendar.ics');
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await answer.text()).toBe('Booking not found');
+describe('calendar file', () => {
+  test('who opens half of a calendar link from a mail is told so in words', async () => {
+    const answer = await maidan.app.request('http://localhost/t/cut-in-two/calendar.ics');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await answer.text()).toBe('Booking not found');
+  });
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { data } from 'react-router';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { toApiError } from '../../server/procedure.ts';
@@ -29,48 +29,50 @@ const failedStatement = () =>
     new Error('gone'),
   );
 
-test('a loader whose statement fails is one line of the log, with the request’s id and without the values', async () => {
-  loader.mockImplementation(() => {
-    throw toApiError(failedStatement());
+describe('failed pages', () => {
+  test('a loader whose statement fails is one line of the log, with the request’s id and without the values', async () => {
+    loader.mockImplementation(() => {
+      throw toApiError(failedStatement());
+    });
+    const answer = await maidan.app.request('/?a=page');
+    expect(answer.status).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      msg: 'page failed',
+      requestId: answer.headers.get('x-request-id'),
+      err: { cause: { type: 'DrizzleQueryError', message: expect.stringContaining('select "id"') } },
+    });
+    expect(lines[0]).not.toContain('asha');
+    expect(await answer.text()).not.toContain('asha');
+    expect(printed).not.toHaveBeenCalled();
   });
-  const answer = await maidan.app.request('/?a=page');
-  expect(answer.status).toBe(500);
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    level: 'error',
-    msg: 'page failed',
-    requestId: answer.headers.get('x-request-id'),
-    err: { cause: { type: 'DrizzleQueryError', message: expect.stringContaining('select "id"') } },
-  });
-  expect(lines[0]).not.toContain('asha');
-  expect(await answer.text()).not.toContain('asha');
-  expect(printed).not.toHaveBeenCalled();
-});
 
-test('a page that cannot be drawn is logged the same way', async () => {
-  loader.mockReturnValue(null);
-  component.mockImplementation(() => {
-    throw failedStatement();
+  test('a page that cannot be drawn is logged the same way', async () => {
+    loader.mockReturnValue(null);
+    component.mockImplementation(() => {
+      throw failedStatement();
+    });
+    expect((await maidan.app.request('/?a=page')).status).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Failed query');
+    expect(lines[0]).not.toContain('asha');
+    expect(printed).not.toHaveBeenCalled();
   });
-  expect((await maidan.app.request('/?a=page')).status).toBe(500);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('Failed query');
-  expect(lines[0]).not.toContain('asha');
-  expect(printed).not.toHaveBeenCalled();
-});
 
-test('who has gone, and what is not there, are no errors', async () => {
-  loader.mockImplementation(() => {
-    throw data(null, 404);
+  test('who has gone, and what is not there, are no errors', async () => {
+    loader.mockImplementation(() => {
+      throw data(null, 404);
+    });
+    expect((await maidan.app.request('/?a=page')).status).toBe(404);
+    expect((await maidan.app.request('/no-such-page')).status).toBe(404);
+    const leaving = new AbortController();
+    loader.mockImplementation(() => {
+      leaving.abort();
+      throw failedStatement();
+    });
+    await maidan.app.request('/?a=page', { signal: leaving.signal });
+    expect(lines).toEqual([]);
+    expect(printed).not.toHaveBeenCalled();
   });
-  expect((await maidan.app.request('/?a=page')).status).toBe(404);
-  expect((await maidan.app.request('/no-such-page')).status).toBe(404);
-  const leaving = new AbortController();
-  loader.mockImplementation(() => {
-    leaving.abort();
-    throw failedStatement();
-  });
-  await maidan.app.request('/?a=page', { signal: leaving.signal });
-  expect(lines).toEqual([]);
-  expect(printed).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPages } from '../../server/pages.ts';
 import { openTestInstallation, type TestInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
@@ -21,21 +21,23 @@ async function send(path: string, host: string, origin: string): Promise<number>
   return answer.status;
 }
 
-test.each(['/', '/_.data'])(
-  'a form of our own page is taken at %s, whatever proxies make of it',
-  async (path) => {
-    action.mockClear();
-    // TLS ends before us; then a proxy that leaves the port out, and one that names us by its own.
-    for (const host of ['turfs.example:8443', 'turfs.example', '127.0.0.1:3000']) {
-      expect(await send(path, host, appUrl)).toBeLessThan(300);
-    }
-    expect(action).toHaveBeenCalledTimes(3);
-  },
-);
+describe('forms behind proxies', () => {
+  test.each(['/', '/_.data'])(
+    'a form of our own page is taken at %s, whatever proxies make of it',
+    async (path) => {
+      action.mockClear();
+      // TLS ends before us; then a proxy that leaves the port out, and one that names us by its own.
+      for (const host of ['turfs.example:8443', 'turfs.example', '127.0.0.1:3000']) {
+        expect(await send(path, host, appUrl)).toBeLessThan(300);
+      }
+      expect(action).toHaveBeenCalledTimes(3);
+    },
+  );
 
-test.each(['/', '/_.data'])('a form of another website is refused at %s', async (path) => {
-  action.mockClear();
-  expect(await send(path, 'turfs.example', 'https://other.example')).toBe(403);
-  expect(await send(path, 'turfs.example', 'https://turfs.example.other.example:8443')).toBe(403);
-  expect(action).not.toHaveBeenCalled();
+  test.each(['/', '/_.data'])('a form of another website is refused at %s', async (path) => {
+    action.mockClear();
+    expect(await send(path, 'turfs.example', 'https://other.example')).toBe(403);
+    expect(await send(path, 'turfs.example', 'https://turfs.example.other.example:8443')).toBe(403);
+    expect(action).not.toHaveBeenCalled();
+  });
 });

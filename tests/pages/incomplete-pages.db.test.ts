@@ -1,27 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestInstallation } from '../support/installation.ts';
 
-test('a page for which an operation failed is shown to others for a second only', async () => {
-  const maidan = await openTestInstallation({}, async (_request, { api }) => {
-    const turfs = await api()
-      .turfs.list({})
-      .catch(() => undefined);
-    return new Response(turfs ? 'turfs' : 'no turfs', { headers: { 'content-type': 'text/html' } });
+describe('incomplete pages', () => {
+  test('a page for which an operation failed is shown to others for a second only', async () => {
+    const maidan = await openTestInstallation({}, async (_request, { api }) => {
+      const turfs = await api()
+        .turfs.list({})
+        .catch(() => undefined);
+      return new Response(turfs ? 'turfs' : 'no turfs', { headers: { 'content-type': 'text/html' } });
+    });
+    onTestFinished(() => maidan.close());
+    const look = async () => {
+      const answer = await maidan.app.request('/turf/a');
+      return [await answer.text(), answer.headers.get('maidan-incomplete')];
+    };
+    const { db } = maidan.services;
+    maidan.services.db = new Proxy(db, {
+      get() {
+        throw new Error('gone');
+      },
+    });
+    expect(await look()).toEqual(['no turfs', null]);
+    maidan.services.db = db;
+    await wait(1_001);
+    expect(await look()).toEqual(['turfs', null]);
   });
-  onTestFinished(() => maidan.close());
-  const look = async () => {
-    const answer = await maidan.app.request('/turf/a');
-    return [await answer.text(), answer.headers.get('maidan-incomplete')];
-  };
-  const { db } = maidan.services;
-  maidan.services.db = new Proxy(db, {
-    get() {
-      throw new Error('gone');
-    },
-  });
-  expect(await look()).toEqual(['no turfs', null]);
-  maidan.services.db = db;
-  await wait(1_001);
-  expect(await look()).toEqual(['turfs', null]);
 });

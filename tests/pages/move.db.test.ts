@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as moveBooking from '../../app/routes/player/move-booking.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createPages } from '../../server/pages.ts';
@@ -21,51 +21,53 @@ afterAll(() => maidan.close());
 
 const tooMany = 'Maximum booking duration is 6 hours';
 
-test('who ticks too many hours without scripts is told that the last ones are left out', async () => {
-  const person = await createPerson(maidan);
-  const date = addDays(istDateOf(new Date()), 6);
-  const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
-  const shown = async (hours: number[]) => {
-    const query = new URLSearchParams([['date', date], ...hours.map((hour) => ['hours', `${hour}`])]);
-    const url = `http://localhost/bookings/${bookingId}/move?${query}`;
-    return (await maidan.app.request(url, { headers: { cookie: person.cookie } })).text();
-  };
-  const six = [6, 7, 8, 9, 10, 11];
-  expect(await shown(six)).not.toContain(tooMany);
-  const seven = await shown([...six, 12]);
-  expect(seven).toContain('6 am–12 pm');
-  expect(seven).toContain(tooMany);
-});
+describe('reschedule page', () => {
+  test('who ticks too many hours without scripts is told that the last ones are left out', async () => {
+    const person = await createPerson(maidan);
+    const date = addDays(istDateOf(new Date()), 6);
+    const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
+    const shown = async (hours: number[]) => {
+      const query = new URLSearchParams([['date', date], ...hours.map((hour) => ['hours', `${hour}`])]);
+      const url = `http://localhost/bookings/${bookingId}/move?${query}`;
+      return (await maidan.app.request(url, { headers: { cookie: person.cookie } })).text();
+    };
+    const six = [6, 7, 8, 9, 10, 11];
+    expect(await shown(six)).not.toContain(tooMany);
+    const seven = await shown([...six, 12]);
+    expect(seven).toContain('6 am–12 pm');
+    expect(seven).toContain(tooMany);
+  });
 
-test('who comes back from paying for hours that were changed since is told so, and not that it has moved', async () => {
-  const person = await createPerson(maidan);
-  const date = addDays(istDateOf(new Date()), 6);
-  const turfId = await createTurf(maidan);
-  const dear = [20, 21].map((hour) => ({ turfId, date, hour, pricePaise: 700_00, reason: 'Lights' }));
-  await maidan.services.db.insert(slotPrices).values(dear);
-  const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
-  const move = async (startTime: string) => {
-    const body = { date, startTimes: [startTime] };
-    return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
-  };
-  const comeBack = async (moveId: string) => {
-    const url = `http://localhost/bookings/${bookingId}/move?returned=${moveId}`;
-    const answer = await maidan.app.request(url, { headers: { cookie: person.cookie } });
-    return { html: await answer.text(), flash: answer.headers.get('set-cookie') ?? '' };
-  };
-  const changed = 'Your payment was for hours you have since changed.';
-  const { id: first } = (await move('20:00')).move;
-  const { id: second } = (await move('21:00')).move;
-  expect((await comeBack(first)).html).toContain(changed);
-  expect((await comeBack(second)).html).not.toContain(changed);
+  test('who comes back from paying for hours that were changed since is told so, and not that it has moved', async () => {
+    const person = await createPerson(maidan);
+    const date = addDays(istDateOf(new Date()), 6);
+    const turfId = await createTurf(maidan);
+    const dear = [20, 21].map((hour) => ({ turfId, date, hour, pricePaise: 700_00, reason: 'Lights' }));
+    await maidan.services.db.insert(slotPrices).values(dear);
+    const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+    const move = async (startTime: string) => {
+      const body = { date, startTimes: [startTime] };
+      return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
+    };
+    const comeBack = async (moveId: string) => {
+      const url = `http://localhost/bookings/${bookingId}/move?returned=${moveId}`;
+      const answer = await maidan.app.request(url, { headers: { cookie: person.cookie } });
+      return { html: await answer.text(), flash: answer.headers.get('set-cookie') ?? '' };
+    };
+    const changed = 'Your payment was for hours you have since changed.';
+    const { id: first } = (await move('20:00')).move;
+    const { id: second } = (await move('21:00')).move;
+    expect((await comeBack(first)).html).toContain(changed);
+    expect((await comeBack(second)).html).not.toContain(changed);
 
-  const { lastMoveId } = await move('19:00');
-  const late = await comeBack(second);
-  expect(late.html).toContain(changed);
-  expect(late.flash).not.toContain('moved');
-  expect((await comeBack(lastMoveId)).flash).toContain('maidan.flash=moved');
+    const { lastMoveId } = await move('19:00');
+    const late = await comeBack(second);
+    expect(late.html).toContain(changed);
+    expect(late.flash).not.toContain('moved');
+    expect((await comeBack(lastMoveId)).flash).toContain('maidan.flash=moved');
 
-  const { id: third } = (await move('20:00')).move;
-  await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
-  expect((await comeBack(third)).flash).toContain('paid-too-late');
+    const { id: third } = (await move('20:00')).move;
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect((await comeBack(third)).flash).toContain('paid-too-late');
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as newTurfPage from '../../app/routes/desk/new-turf.tsx';
 import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
 import { type OnePage, openOnePage } from '../support/one-page.ts';
@@ -26,29 +26,31 @@ const send = (as: Person, fields: Record<string, string>) =>
 
 const turfsOf = async (as: Person) => (await maidan.call('GET', '/api/owner/turfs', { as })).body.items;
 
-test('a form that is sent once more, as after an answer that was lost, leads to the turf it has listed', async () => {
-  const owner = await createPerson(maidan, 'turf_owner');
-  const key = await openForm(owner);
-  const refused = await send(owner, { key, location: '' });
-  expect([refused.status, keyIn(refused.html)]).toEqual([400, key]);
-  const [first, again] = [await send(owner, { key }), await send(owner, { key })];
-  const [turf, ...more] = await turfsOf(owner);
-  expect(more).toEqual([]);
-  expect([first.location, again.location]).toEqual([`/desk/turfs/${turf.id}`, `/desk/turfs/${turf.id}`]);
+describe('new turf page', () => {
+  test('a form that is sent once more, as after an answer that was lost, leads to the turf it has listed', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const key = await openForm(owner);
+    const refused = await send(owner, { key, location: '' });
+    expect([refused.status, keyIn(refused.html)]).toEqual([400, key]);
+    const [first, again] = [await send(owner, { key }), await send(owner, { key })];
+    const [turf, ...more] = await turfsOf(owner);
+    expect(more).toEqual([]);
+    expect([first.location, again.location]).toEqual([`/desk/turfs/${turf.id}`, `/desk/turfs/${turf.id}`]);
 
-  const other = await createPerson(maidan, 'turf_owner');
-  const theirs = await send(other, { key });
-  expect(theirs.location).toMatch(/^\/desk\/turfs\//);
-  expect(theirs.location).not.toBe(first.location);
-});
+    const other = await createPerson(maidan, 'turf_owner');
+    const theirs = await send(other, { key });
+    expect(theirs.location).toMatch(/^\/desk\/turfs\//);
+    expect(theirs.location).not.toBe(first.location);
+  });
 
-test('a form that has listed a turf lists no other one, and says so; a new one does', async () => {
-  const owner = await createPerson(maidan, 'turf_owner');
-  const key = await openForm(owner);
-  await send(owner, { key });
-  const changed = await send(owner, { key, hourlyRate: '900' });
-  expect(changed.status).toBe(422);
-  expect(changed.html).toContain('This form has listed a turf already');
-  expect((await send(owner, { key: await openForm(owner) })).status).toBe(302);
-  expect(await turfsOf(owner)).toHaveLength(2);
+  test('a form that has listed a turf lists no other one, and says so; a new one does', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const key = await openForm(owner);
+    await send(owner, { key });
+    const changed = await send(owner, { key, hourlyRate: '900' });
+    expect(changed.status).toBe(422);
+    expect(changed.html).toContain('This form has listed a turf already');
+    expect((await send(owner, { key: await openForm(owner) })).status).toBe(302);
+    expect(await turfsOf(owner)).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as cancelPage from '../../app/routes/player/cancel-booking.tsx';
 import * as movePage from '../../app/routes/player/move-booking.tsx';
 import { createPages } from '../../server/pages.ts';
@@ -7,17 +7,19 @@ import { buildOf } from '../support/website-build.ts';
 
 const nobodys = '0199b1f0-0000-7000-8000-000000000000';
 
-test.each([
-  ['cancel', cancelPage, 'bookings/:id/cancel', 'There is no such booking among yours.'],
-  ['move', movePage, 'bookings/:id/move', 'There is no such booking among yours.'],
-])('the page to %s what is not there says so itself', async (_, page, path, words) => {
-  const named = path.replace(':id', ':bookingId');
-  const maidan = await openTestInstallation({}, createPages(buildOf(page, named), 'production'));
-  const { cookie } = await createPerson(maidan);
-  for (const id of [nobodys, 'no-id']) {
-    const answer = await maidan.app.request(`/${path.replace(':id', id)}`, { headers: { cookie } });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(words);
-  }
-  await maidan.close();
+describe('not there', () => {
+  test.each([
+    ['cancel', cancelPage, 'bookings/:id/cancel', 'There is no such booking among yours.'],
+    ['move', movePage, 'bookings/:id/move', 'There is no such booking among yours.'],
+  ])('the page to %s what is not there says so itself', async (_, page, path, words) => {
+    const named = path.replace(':id', ':bookingId');
+    const maidan = await openTestInstallation({}, createPages(buildOf(page, named), 'production'));
+    const { cookie } = await createPerson(maidan);
+    for (const id of [nobodys, 'no-id']) {
+      const answer = await maidan.app.request(`/${path.replace(':id', id)}`, { headers: { cookie } });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain(words);
+    }
+    await maidan.close();
+  });
 });

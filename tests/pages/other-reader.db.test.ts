@@ -1,5 +1,5 @@
 import { createElement as element, Fragment } from 'react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readForm } from '../../app/read-form.server.ts';
 import { refuseOtherReader } from '../../app/refuse-other-reader.server.ts';
 import { otherReaderHeader, readerField, readerHeader } from '../../contract/reader.ts';
@@ -42,46 +42,48 @@ const send = (as: Person, path: string, fields: Record<string, string>, headers 
   });
 };
 
-test("a form of a person's own page is taken, and its fields are the form's alone", async () => {
-  await send(asha, '/?a=1', { phone: '1', [readerField]: asha.id });
-  await send(asha, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
-  // A page from before this was asked, or one that was drawn for a visitor.
-  await send(asha, '/', { phone: '1' });
-  expect(saved.mock.calls).toEqual([[['phone']], [['phone']], [['phone']]]);
-});
-
-test("a form of somebody else's page changes nothing: without scripts the page comes anew and says so", async () => {
-  const answer = await send(ravi, '/?a=1', { phone: '1', [readerField]: asha.id });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe('/?a=1');
-  expect(answer.headers.get('set-cookie')).toContain('other-reader');
-  expect(saved).not.toHaveBeenCalled();
-});
-
-test("scripts that send a form of somebody else's page are told by a header", async () => {
-  const answer = await send(ravi, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
-  expect(answer.status).toBe(409);
-  expect(answer.headers.has(otherReaderHeader)).toBe(true);
-  expect(saved).not.toHaveBeenCalled();
-});
-
-test("a call of somebody else's page is refused, a client's own that names nobody is not", async () => {
-  const like = (headers: Record<string, string>) =>
-    maidan.call('PUT', `/api/turfs/${crypto.randomUUID()}/favourite`, { as: ravi, headers });
-  expect(await like({ [readerHeader]: asha.id })).toMatchObject({
-    status: 409,
-    body: { code: 'OTHER_READER' },
+describe('other reader', () => {
+  test("a form of a person's own page is taken, and its fields are the form's alone", async () => {
+    await send(asha, '/?a=1', { phone: '1', [readerField]: asha.id });
+    await send(asha, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
+    // A page from before this was asked, or one that was drawn for a visitor.
+    await send(asha, '/', { phone: '1' });
+    expect(saved.mock.calls).toEqual([[['phone']], [['phone']], [['phone']]]);
   });
-  expect(await like({ [readerHeader]: ravi.id })).toMatchObject({ body: { code: 'TURF_NOT_FOUND' } });
-  expect(await like({})).toMatchObject({ body: { code: 'TURF_NOT_FOUND' } });
-});
 
-test("a person's forms name the person, a visitor's and those for other websites nobody", async () => {
-  const read = async (headers: Record<string, string>) =>
-    (await maidan.app.request('http://localhost/?a=page', { headers })).text();
-  const field = `<input type="hidden" name="${readerField}" value="${asha.id}"/>`;
-  const html = await read({ cookie: asha.cookie });
-  expect(html).toContain(`<form action="/settings" method="post">${field}</form>`);
-  expect(html.split(field)).toHaveLength(2);
-  expect(await read({})).not.toContain(readerField);
+  test("a form of somebody else's page changes nothing: without scripts the page comes anew and says so", async () => {
+    const answer = await send(ravi, '/?a=1', { phone: '1', [readerField]: asha.id });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/?a=1');
+    expect(answer.headers.get('set-cookie')).toContain('other-reader');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test("scripts that send a form of somebody else's page are told by a header", async () => {
+    const answer = await send(ravi, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
+    expect(answer.status).toBe(409);
+    expect(answer.headers.has(otherReaderHeader)).toBe(true);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test("a call of somebody else's page is refused, a client's own that names nobody is not", async () => {
+    const like = (headers: Record<string, string>) =>
+      maidan.call('PUT', `/api/turfs/${crypto.randomUUID()}/favourite`, { as: ravi, headers });
+    expect(await like({ [readerHeader]: asha.id })).toMatchObject({
+      status: 409,
+      body: { code: 'OTHER_READER' },
+    });
+    expect(await like({ [readerHeader]: ravi.id })).toMatchObject({ body: { code: 'TURF_NOT_FOUND' } });
+    expect(await like({})).toMatchObject({ body: { code: 'TURF_NOT_FOUND' } });
+  });
+
+  test("a person's forms name the person, a visitor's and those for other websites nobody", async () => {
+    const read = async (headers: Record<string, string>) =>
+      (await maidan.app.request('http://localhost/?a=page', { headers })).text();
+    const field = `<input type="hidden" name="${readerField}" value="${asha.id}"/>`;
+    const html = await read({ cookie: asha.cookie });
+    expect(html).toContain(`<form action="/settings" method="post">${field}</form>`);
+    expect(html.split(field)).toHaveLength(2);
+    expect(await read({})).not.toContain(readerField);
+  });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as reviewPage from '../../app/routes/player/review.tsx';
 import { createPages } from '../../server/pages.ts';
 import { turfs } from '../../server/turfs/tables.ts';
@@ -49,74 +49,80 @@ const ownReviewsOf = async (as: Person) =>
     ({ comment }: { comment: string }) => comment,
   );
 
-test('off the marketplace an author reads their review, and deletes it on the way to their bookings', async () => {
-  const { turfId, author, reviewId } = await reviewedTurf();
-  await takeOff(turfId);
-  const { status, html } = await open(turfId, author);
-  expect(status).toBe(200);
-  for (const shown of [
-    'Marina Five-a-Side, Besant Nagar, Chennai',
-    'This turf is off the marketplace, and its reviews with it.',
-    '4 out of 5 stars',
-    opinion.comment,
-    'Delete for good',
-    'A new one cannot be written',
-  ]) {
-    expect(html.replaceAll('<!-- -->', '')).toContain(shown);
-  }
-  for (const missing of ['Save review', `href="/turf/${turfId}`, '₹', 'write a new one afterwards']) {
-    expect(html).not.toContain(missing);
-  }
+describe('own review page', () => {
+  test('off the marketplace an author reads their review, and deletes it on the way to their bookings', async () => {
+    const { turfId, author, reviewId } = await reviewedTurf();
+    await takeOff(turfId);
+    const { status, html } = await open(turfId, author);
+    expect(status).toBe(200);
+    for (const shown of [
+      'Marina Five-a-Side, Besant Nagar, Chennai',
+      'This turf is off the marketplace, and its reviews with it.',
+      '4 out of 5 stars',
+      opinion.comment,
+      'Delete for good',
+      'A new one cannot be written',
+    ]) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(shown);
+    }
+    for (const missing of ['Save review', `href="/turf/${turfId}`, '₹', 'write a new one afterwards']) {
+      expect(html).not.toContain(missing);
+    }
 
-  const fields = { intent: 'delete', reviewId };
-  const deleted = { status: 302, location: '/bookings', flash: expect.stringContaining('=review-deleted;') };
-  expect(await post(turfId, author, fields)).toMatchObject(deleted);
-  expect(await ownReviewsOf(author)).toEqual([]);
-  expect((await open(turfId, author)).status).toBe(404);
-  // Pressed twice.
-  expect(await post(turfId, author, fields)).toMatchObject(deleted);
-});
-
-test('on the marketplace it leads back to the reviews of the turf', async () => {
-  const { turfId, author, reviewId } = await reviewedTurf();
-  expect((await open(turfId, author)).html).toContain('Save review');
-  const deleted = await post(turfId, author, { intent: 'delete', reviewId });
-  expect(deleted).toMatchObject({ status: 302, location: `/turf/${turfId}#reviews` });
-});
-
-test('a form that was open when the turf went keeps what was typed, and leads to the bookings', async () => {
-  const { turfId, author, reviewId } = await reviewedTurf();
-  await takeOff(turfId);
-  const fields = { intent: 'save', reviewId, rating: '2', comment: 'Slippery after the rain.' };
-  expect(await post(turfId, author, fields)).toMatchObject({ status: 302, location: '/bookings' });
-  expect(await ownReviewsOf(author)).toEqual(['Slippery after the rain.']);
-});
-
-test('off the marketplace there is no page for others, and nobody deletes what is not theirs', async () => {
-  const { turfId, author, reviewId } = await reviewedTurf();
-  await takeOff(turfId);
-  const stranger = await createPerson(maidan);
-  expect((await open(turfId, stranger)).status).toBe(404);
-  const visitor = await open(turfId);
-  expect(visitor).toMatchObject({ status: 302, location: expect.stringMatching(/^\/login\?/) });
-  await post(turfId, stranger, { intent: 'delete', reviewId });
-  expect(await ownReviewsOf(author)).toEqual([opinion.comment]);
-});
-
-test('what an admin has hidden is read with the reason, and without a way to delete it', async () => {
-  const { turfId, author, reviewId } = await reviewedTurf();
-  const admin = await createPerson(maidan, 'admin');
-  await maidan.call('POST', `/api/reviews/${reviewId}/hide`, {
-    as: admin,
-    body: { reason: 'Insults the groundsman' },
+    const fields = { intent: 'delete', reviewId };
+    const deleted = {
+      status: 302,
+      location: '/bookings',
+      flash: expect.stringContaining('=review-deleted;'),
+    };
+    expect(await post(turfId, author, fields)).toMatchObject(deleted);
+    expect(await ownReviewsOf(author)).toEqual([]);
+    expect((await open(turfId, author)).status).toBe(404);
+    // Pressed twice.
+    expect(await post(turfId, author, fields)).toMatchObject(deleted);
   });
-  await takeOff(turfId);
-  const { html } = await open(turfId, author);
-  expect(html).toContain('Insults the groundsman');
-  expect(html).toContain(opinion.comment);
-  expect(html).not.toContain('Delete for good');
-  const refused = await post(turfId, author, { intent: 'delete', reviewId });
-  expect(refused.status).toBe(409);
-  expect(refused.html).toContain('An admin has hidden this review. It can no longer be changed.');
-  expect(await ownReviewsOf(author)).toEqual([opinion.comment]);
+
+  test('on the marketplace it leads back to the reviews of the turf', async () => {
+    const { turfId, author, reviewId } = await reviewedTurf();
+    expect((await open(turfId, author)).html).toContain('Save review');
+    const deleted = await post(turfId, author, { intent: 'delete', reviewId });
+    expect(deleted).toMatchObject({ status: 302, location: `/turf/${turfId}#reviews` });
+  });
+
+  test('a form that was open when the turf went keeps what was typed, and leads to the bookings', async () => {
+    const { turfId, author, reviewId } = await reviewedTurf();
+    await takeOff(turfId);
+    const fields = { intent: 'save', reviewId, rating: '2', comment: 'Slippery after the rain.' };
+    expect(await post(turfId, author, fields)).toMatchObject({ status: 302, location: '/bookings' });
+    expect(await ownReviewsOf(author)).toEqual(['Slippery after the rain.']);
+  });
+
+  test('off the marketplace there is no page for others, and nobody deletes what is not theirs', async () => {
+    const { turfId, author, reviewId } = await reviewedTurf();
+    await takeOff(turfId);
+    const stranger = await createPerson(maidan);
+    expect((await open(turfId, stranger)).status).toBe(404);
+    const visitor = await open(turfId);
+    expect(visitor).toMatchObject({ status: 302, location: expect.stringMatching(/^\/login\?/) });
+    await post(turfId, stranger, { intent: 'delete', reviewId });
+    expect(await ownReviewsOf(author)).toEqual([opinion.comment]);
+  });
+
+  test('what an admin has hidden is read with the reason, and without a way to delete it', async () => {
+    const { turfId, author, reviewId } = await reviewedTurf();
+    const admin = await createPerson(maidan, 'admin');
+    await maidan.call('POST', `/api/reviews/${reviewId}/hide`, {
+      as: admin,
+      body: { reason: 'Insults the groundsman' },
+    });
+    await takeOff(turfId);
+    const { html } = await open(turfId, author);
+    expect(html).toContain('Insults the groundsman');
+    expect(html).toContain(opinion.comment);
+    expect(html).not.toContain('Delete for good');
+    const refused = await post(turfId, author, { intent: 'delete', reviewId });
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('An admin has hidden this review. It can no longer be changed.');
+    expect(await ownReviewsOf(author)).toEqual([opinion.comment]);
+  });
 });

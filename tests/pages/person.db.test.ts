@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as personPage from '../../app/routes/admin/user.tsx';
 import { createAccount, knownPassword } from '../support/account.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
@@ -28,53 +28,55 @@ async function rolePart(person: Person): Promise<string> {
 
 const send = (person: Person, fields: Record<string, string>) => site.send(address(person), admin, fields);
 
-test('the role that changes is that of the person in the address, whoever the form names', async () => {
-  const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
-  expect((await send(person, { userId: other.id, role: 'turf_owner' })).status).toBe(302);
-  expect([await roleOf(person), await roleOf(other)]).toEqual(['turf_owner', 'customer']);
-});
+describe('person page', () => {
+  test('the role that changes is that of the person in the address, whoever the form names', async () => {
+    const [person, other] = [await createPerson(maidan), await createPerson(maidan)];
+    expect((await send(person, { userId: other.id, role: 'turf_owner' })).status).toBe(302);
+    expect([await roleOf(person), await roleOf(other)]).toEqual(['turf_owner', 'customer']);
+  });
 
-test('a role that is lost with a change is changed by a second press, below what follows from it', async () => {
-  const owner = await createPerson(maidan, 'turf_owner');
-  for (const isActive of [true, true, false]) await createTurf(maidan, { ownerId: owner.id, isActive });
-  const part = await rolePart(owner);
-  const asked = part.match(/<details.*<\/details>/s)?.[0];
-  expect(asked).toContain('Asha is signed out everywhere.');
-  expect(asked).toContain('As a customer, 2 turfs leave search and booking');
-  expect(asked).toContain('<form');
-  expect(part.replace(asked ?? '', '')).not.toContain('<form');
+  test('a role that is lost with a change is changed by a second press, below what follows from it', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    for (const isActive of [true, true, false]) await createTurf(maidan, { ownerId: owner.id, isActive });
+    const part = await rolePart(owner);
+    const asked = part.match(/<details.*<\/details>/s)?.[0];
+    expect(asked).toContain('Asha is signed out everywhere.');
+    expect(asked).toContain('As a customer, 2 turfs leave search and booking');
+    expect(asked).toContain('<form');
+    expect(part.replace(asked ?? '', '')).not.toContain('<form');
 
-  const other = await rolePart(await createPerson(maidan, 'admin'));
-  expect(other).toMatch(/<details.*These screens are gone for them as anything but admin\..*<form/s);
-  const customer = await rolePart(await createPerson(maidan));
-  expect(customer).toContain('<form');
-  expect(customer).not.toContain('<details');
-});
+    const other = await rolePart(await createPerson(maidan, 'admin'));
+    expect(other).toMatch(/<details.*These screens are gone for them as anything but admin\..*<form/s);
+    const customer = await rolePart(await createPerson(maidan));
+    expect(customer).toContain('<form');
+    expect(customer).not.toContain('<details');
+  });
 
-test('one’s own role has no form, and what is sent all the same is refused', async () => {
-  await createPerson(maidan, 'admin');
-  const part = await rolePart(admin);
-  expect(part).toContain('This is you. Another admin has to change it.');
-  expect(part).not.toContain('<form');
-  const refused = await send(admin, { role: 'customer' });
-  expect(refused.status).toBe(409);
-  expect(refused.html).toContain('This is your own account. Another admin has to do this.');
-});
+  test('one’s own role has no form, and what is sent all the same is refused', async () => {
+    await createPerson(maidan, 'admin');
+    const part = await rolePart(admin);
+    expect(part).toContain('This is you. Another admin has to change it.');
+    expect(part).not.toContain('<form');
+    const refused = await send(admin, { role: 'customer' });
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('This is your own account. Another admin has to do this.');
+  });
 
-test('of somebody who has left there is the page that the audit log leads to, with bookings and nothing to change', async () => {
-  const person = await createAccount(maidan);
-  await playAt(maidan, person, await createTurf(maidan, { name: 'Law Ground' }));
-  const body = { currentPassword: knownPassword };
-  expect((await maidan.call('POST', '/api/me/deletion', { as: person, body })).status).toBe(200);
-  const { status, html } = await site.open(address(person), admin);
-  expect(status).toBe(200);
-  for (const shown of ['Former player', 'Left on ', 'Law Ground', 'Account deleted']) {
-    expect(html).toContain(shown);
-  }
-  for (const missing of ['deleted.invalid', 'method="post"', person.email])
-    expect(html).not.toContain(missing);
+  test('of somebody who has left there is the page that the audit log leads to, with bookings and nothing to change', async () => {
+    const person = await createAccount(maidan);
+    await playAt(maidan, person, await createTurf(maidan, { name: 'Law Ground' }));
+    const body = { currentPassword: knownPassword };
+    expect((await maidan.call('POST', '/api/me/deletion', { as: person, body })).status).toBe(200);
+    const { status, html } = await site.open(address(person), admin);
+    expect(status).toBe(200);
+    for (const shown of ['Former player', 'Left on ', 'Law Ground', 'Account deleted']) {
+      expect(html).toContain(shown);
+    }
+    for (const missing of ['deleted.invalid', 'method="post"', person.email])
+      expect(html).not.toContain(missing);
 
-  const late = await send(person, { intent: 'disable', reason: 'Sold the same hour twice' });
-  expect(late.status).toBe(404);
-  expect(late.html).toContain('Record not found');
+    const late = await send(person, { intent: 'disable', reason: 'Sold the same hour twice' });
+    expect(late.status).toBe(404);
+    expect(late.html).toContain('Record not found');
+  });
 });

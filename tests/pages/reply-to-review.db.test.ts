@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as replyPage from '../../app/routes/desk/reply-to-review.tsx';
 import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
 import { type OnePage, openOnePage } from '../support/one-page.ts';
@@ -35,48 +35,50 @@ const open = async () => shownIn((await site.open(address(), owner)).html);
 const send = (fields: Record<string, string>) => site.send(address(), owner, fields);
 const save = (expectedVersion: string, text: string) => send({ intent: 'save', expectedVersion, text });
 
-test('of two devices with an empty form the second reads what the first has written before its own counts', async () => {
-  const [first, second] = [await open(), await open()];
-  expect((await save(first, 'See you on Sunday.')).status).toBe(302);
-  const refused = await save(second, 'The lights are mended.');
-  expect(refused.status).toBe(409);
-  expect(refused.html).toContain('You have already replied to this review.');
-  expect(refused.html).toContain('>See you on Sunday.</blockquote>');
-  expect(textIn(refused.html)).toBe('The lights are mended.');
-  expect(await standing()).toBe('See you on Sunday.');
+describe('reply to review page', () => {
+  test('of two devices with an empty form the second reads what the first has written before its own counts', async () => {
+    const [first, second] = [await open(), await open()];
+    expect((await save(first, 'See you on Sunday.')).status).toBe(302);
+    const refused = await save(second, 'The lights are mended.');
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('You have already replied to this review.');
+    expect(refused.html).toContain('>See you on Sunday.</blockquote>');
+    expect(textIn(refused.html)).toBe('The lights are mended.');
+    expect(await standing()).toBe('See you on Sunday.');
 
-  expect((await save(shownIn(refused.html), 'The lights are mended.')).status).toBe(302);
-  expect(await standing()).toBe('The lights are mended.');
-});
+    expect((await save(shownIn(refused.html), 'The lights are mended.')).status).toBe(302);
+    expect(await standing()).toBe('The lights are mended.');
+  });
 
-test('a reply that was changed meanwhile is not overwritten, and not deleted, by a form that shows an older one', async () => {
-  await save(await open(), 'Thank you.');
-  const stale = await open();
-  await save(await open(), 'Thank you, Divya.');
-  const refused = await save(stale, 'Come again.');
-  expect(refused.status).toBe(409);
-  expect(refused.html).toContain('This reply was changed in another window');
-  expect(refused.html).toContain('>Thank you, Divya.</blockquote>');
-  expect(textIn(refused.html)).toBe('Come again.');
-  const kept = await send({ intent: 'delete', expectedVersion: stale });
-  expect(kept.status).toBe(409);
-  expect(kept.html).toContain('This reply was changed in another window');
-  expect(textIn(kept.html)).toBe('Thank you, Divya.');
-  expect(await standing()).toBe('Thank you, Divya.');
+  test('a reply that was changed meanwhile is not overwritten, and not deleted, by a form that shows an older one', async () => {
+    await save(await open(), 'Thank you.');
+    const stale = await open();
+    await save(await open(), 'Thank you, Divya.');
+    const refused = await save(stale, 'Come again.');
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('This reply was changed in another window');
+    expect(refused.html).toContain('>Thank you, Divya.</blockquote>');
+    expect(textIn(refused.html)).toBe('Come again.');
+    const kept = await send({ intent: 'delete', expectedVersion: stale });
+    expect(kept.status).toBe(409);
+    expect(kept.html).toContain('This reply was changed in another window');
+    expect(textIn(kept.html)).toBe('Thank you, Divya.');
+    expect(await standing()).toBe('Thank you, Divya.');
 
-  const deletion = { intent: 'delete', expectedVersion: shownIn(kept.html) };
-  expect((await send(deletion)).status).toBe(302);
-  expect(await standing()).toBeNull();
-  expect((await send(deletion)).status, 'pressed twice').toBe(302);
-});
+    const deletion = { intent: 'delete', expectedVersion: shownIn(kept.html) };
+    expect((await send(deletion)).status).toBe(302);
+    expect(await standing()).toBeNull();
+    expect((await send(deletion)).status, 'pressed twice').toBe(302);
+  });
 
-test('a reply that was deleted meanwhile is not written anew before its owner has read so', async () => {
-  await save(await open(), 'Thank you.');
-  const stale = await open();
-  await send({ intent: 'delete', expectedVersion: stale });
-  const refused = await save(stale, 'Come again.');
-  expect(refused.status).toBe(404);
-  expect(refused.html).toContain('There is no reply to this review any more.');
-  expect(textIn(refused.html)).toBe('Come again.');
-  expect(await standing()).toBeNull();
+  test('a reply that was deleted meanwhile is not written anew before its owner has read so', async () => {
+    await save(await open(), 'Thank you.');
+    const stale = await open();
+    await send({ intent: 'delete', expectedVersion: stale });
+    const refused = await save(stale, 'Come again.');
+    expect(refused.status).toBe(404);
+    expect(refused.html).toContain('There is no reply to this review any more.');
+    expect(textIn(refused.html)).toBe('Come again.');
+    expect(await standing()).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as settingsPage from '../../app/routes/player/settings.tsx';
 import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
 import { type OnePage, openOnePage } from '../support/one-page.ts';
@@ -30,24 +30,26 @@ const save = (fields: Record<string, string>) =>
     ...fields,
   });
 
-test('a name saved from a tab that was left open leaves the phone that was changed since', async () => {
-  const shown = await open();
-  await update({ phone: '+912222222222' });
-  expect((await save({ firstName: 'Anita', shown })).status).toBe(302);
-  expect(await profile()).toMatchObject({ firstName: 'Anita', lastName: 'Iyer', phone: '+912222222222' });
-});
+describe('settings profile page', () => {
+  test('a name saved from a tab that was left open leaves the phone that was changed since', async () => {
+    const shown = await open();
+    await update({ phone: '+912222222222' });
+    expect((await save({ firstName: 'Anita', shown })).status).toBe(302);
+    expect(await profile()).toMatchObject({ firstName: 'Anita', lastName: 'Iyer', phone: '+912222222222' });
+  });
 
-test('so does one that was refused first', async () => {
-  const shown = await open();
-  await update({ phone: '+912222222222' });
-  const refused = await save({ firstName: ' ', shown });
-  expect(refused.status).toBe(400);
-  expect((await save({ firstName: 'Anita', shown: shownIn(refused.html) })).status).toBe(302);
-  expect(await profile()).toMatchObject({ firstName: 'Anita', phone: '+912222222222' });
-});
+  test('so does one that was refused first', async () => {
+    const shown = await open();
+    await update({ phone: '+912222222222' });
+    const refused = await save({ firstName: ' ', shown });
+    expect(refused.status).toBe(400);
+    expect((await save({ firstName: 'Anita', shown: shownIn(refused.html) })).status).toBe(302);
+    expect(await profile()).toMatchObject({ firstName: 'Anita', phone: '+912222222222' });
+  });
 
-test('what was changed in the form is saved, also a phone that is taken away', async () => {
-  const shown = await open();
-  expect((await save({ firstName: 'Asha', phone: '', shown })).status).toBe(302);
-  expect(await profile()).toMatchObject({ firstName: 'Asha', lastName: 'Iyer', phone: null });
+  test('what was changed in the form is saved, also a phone that is taken away', async () => {
+    const shown = await open();
+    expect((await save({ firstName: 'Asha', phone: '', shown })).status).toBe(302);
+    expect(await profile()).toMatchObject({ firstName: 'Asha', lastName: 'Iyer', phone: null });
+  });
 });

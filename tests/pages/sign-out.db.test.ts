@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as logout from '../../app/routes/account/logout.tsx';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, openTestInstallation, type TestInstallation } from '../support/installation.ts';
@@ -15,17 +15,19 @@ afterAll(() => maidan.close());
 const post = (headers: Record<string, string>) =>
   maidan.app.request('http://localhost/logout', { method: 'POST', headers, body: new URLSearchParams() });
 
-test('signing out ends the session and takes its cookie', async () => {
-  const { cookie } = await createPerson(maidan);
-  const signedOut = await post({ cookie, origin: 'http://localhost' });
-  expect(signedOut.status).toBe(302);
-  expect(signedOut.headers.get('set-cookie')).toMatch(/Max-Age=0/i);
-  const answer = await maidan.app.request('/api/me', { headers: { cookie } });
-  expect(answer.status).toBe(401);
-});
+describe('sign out page', () => {
+  test('signing out ends the session and takes its cookie', async () => {
+    const { cookie } = await createPerson(maidan);
+    const signedOut = await post({ cookie, origin: 'http://localhost' });
+    expect(signedOut.status).toBe(302);
+    expect(signedOut.headers.get('set-cookie')).toMatch(/Max-Age=0/i);
+    const answer = await maidan.app.request('/api/me', { headers: { cookie } });
+    expect(answer.status).toBe(401);
+  });
 
-test("another website's form, which brings no cookie, takes none out of the browser", async () => {
-  for (const origin of ['http://localhost', 'https://other.example']) {
-    expect((await post({ origin })).headers.get('set-cookie')).toBeNull();
-  }
+  test("another website's form, which brings no cookie, takes none out of the browser", async () => {
+    for (const origin of ['http://localhost', 'https://other.example']) {
+      expect((await post({ origin })).headers.get('set-cookie')).toBeNull();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as timeSlotsPage from '../../app/routes/desk/time-slots.tsx';
 import { addDays, istDateOf, weekdayNames } from '../../contract/calendar.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from '../support/installation.ts';
@@ -47,70 +47,74 @@ async function priceOf(turfId: string, startTime: string) {
   return [slot.pricePaise, slot.priceSource];
 }
 
-test('a deleted peak hour that is added as the form stands costs what its rule says', async () => {
-  const turfId = await peakTurf();
-  const startTime = '19:00';
-  expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
-  expect((await post(turfId, { do: 'delete', slot: `${date}T19:00` })).status).toBe(302);
-  const [field = ''] = /<input[^>]*name="price"[^>]*>/.exec(await open(turfId, 'add')) ?? [];
-  const price = /value="([^"]*)"/.exec(field)?.[1] ?? '';
-  expect((await post(turfId, { do: 'add', date, startTime, price })).status).toBe(302);
-  expect(await priceOf(turfId, startTime)).toEqual([900_00, 'rule']);
-});
+describe('time slots page', () => {
+  test('a deleted peak hour that is added as the form stands costs what its rule says', async () => {
+    const turfId = await peakTurf();
+    const startTime = '19:00';
+    expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
+    expect((await post(turfId, { do: 'delete', slot: `${date}T19:00` })).status).toBe(302);
+    const [field = ''] = /<input[^>]*name="price"[^>]*>/.exec(await open(turfId, 'add')) ?? [];
+    const price = /value="([^"]*)"/.exec(field)?.[1] ?? '';
+    expect((await post(turfId, { do: 'add', date, startTime, price })).status).toBe(302);
+    expect(await priceOf(turfId, startTime)).toEqual([900_00, 'rule']);
+  });
 
-test('an hour that the opening hours lost with a price of its own is added without it', async () => {
-  const turfId = await peakTurf();
-  expect((await post(turfId, { do: 'price', slot: `${date}T22:00`, price: '750' })).status).toBe(302);
-  const body = { closingTime: '22:00' };
-  expect((await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body })).status).toBe(200);
-  expect((await post(turfId, { do: 'add', date, startTime: '22:00', price: '' })).status).toBe(302);
-  expect(await priceOf(turfId, '22:00')).toEqual([500_00, 'base']);
-});
+  test('an hour that the opening hours lost with a price of its own is added without it', async () => {
+    const turfId = await peakTurf();
+    expect((await post(turfId, { do: 'price', slot: `${date}T22:00`, price: '750' })).status).toBe(302);
+    const body = { closingTime: '22:00' };
+    expect((await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: owner, body })).status).toBe(200);
+    expect((await post(turfId, { do: 'add', date, startTime: '22:00', price: '' })).status).toBe(302);
+    expect(await priceOf(turfId, '22:00')).toEqual([500_00, 'base']);
+  });
 
-test('custom prices of picked hours are named and asked about before they go; then what a rule says counts', async () => {
-  const turfId = await peakTurf();
-  expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
-  const [button = ''] = /<button[^>]*value="reset"[^>]*>/.exec(await open(turfId, '')) ?? [];
-  expect(button).toContain('formMethod="get"');
-  const asked = await open(turfId, `reset&slot=${date}T18:00&slot=${date}T19:00`);
-  expect(asked).toContain('Remove custom prices');
-  expect(asked).toMatch(/₹(<!-- -->)?750/);
-  expect([...asked.matchAll(/type="hidden" name="slot" value="([^"]+)"/g)].map(([, slot]) => slot)).toEqual([
-    `${date}T19:00`,
-  ]);
-  expect(await priceOf(turfId, '19:00')).toEqual([750_00, 'custom']);
-  expect((await post(turfId, { do: 'reset', slot: `${date}T19:00` })).status).toBe(302);
-  expect(await priceOf(turfId, '19:00')).toEqual([900_00, 'rule']);
-  expect(await open(turfId, `reset&slot=${date}T19:00`)).toContain('None of these hours has a custom price');
-});
+  test('custom prices of picked hours are named and asked about before they go; then what a rule says counts', async () => {
+    const turfId = await peakTurf();
+    expect((await post(turfId, { do: 'price', slot: `${date}T19:00`, price: '750' })).status).toBe(302);
+    const [button = ''] = /<button[^>]*value="reset"[^>]*>/.exec(await open(turfId, '')) ?? [];
+    expect(button).toContain('formMethod="get"');
+    const asked = await open(turfId, `reset&slot=${date}T18:00&slot=${date}T19:00`);
+    expect(asked).toContain('Remove custom prices');
+    expect(asked).toMatch(/₹(<!-- -->)?750/);
+    expect([...asked.matchAll(/type="hidden" name="slot" value="([^"]+)"/g)].map(([, slot]) => slot)).toEqual(
+      [`${date}T19:00`],
+    );
+    expect(await priceOf(turfId, '19:00')).toEqual([750_00, 'custom']);
+    expect((await post(turfId, { do: 'reset', slot: `${date}T19:00` })).status).toBe(302);
+    expect(await priceOf(turfId, '19:00')).toEqual([900_00, 'rule']);
+    expect(await open(turfId, `reset&slot=${date}T19:00`)).toContain(
+      'None of these hours has a custom price',
+    );
+  });
 
-test('an hour is added at the price that is typed, and at none that is no amount', async () => {
-  const turfId = await peakTurf();
-  const refused = await post(turfId, { do: 'add', date, startTime: '23:00', price: 'cheap' });
-  expect([refused.status, refused.html.includes('Enter the price in rupees, as 500')]).toEqual([400, true]);
-  expect((await post(turfId, { do: 'add', date, startTime: '23:00', price: '450' })).status).toBe(302);
-  expect(await priceOf(turfId, '23:00')).toEqual([450_00, 'custom']);
-  expect((await post(turfId, { do: 'price', slot: `${date}T18:00`, price: '' })).status).toBe(400);
-});
+  test('an hour is added at the price that is typed, and at none that is no amount', async () => {
+    const turfId = await peakTurf();
+    const refused = await post(turfId, { do: 'add', date, startTime: '23:00', price: 'cheap' });
+    expect([refused.status, refused.html.includes('Enter the price in rupees, as 500')]).toEqual([400, true]);
+    expect((await post(turfId, { do: 'add', date, startTime: '23:00', price: '450' })).status).toBe(302);
+    expect(await priceOf(turfId, '23:00')).toEqual([450_00, 'custom']);
+    expect((await post(turfId, { do: 'price', slot: `${date}T18:00`, price: '' })).status).toBe(400);
+  });
 
-test('an hour that is held while somebody pays is not told to be cancelled, a booked one is', async () => {
-  const turfId = await peakTurf();
-  const customer = await createPerson(maidan);
-  const held = await hold(maidan, customer, { turfId, date, startTimes: ['10:00'] });
-  const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['11:00'] });
-  const asked = await open(turfId, `delete&slot=${date}T10:00`);
-  expect(asked).toContain('This hour is held while somebody pays: try again after that');
-  expect(asked).not.toContain('Cancel the booking on its page');
-  expect(await open(turfId, `delete&slot=${date}T11:00`)).toContain('This hour is sold: a sold hour stays');
-  const both = await open(turfId, `delete&slot=${date}T10:00&slot=${date}T11:00`);
-  expect(both).toContain('2 of these are sold or held');
+  test('an hour that is held while somebody pays is not told to be cancelled, a booked one is', async () => {
+    const turfId = await peakTurf();
+    const customer = await createPerson(maidan);
+    const held = await hold(maidan, customer, { turfId, date, startTimes: ['10:00'] });
+    const bookedId = await bookAndPay(maidan, customer, { turfId, date, startTimes: ['11:00'] });
+    const asked = await open(turfId, `delete&slot=${date}T10:00`);
+    expect(asked).toContain('This hour is held while somebody pays: try again after that');
+    expect(asked).not.toContain('Cancel the booking on its page');
+    expect(await open(turfId, `delete&slot=${date}T11:00`)).toContain('This hour is sold: a sold hour stays');
+    const both = await open(turfId, `delete&slot=${date}T10:00&slot=${date}T11:00`);
+    expect(both).toContain('2 of these are sold or held');
 
-  // As from a page that was open before either of them came.
-  const refused = await post(turfId, { do: 'delete', slot: `${date}T10:00` });
-  expect(refused.status).toBe(400);
-  expect(refused.html).toContain('Somebody is paying for these hours');
-  expect(refused.html).not.toContain(`/bookings/${held.id}`);
-  const booked = await post(turfId, { do: 'delete', slot: `${date}T11:00` });
-  expect(booked.html).toContain('There are bookings at these hours. Cancel them first');
-  expect(booked.html).toContain(`/bookings/${bookedId}`);
+    // As from a page that was open before either of them came.
+    const refused = await post(turfId, { do: 'delete', slot: `${date}T10:00` });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('Somebody is paying for these hours');
+    expect(refused.html).not.toContain(`/bookings/${held.id}`);
+    const booked = await post(turfId, { do: 'delete', slot: `${date}T11:00` });
+    expect(booked.html).toContain('There are bookings at these hours. Cancel them first');
+    expect(booked.html).toContain(`/bookings/${bookedId}`);
+  });
 });

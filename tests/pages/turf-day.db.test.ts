@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createPages } from '../../server/pages.ts';
@@ -16,9 +16,11 @@ async function dayShownAt(path: string): Promise<string | undefined> {
     .find((date) => date !== undefined);
 }
 
-test('who looks at a turf after its last hour has begun sees the hours of tomorrow, and today if they ask for it', async () => {
-  const turfId = await createTurf(maidan, { openingHour: 6, closingHour: 22 });
-  maidan.clock.advance(Math.max(0, slotStart(today, 23).getTime() - Date.now()));
-  expect(await dayShownAt(`/turf/${turfId}`)).toBe(addDays(today, 1));
-  expect(await dayShownAt(`/turf/${turfId}?date=${today}`)).toBe(today);
+describe('turf day page', () => {
+  test('who looks at a turf after its last hour has begun sees the hours of tomorrow, and today if they ask for it', async () => {
+    const turfId = await createTurf(maidan, { openingHour: 6, closingHour: 22 });
+    maidan.clock.advance(Math.max(0, slotStart(today, 23).getTime() - Date.now()));
+    expect(await dayShownAt(`/turf/${turfId}`)).toBe(addDays(today, 1));
+    expect(await dayShownAt(`/turf/${turfId}?date=${today}`)).toBe(today);
+  });
 });

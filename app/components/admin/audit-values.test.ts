@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changesIn } from './audit-changes.ts';
 import { thingsWords } from './audit-values.ts';
 
@@ -7,46 +7,48 @@ const rule = {
   ...{ fromDate: null, toDate: null, pricePaise: null, percent: 140 },
 };
 
-test.each([
-  [[rule], 'Peak hours: Monday to Friday, 6–10 pm, 140 % of base'],
-  [
-    [{ fromDate: '2026-12-01', toDate: '2026-12-02', fromHour: 6, toHour: 9 }],
-    'Tue 1 Dec to Wed 2 Dec, 6–9 am',
-  ],
-  [
+describe('audit values', () => {
+  test.each([
+    [[rule], 'Peak hours: Monday to Friday, 6–10 pm, 140 % of base'],
     [
-      { date: '2026-11-23', startTime: '10:00' },
-      { date: '2026-11-24', hour: 11, pricePaise: 450_00 },
+      [{ fromDate: '2026-12-01', toDate: '2026-12-02', fromHour: 6, toHour: 9 }],
+      'Tue 1 Dec to Wed 2 Dec, 6–9 am',
     ],
-    'Mon 23 Nov, 10–11 am; Tue 24 Nov, 11 am–12 pm at ₹450',
-  ],
-  [[{ reason: 'Monsoon offer', pricePaise: 450_00 }], 'Monsoon offer, ₹450'],
-])('%j reads %s', (things, words) => {
-  expect(thingsWords(things.map((thing) => JSON.stringify(thing)).join(', '))).toBe(words);
-});
+    [
+      [
+        { date: '2026-11-23', startTime: '10:00' },
+        { date: '2026-11-24', hour: 11, pricePaise: 450_00 },
+      ],
+      'Mon 23 Nov, 10–11 am; Tue 24 Nov, 11 am–12 pm at ₹450',
+    ],
+    [[{ reason: 'Monsoon offer', pricePaise: 450_00 }], 'Monsoon offer, ₹450'],
+  ])('%j reads %s', (things, words) => {
+    expect(thingsWords(things.map((thing) => JSON.stringify(thing)).join(', '))).toBe(words);
+  });
 
-test('of many hours the first are named and the rest counted', () => {
-  const hours = Array.from({ length: 10 }, (_, hour) => JSON.stringify({ date: '2026-11-23', hour }));
-  expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12–1 am; .* and 2 more$/);
-});
+  test('of many hours the first are named and the rest counted', () => {
+    const hours = Array.from({ length: 10 }, (_, hour) => JSON.stringify({ date: '2026-11-23', hour }));
+    expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12–1 am; .* and 2 more$/);
+  });
 
-test('plain words and what cannot be read stay as they are', () => {
-  expect(thingsWords('Mowing')).toBeNull();
-  expect(thingsWords('{broken')).toBeNull();
-});
+  test('plain words and what cannot be read stay as they are', () => {
+    expect(thingsWords('Mowing')).toBeNull();
+    expect(thingsWords('{broken')).toBeNull();
+  });
 
-test('before and after are one change; what says nothing and ids of rows are left out', () => {
-  const after = JSON.stringify(rule);
-  const changes = [
-    { what: 'after', from: null, to: after },
-    { what: 'before', from: null, to: null },
-    { what: 'ruleId', from: null, to: '01a1ff82-2815-7acf-983c-096fa39b5f49' },
-  ];
-  expect(changesIn('price-rule-created', changes)).toEqual([{ what: 'rule', from: null, to: after }]);
-  expect(
-    changesIn('price-rule-deleted', [
-      { what: 'after', from: null, to: null },
-      { what: 'before', from: null, to: after },
-    ]),
-  ).toEqual([{ what: 'rule', from: after, to: null }]);
+  test('before and after are one change; what says nothing and ids of rows are left out', () => {
+    const after = JSON.stringify(rule);
+    const changes = [
+      { what: 'after', from: null, to: after },
+      { what: 'before', from: null, to: null },
+      { what: 'ruleId', from: null, to: '01a1ff82-2815-7acf-983c-096fa39b5f49' },
+    ];
+    expect(changesIn('price-rule-created', changes)).toEqual([{ what: 'rule', from: null, to: after }]);
+    expect(
+      changesIn('price-rule-deleted', [
+        { what: 'after', from: null, to: null },
+        { what: 'before', from: null, to: after },
+      ]),
+    ).toEqual([{ what: 'rule', from: after, to: null }]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listUnlessOutdated } from './list-unless-outdated.ts';
 
 /** Lists come one after the other; before the first of them comes, `meanwhile` happens. */
@@ -18,17 +18,19 @@ async function listWhile(meanwhile: (chat: { heard: number; isSending: boolean }
   return { listed, lists };
 }
 
-test('a list during which nothing was heard is shown', async () => {
-  expect(await listWhile(() => {})).toEqual({ listed: 'list 1', lists: 1 });
-});
-
-test('a list that was read before a message came and arrives after it is read again', async () => {
-  expect(await listWhile((chat) => (chat.heard += 1))).toEqual({ listed: 'list 2', lists: 2 });
-});
-
-test('a list that arrives while an answer is told is not shown', async () => {
-  const listed = await listWhile((chat) => {
-    chat.isSending = true;
+describe('listUnlessOutdated', () => {
+  test('a list during which nothing was heard is shown', async () => {
+    expect(await listWhile(() => {})).toEqual({ listed: 'list 1', lists: 1 });
   });
-  expect(listed).toEqual({ listed: undefined, lists: 1 });
+
+  test('a list that was read before a message came and arrives after it is read again', async () => {
+    expect(await listWhile((chat) => (chat.heard += 1))).toEqual({ listed: 'list 2', lists: 2 });
+  });
+
+  test('a list that arrives while an answer is told is not shown', async () => {
+    const listed = await listWhile((chat) => {
+      chat.isSending = true;
+    });
+    expect(listed).toEqual({ listed: undefined, lists: 1 });
+  });
 });

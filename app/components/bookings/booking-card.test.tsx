@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../../contract/bookings.ts';
 import { BookingCard } from './booking-card.tsx';
 
@@ -29,10 +29,12 @@ function shown(booking: Booking): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-test('who has paid twice reads what comes back, and still what to bring to the venue', () => {
-  expect(shown(paidTwice)).toMatch(/Refund<.*₹145<.*Due at the venue<.*₹375</);
-});
+describe('BookingCard', () => {
+  test('who has paid twice reads what comes back, and still what to bring to the venue', () => {
+    expect(shown(paidTwice)).toMatch(/Refund<.*₹145<.*Due at the venue<.*₹375</);
+  });
 
-test('a cancelled game has nothing due at the venue', () => {
-  expect(shown({ ...paidTwice, status: 'cancelled' })).not.toContain('venue');
+  test('a cancelled game has nothing due at the venue', () => {
+    expect(shown({ ...paidTwice, status: 'cancelled' })).not.toContain('venue');
+  });
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../../contract/bookings.ts';
 import { ReviewLink } from './review-link.tsx';
 
@@ -20,17 +20,19 @@ function shown(booking: Booking, isReviewed = false): string {
 
 const archived = { ...game, turf: { ...game.turf, isActive: false } };
 
-test('a game that was played leads on to a review', () => {
-  expect(shown(game)).toContain('href="/turf/1/review"');
-  expect(shown(game)).toContain('Write a review');
-});
+describe('ReviewLink', () => {
+  test('a game that was played leads on to a review', () => {
+    expect(shown(game)).toContain('href="/turf/1/review"');
+    expect(shown(game)).toContain('Write a review');
+  });
 
-test('a no-show, and a turf that is off the marketplace, lead nowhere they would be refused', () => {
-  expect(shown({ ...game, noShowAt: '2026-11-26T12:40:00.000Z' })).toBe('');
-  expect(shown(archived)).toBe('');
-});
+  test('a no-show, and a turf that is off the marketplace, lead nowhere they would be refused', () => {
+    expect(shown({ ...game, noShowAt: '2026-11-26T12:40:00.000Z' })).toBe('');
+    expect(shown(archived)).toBe('');
+  });
 
-test('what was written of a turf that is off the marketplace since is still reached', () => {
-  expect(shown(archived, true)).toContain('href="/turf/1/review"');
-  expect(shown(archived, true)).toContain('Your review');
+  test('what was written of a turf that is off the marketplace since is still reached', () => {
+    expect(shown(archived, true)).toContain('href="/turf/1/review"');
+    expect(shown(archived, true)).toContain('Your review');
+  });
 });

@@ -1,36 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { slotStart } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/day-sheet.ts';
 import { DayList } from './day-list.tsx';
 
-test('the sheet of a turf off the lists says that nothing can be booked, and has no walk-in', () => {
-  const date = '2026-11-27';
-  const sheet = {
-    turf: { isActive: false },
-    date,
-    now: slotStart(date, 9).toISOString(),
-    hours: [{ startTime: '18:00', pricePaise: 500_00, status: 'available', isFree: false, offers: [] }],
-    bookings: [],
-  } as unknown as DaySheet;
-  const page = renderToStaticMarkup(<DayList sheet={sheet} formKey="" answer={undefined} />);
-  expect(page).toContain('Off the lists: nothing new can be booked.');
-  expect(page).toContain('Not booked');
-  expect(page).not.toMatch(/Walk-in|Free/);
-});
-
-test('the sheet of a day too far ahead says until when hours can be booked', () => {
-  const sheetOf = (date: string) =>
-    ({
-      turf: { isActive: true },
+describe('DayList', () => {
+  test('the sheet of a turf off the lists says that nothing can be booked, and has no walk-in', () => {
+    const date = '2026-11-27';
+    const sheet = {
+      turf: { isActive: false },
       date,
-      now: slotStart('2026-11-27', 9).toISOString(),
-      hours: [],
+      now: slotStart(date, 9).toISOString(),
+      hours: [{ startTime: '18:00', pricePaise: 500_00, status: 'available', isFree: false, offers: [] }],
       bookings: [],
-    }) as unknown as DaySheet;
-  const said = 'Hours can be booked up to 30 days ahead.';
-  const page = (date: string) =>
-    renderToStaticMarkup(<DayList sheet={sheetOf(date)} formKey="" answer={undefined} />);
-  expect(page('2026-12-28')).toContain(said);
-  expect(page('2026-12-27')).not.toContain(said);
+    } as unknown as DaySheet;
+    const page = renderToStaticMarkup(<DayList sheet={sheet} formKey="" answer={undefined} />);
+    expect(page).toContain('Off the lists: nothing new can be booked.');
+    expect(page).toContain('Not booked');
+    expect(page).not.toMatch(/Walk-in|Free/);
+  });
+
+  test('the sheet of a day too far ahead says until when hours can be booked', () => {
+    const sheetOf = (date: string) =>
+      ({
+        turf: { isActive: true },
+        date,
+        now: slotStart('2026-11-27', 9).toISOString(),
+        hours: [],
+        bookings: [],
+      }) as unknown as DaySheet;
+    const said = 'Hours can be booked up to 30 days ahead.';
+    const page = (date: string) =>
+      renderToStaticMarkup(<DayList sheet={sheetOf(date)} formKey="" answer={undefined} />);
+    expect(page('2026-12-28')).toContain(said);
+    expect(page('2026-12-27')).not.toContain(said);
+  });
 });

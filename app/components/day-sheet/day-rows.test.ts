@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hourText, slotStart } from '../../../contract/calendar.ts';
 import type { DayBooking, DaySheet } from '../../../contract/day-sheet.ts';
 import { type DayRow, partsOf } from './day-rows.ts';
@@ -24,20 +24,22 @@ const bookings = [
 ];
 const atSix = new Date(slotStart(date, 18).getTime() + 10 * 60_000);
 
-test('games that are over stand apart; the one that runs comes first, and each hour stands once', () => {
-  const { earlier, coming, calledOff } = partsOf(sheet(atSix, bookings));
-  expect(words(earlier)).toEqual(['16 early']);
-  expect(words(coming)).toEqual(['17 running on', '19 hour', '20 late', '21 hour']);
-  expect(calledOff.map(({ id }) => id)).toEqual(['gone']);
-});
+describe('day rows', () => {
+  test('games that are over stand apart; the one that runs comes first, and each hour stands once', () => {
+    const { earlier, coming, calledOff } = partsOf(sheet(atSix, bookings));
+    expect(words(earlier)).toEqual(['16 early']);
+    expect(words(coming)).toEqual(['17 running on', '19 hour', '20 late', '21 hour']);
+    expect(calledOff.map(({ id }) => id)).toEqual(['gone']);
+  });
 
-test('an hour nobody booked can still be taken while it runs, and is gone once it is over', () => {
-  const { coming } = partsOf(sheet(atSix, [game('late', [20])]));
-  expect(words(coming)).toEqual(['18 hour on', '19 hour', '20 late', '21 hour']);
-});
+  test('an hour nobody booked can still be taken while it runs, and is gone once it is over', () => {
+    const { coming } = partsOf(sheet(atSix, [game('late', [20])]));
+    expect(words(coming)).toEqual(['18 hour on', '19 hour', '20 late', '21 hour']);
+  });
 
-test('a day that is not today stands as a whole', () => {
-  const { earlier, coming } = partsOf(sheet(new Date(atSix.getTime() + 86_400_000), bookings));
-  expect(earlier).toEqual([]);
-  expect(coming).toHaveLength(5);
+  test('a day that is not today stands as a whole', () => {
+    const { earlier, coming } = partsOf(sheet(new Date(atSix.getTime() + 86_400_000), bookings));
+    expect(earlier).toEqual([]);
+    expect(coming).toHaveLength(5);
+  });
 });

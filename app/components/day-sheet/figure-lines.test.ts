@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DayFigures } from '../../../contract/day-sheet.ts';
 import { type FigureLine, moneyOf, tillOf } from './figure-lines.ts';
 
@@ -21,16 +21,18 @@ const figures = fc.record({
 
 const read = (value: FigureLine['value']) => Number(String(value).replace('−', '-').replace(/[₹,]/g, ''));
 
-test.each([
-  ['money', moneyOf],
-  ['till', tillOf],
-])('as it is printed, the column of the %s adds up to its last line', (_name, linesOf) => {
-  fc.assert(
-    fc.property(figures, (day) => {
-      const lines = linesOf(day);
-      const [sum] = lines.filter(({ kind }) => kind === 'sum');
-      const parts = lines.filter(({ kind }) => kind === undefined);
-      expect(parts.reduce((all, { value }) => all + read(value), 0)).toBe(read(sum?.value ?? ''));
-    }),
-  );
+describe('figure lines', () => {
+  test.each([
+    ['money', moneyOf],
+    ['till', tillOf],
+  ])('as it is printed, the column of the %s adds up to its last line', (_name, linesOf) => {
+    fc.assert(
+      fc.property(figures, (day) => {
+        const lines = linesOf(day);
+        const [sum] = lines.filter(({ kind }) => kind === 'sum');
+        const parts = lines.filter(({ kind }) => kind === undefined);
+        expect(parts.reduce((all, { value }) => all + read(value), 0)).toBe(read(sum?.value ?? ''));
+      }),
+    );
+  });
 });

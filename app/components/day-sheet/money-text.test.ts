@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moneyTextOf } from './money-text.ts';
 
 const game = { status: 'confirmed' as const, paidOnlinePaise: 145_00, openPaise: 0, handBackPaise: 0 };
 
-test.each([
-  ['paid in full', {}, 'Paid'],
-  ['with a rest', { openPaise: 375_00 }, '₹375 to collect'],
-  ['waiting for the owner', { status: 'pending' as const }, '₹145 paid online'],
-  ['cancelled', { status: 'cancelled' as const }, undefined],
-  [
-    'cancelled, with money in the till',
-    { status: 'cancelled' as const, handBackPaise: 50_00 },
-    '₹50 to hand back',
-  ],
-])('of a game %s the sheet says what is true', (_, more, text) => {
-  expect(moneyTextOf({ ...game, ...more })?.text).toBe(text);
+describe('moneyTextOf', () => {
+  test.each([
+    ['paid in full', {}, 'Paid'],
+    ['with a rest', { openPaise: 375_00 }, '₹375 to collect'],
+    ['waiting for the owner', { status: 'pending' as const }, '₹145 paid online'],
+    ['cancelled', { status: 'cancelled' as const }, undefined],
+    [
+      'cancelled, with money in the till',
+      { status: 'cancelled' as const, handBackPaise: 50_00 },
+      '₹50 to hand back',
+    ],
+  ])('of a game %s the sheet says what is true', (_, more, text) => {
+    expect(moneyTextOf({ ...game, ...more })?.text).toBe(text);
+  });
 });

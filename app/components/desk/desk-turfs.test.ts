@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Viewer } from '../../api.server.ts';
 import { loadDeskTurfs } from './desk-turfs.server.ts';
@@ -24,13 +24,15 @@ const api = {
 const context = { get: () => () => api } as unknown as RouterContextProvider;
 const owner = { role: 'turf_owner' } as Viewer;
 
-test.each([
-  ['', ['listed']],
-  ['listed', ['listed']],
-  ['archived', ['listed', 'archived']],
-  ['far', ['listed', 'far']],
-  ["somebody else's", ['listed']],
-])('an owner at the turf "%s" picks among %j', async (turfId, ids) => {
-  const { turfs } = await loadDeskTurfs(context, owner, new URLSearchParams({ turfId }));
-  expect(turfs.map(({ id }) => id)).toEqual(ids);
+describe('desk turfs', () => {
+  test.each([
+    ['', ['listed']],
+    ['listed', ['listed']],
+    ['archived', ['listed', 'archived']],
+    ['far', ['listed', 'far']],
+    ["somebody else's", ['listed']],
+  ])('an owner at the turf "%s" picks among %j', async (turfId, ids) => {
+    const { turfs } = await loadDeskTurfs(context, owner, new URLSearchParams({ turfId }));
+    expect(turfs.map(({ id }) => id)).toEqual(ids);
+  });
 });

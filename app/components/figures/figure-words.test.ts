@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../contract/calendar.ts';
 import {
   columnsOf,
@@ -9,67 +9,69 @@ import {
   spanName,
 } from './figure-words.ts';
 
-test.each([
-  ['2026-11-01', '2026-11-30', 'November 2026'],
-  ['2026-11-01', '2026-11-21', '1 to 21 Nov 2026'],
-  ['2026-10-23', '2026-11-21', '23 Oct to 21 Nov 2026'],
-  ['2025-12-01', '2026-11-30', '1 Dec 2025 to 30 Nov 2026'],
-  ['2026-11-09', '2026-11-09', '9 Nov 2026'],
-])('%s to %s reads "%s"', (from, to, text) => {
-  expect(spanName({ from, to })).toBe(text);
-});
-
-test('a month is compared with the same days of the last one, in words', () => {
-  const figures = {
-    bookingsThisMonth: 84,
-    bookingsLastMonth: 96,
-    bookingsSoFar: 61,
-    bookingsByThen: 55,
-    earnedOnlinePaise: 0,
-    turfs: { active: 1, archived: 0 },
-    ratings: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
-  };
-  expect(monthAgainstLast(figures)).toBe(
-    "Up to today 61 bookings, 6 more than by the same day of last month. All of last month: 96. This month's 84 include 23 games still to come.",
-  );
-  expect(monthAgainstLast({ ...figures, bookingsThisMonth: 61 })).toMatch(/All of last month: 96\.$/);
-  expect(comparedWith(3, 3)).toBe('as many as');
-  expect(comparedWith(1, 1_500)).toBe('1,499 fewer than');
-});
-
-test('a little is never 0 % and almost all never 100 %', () => {
-  expect([percentOf(0, 9), percentOf(1, 900), percentOf(899, 900), percentOf(900, 900)]).toEqual([
-    0, 1, 99, 100,
-  ]);
-  expect(percentOf(0, 0)).toBe(0);
-});
-
-test('the fullest and the emptiest hour are named; nothing sold is no sentence', () => {
-  const cell = (weekday: number, hour: number, soldHours: number) => ({
-    weekday,
-    hour,
-    soldHours,
-    openHours: 4,
+describe('figure words', () => {
+  test.each([
+    ['2026-11-01', '2026-11-30', 'November 2026'],
+    ['2026-11-01', '2026-11-21', '1 to 21 Nov 2026'],
+    ['2026-10-23', '2026-11-21', '23 Oct to 21 Nov 2026'],
+    ['2025-12-01', '2026-11-30', '1 Dec 2025 to 30 Nov 2026'],
+    ['2026-11-09', '2026-11-09', '9 Nov 2026'],
+  ])('%s to %s reads "%s"', (from, to, text) => {
+    expect(spanName({ from, to })).toBe(text);
   });
-  expect(occupancySentence([cell(2, 14, 0), cell(6, 19, 4), cell(6, 20, 3)])).toBe(
-    'Fullest: Saturday 7 pm, 100 %. Emptiest: Tuesday 2 pm, 0 %.',
-  );
-  expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
-});
 
-test('a plot has a column a day up to two months, then one a month, with all bookings in it', () => {
-  const days = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      date: addDays('2026-10-01', index),
-      bookings: index % 3,
-    }));
-  expect(columnsOf(days(61), '2026-11-21').filter(({ isAhead }) => isAhead)).toHaveLength(9);
-  const months = columnsOf(days(92), '2026-11-21');
-  expect(months.map(({ label, isAhead }) => [label, isAhead])).toEqual([
-    ['October 2026', false],
-    ['November 2026', false],
-    ['December 2026', true],
-  ]);
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  expect(sum(months.map(({ value }) => value))).toBe(sum(days(92).map(({ bookings }) => bookings)));
+  test('a month is compared with the same days of the last one, in words', () => {
+    const figures = {
+      bookingsThisMonth: 84,
+      bookingsLastMonth: 96,
+      bookingsSoFar: 61,
+      bookingsByThen: 55,
+      earnedOnlinePaise: 0,
+      turfs: { active: 1, archived: 0 },
+      ratings: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
+    };
+    expect(monthAgainstLast(figures)).toBe(
+      "Up to today 61 bookings, 6 more than by the same day of last month. All of last month: 96. This month's 84 include 23 games still to come.",
+    );
+    expect(monthAgainstLast({ ...figures, bookingsThisMonth: 61 })).toMatch(/All of last month: 96\.$/);
+    expect(comparedWith(3, 3)).toBe('as many as');
+    expect(comparedWith(1, 1_500)).toBe('1,499 fewer than');
+  });
+
+  test('a little is never 0 % and almost all never 100 %', () => {
+    expect([percentOf(0, 9), percentOf(1, 900), percentOf(899, 900), percentOf(900, 900)]).toEqual([
+      0, 1, 99, 100,
+    ]);
+    expect(percentOf(0, 0)).toBe(0);
+  });
+
+  test('the fullest and the emptiest hour are named; nothing sold is no sentence', () => {
+    const cell = (weekday: number, hour: number, soldHours: number) => ({
+      weekday,
+      hour,
+      soldHours,
+      openHours: 4,
+    });
+    expect(occupancySentence([cell(2, 14, 0), cell(6, 19, 4), cell(6, 20, 3)])).toBe(
+      'Fullest: Saturday 7 pm, 100 %. Emptiest: Tuesday 2 pm, 0 %.',
+    );
+    expect(occupancySentence([cell(2, 14, 0)])).toBeNull();
+  });
+
+  test('a plot has a column a day up to two months, then one a month, with all bookings in it', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        date: addDays('2026-10-01', index),
+        bookings: index % 3,
+      }));
+    expect(columnsOf(days(61), '2026-11-21').filter(({ isAhead }) => isAhead)).toHaveLength(9);
+    const months = columnsOf(days(92), '2026-11-21');
+    expect(months.map(({ label, isAhead }) => [label, isAhead])).toEqual([
+      ['October 2026', false],
+      ['November 2026', false],
+      ['December 2026', true],
+    ]);
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+    expect(sum(months.map(({ value }) => value))).toBe(sum(days(92).map(({ bookings }) => bookings)));
+  });
 });

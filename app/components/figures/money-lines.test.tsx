@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MoneyLines } from './money-lines.tsx';
 
 const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
@@ -12,20 +12,22 @@ const linesOf = (venue: Venue) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('what was received too much for one game leaves the balance of another open', () => {
-  // ₹500 due and nothing received; moved to hours of ₹300 after ₹500 was received; ₹200 of a cancelled game.
-  const venue = {
-    duePaise: 800_00,
-    receivedPaise: 500_00,
-    receivedOfCancelledPaise: 200_00,
-    handBackPaise: 400_00,
-  };
-  expect(linesOf(venue)).toBe(
-    'Due ₹800 Written down as received ₹500 Of that to hand back ₹200 Still open ₹500',
-  );
-});
+describe('MoneyLines', () => {
+  test('what was received too much for one game leaves the balance of another open', () => {
+    // ₹500 due and nothing received; moved to hours of ₹300 after ₹500 was received; ₹200 of a cancelled game.
+    const venue = {
+      duePaise: 800_00,
+      receivedPaise: 500_00,
+      receivedOfCancelledPaise: 200_00,
+      handBackPaise: 400_00,
+    };
+    expect(linesOf(venue)).toBe(
+      'Due ₹800 Written down as received ₹500 Of that to hand back ₹200 Still open ₹500',
+    );
+  });
 
-test('where nobody has paid too much the rest of what is due is open', () => {
-  const venue = { duePaise: 800_00, receivedPaise: 500_00, receivedOfCancelledPaise: 0, handBackPaise: 0 };
-  expect(linesOf(venue)).toBe('Due ₹800 Written down as received ₹500 Still open ₹300');
+  test('where nobody has paid too much the rest of what is due is open', () => {
+    const venue = { duePaise: 800_00, receivedPaise: 500_00, receivedOfCancelledPaise: 0, handBackPaise: 0 };
+    expect(linesOf(venue)).toBe('Due ₹800 Written down as received ₹500 Still open ₹300');
+  });
 });

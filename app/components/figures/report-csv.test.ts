@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OwnerReport, ReportedBooking } from '../../../contract/reports.ts';
 import { bookingHead, bookingLine, figureLines } from './report-csv.server.ts';
 
 const cellsOf = (line: string) => line.trim().split(',');
 
-test('each figure of money has a column to add up, and the lines of waiting bookings say that they wait', () => {
-  const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
-  const venue = { duePaise: 0, receivedPaise: 0, receivedOfCancelledPaise: 0, handBackPaise: 0 };
-  const report = { span: { from: '', to: '' }, sold: {}, expiredHolds: {}, money, venue } as OwnerReport;
-  const names = figureLines(report)
-    .split('\r\n')
-    .flatMap((line) => /^"?(.+ ₹)"?,/.exec(line)?.[1] ?? []);
-  expect(names).toContain('Received at venue, confirmed bookings ₹');
-  const columns = cellsOf(bookingHead);
-  for (const name of names) expect(columns).toContain(name.replace(/, (confirmed|cancelled) bookings/, ''));
+describe('report CSV', () => {
+  test('each figure of money has a column to add up, and the lines of waiting bookings say that they wait', () => {
+    const money = { capturedPaise: 0, refundedPaise: 0, feesPaise: 0, earnedPaise: 0, openPaise: 0 };
+    const venue = { duePaise: 0, receivedPaise: 0, receivedOfCancelledPaise: 0, handBackPaise: 0 };
+    const report = { span: { from: '', to: '' }, sold: {}, expiredHolds: {}, money, venue } as OwnerReport;
+    const names = figureLines(report)
+      .split('\r\n')
+      .flatMap((line) => /^"?(.+ ₹)"?,/.exec(line)?.[1] ?? []);
+    expect(names).toContain('Received at venue, confirmed bookings ₹');
+    const columns = cellsOf(bookingHead);
+    for (const name of names) expect(columns).toContain(name.replace(/, (confirmed|cancelled) bookings/, ''));
 
-  const waiting = { status: 'pending', startTimes: ['18:00'] } as ReportedBooking;
-  const cells = cellsOf(bookingLine(waiting));
-  expect(cells).toHaveLength(columns.length);
-  expect(cells[columns.indexOf('Status')]).toBe('waiting for an answer');
+    const waiting = { status: 'pending', startTimes: ['18:00'] } as ReportedBooking;
+    const cells = cellsOf(bookingLine(waiting));
+    expect(cells).toHaveLength(columns.length);
+    expect(cells[columns.indexOf('Status')]).toBe('waiting for an answer');
+  });
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import AccountMenu from './account-menu.tsx';
 
 const viewer = {
@@ -11,7 +11,9 @@ const viewer = {
   role: 'customer',
 } as Parameters<typeof AccountMenu>[0]['viewer'];
 
-test('the menu of a person whose name begins with a picture shows all of it', () => {
-  const router = createMemoryRouter([{ path: '/', element: <AccountMenu viewer={viewer} /> }]);
-  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('>🏏</summary>');
+describe('AccountMenu', () => {
+  test('the menu of a person whose name begins with a picture shows all of it', () => {
+    const router = createMemoryRouter([{ path: '/', element: <AccountMenu viewer={viewer} /> }]);
+    expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('>🏏</summary>');
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faqCategories } from '../../../contract/faq-questions.ts';
 import { defaultPolicy, supportEmail } from '../../../contract/policy.ts';
 import { wordsOf } from '../../../contract/policy-words.ts';
@@ -9,59 +9,61 @@ const terms = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers
 const categories = faqCategories(wordsOf({ platformName: 'Maidan', supportEmail, policy: terms }));
 const found = (q: string) => searchFaq(categories, q).flatMap(({ questions }) => questions);
 
-test('there are at least 17 different questions, in all four categories', () => {
-  const questions = found('').map(({ question }) => question);
-  expect(new Set(questions).size).toBe(questions.length);
-  expect(questions.length).toBeGreaterThanOrEqual(17);
-  expect(categories.map(({ id }) => id)).toEqual(['booking', 'payment', 'facilities', 'general']);
-  expect(categories.every((category) => category.questions.length >= 3)).toBe(true);
-});
-
-test('every word has to be found, in whatever order and case', () => {
-  expect(found('REFUND long').map(({ question }) => question)).toEqual(['How long does a refund take?']);
-  expect(found('parking lighting')).toHaveLength(1);
-  expect(found('zeppelin')).toEqual([]);
-});
-
-test.each([
-  ['change phone', 'How do I change my name or phone number?'],
-  ['forgot password', 'How do I change my password?'],
-  ['reminder', 'Which mails do you send, and how do I turn them off?'],
-  ['download data', 'How do I get my data?'],
-  ['list turf', 'How do I list my turf?'],
-])('"%s" finds what one does with an account', (q, question) => {
-  expect(found(q).map((one) => one.question)).toContain(question);
-});
-
-test('answers say the numbers of the policy in force, not those of the day they were written', () => {
-  const dearer = wordsOf({
-    platformName: 'Maidan',
-    supportEmail,
-    policy: { ...terms, serviceFeePaise: 35_00, cancellationHours: 9 },
+describe('FAQ search', () => {
+  test('there are at least 17 different questions, in all four categories', () => {
+    const questions = found('').map(({ question }) => question);
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(questions.length).toBeGreaterThanOrEqual(17);
+    expect(categories.map(({ id }) => id)).toEqual(['booking', 'payment', 'facilities', 'general']);
+    expect(categories.every((category) => category.questions.length >= 3)).toBe(true);
   });
-  const text = JSON.stringify(faqCategories(dearer));
-  expect(text).toContain('₹35');
-  expect(text).toContain('9 hours');
-  expect(text).not.toContain('₹20');
-});
 
-test('without discounts the FAQ promises none', () => {
-  const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
-  const asked = faqCategories(words).flatMap(({ questions }) => questions);
-  const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
-  expect(answer).toBe('Not at the moment: every hour costs what it shows.');
-  expect(JSON.stringify(termsSections(words))).not.toContain('Discounts');
-});
+  test('every word has to be found, in whatever order and case', () => {
+    expect(found('REFUND long').map(({ question }) => question)).toEqual(['How long does a refund take?']);
+    expect(found('parking lighting')).toHaveLength(1);
+    expect(found('zeppelin')).toEqual([]);
+  });
 
-test('the URL carries search and category, and forgets a category that there is not', () => {
-  const ask = faqAskOf(new URLSearchParams('q= fee &category=payment'), categories);
-  expect(ask).toEqual({ q: 'fee', category: 'payment' });
-  expect(faqUrl(ask)).toBe('/faq?q=fee&category=payment');
-  expect(faqUrl({ q: '', category: undefined })).toBe('/faq');
-  expect(faqAskOf(new URLSearchParams('category=nonsense'), categories).category).toBeUndefined();
-});
+  test.each([
+    ['change phone', 'How do I change my name or phone number?'],
+    ['forgot password', 'How do I change my password?'],
+    ['reminder', 'Which mails do you send, and how do I turn them off?'],
+    ['download data', 'How do I get my data?'],
+    ['list turf', 'How do I list my turf?'],
+  ])('"%s" finds what one does with an account', (q, question) => {
+    expect(found(q).map((one) => one.question)).toContain(question);
+  });
 
-test('search engines get every question with its answer', () => {
-  expect(faqFacts(categories)).toMatchObject({ '@type': 'FAQPage' });
-  expect(JSON.parse(JSON.stringify(faqFacts(categories))).mainEntity).toHaveLength(found('').length);
+  test('answers say the numbers of the policy in force, not those of the day they were written', () => {
+    const dearer = wordsOf({
+      platformName: 'Maidan',
+      supportEmail,
+      policy: { ...terms, serviceFeePaise: 35_00, cancellationHours: 9 },
+    });
+    const text = JSON.stringify(faqCategories(dearer));
+    expect(text).toContain('₹35');
+    expect(text).toContain('9 hours');
+    expect(text).not.toContain('₹20');
+  });
+
+  test('without discounts the FAQ promises none', () => {
+    const words = wordsOf({ platformName: 'Maidan', supportEmail, policy: { ...terms, discountTiers: [] } });
+    const asked = faqCategories(words).flatMap(({ questions }) => questions);
+    const { answer } = asked.find(({ id }) => id === 'discounts') ?? {};
+    expect(answer).toBe('Not at the moment: every hour costs what it shows.');
+    expect(JSON.stringify(termsSections(words))).not.toContain('Discounts');
+  });
+
+  test('the URL carries search and category, and forgets a category that there is not', () => {
+    const ask = faqAskOf(new URLSearchParams('q= fee &category=payment'), categories);
+    expect(ask).toEqual({ q: 'fee', category: 'payment' });
+    expect(faqUrl(ask)).toBe('/faq?q=fee&category=payment');
+    expect(faqUrl({ q: '', category: undefined })).toBe('/faq');
+    expect(faqAskOf(new URLSearchParams('category=nonsense'), categories).category).toBeUndefined();
+  });
+
+  test('search engines get every question with its answer', () => {
+    expect(faqFacts(categories)).toMatchObject({ '@type': 'FAQPage' });
+    expect(JSON.parse(JSON.stringify(faqFacts(categories))).mainEntity).toHaveLength(found('').length);
+  });
 });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import { viewerContext } from '../../api.server.ts';
@@ -20,8 +20,10 @@ const url = new URL(
   'https://maidan.example/payment?turfId=0190a000-0000-7000-8000-000000000001&date=2026-11-27&hours=22',
 );
 
-test('hours for which nothing is paid online are refused before anybody presses Pay, others are not', async () => {
-  expect((await loadChoice(contextFor(0, 0), url)).refusal).toContain('book them at the venue');
-  expect((await loadChoice(contextFor(0, 20_00), url)).refusal).toBeNull();
-  expect((await loadChoice(contextFor(1_00, 0), url)).refusal).toBeNull();
+describe('payment choice', () => {
+  test('hours for which nothing is paid online are refused before anybody presses Pay, others are not', async () => {
+    expect((await loadChoice(contextFor(0, 0), url)).refusal).toContain('book them at the venue');
+    expect((await loadChoice(contextFor(0, 20_00), url)).refusal).toBeNull();
+    expect((await loadChoice(contextFor(1_00, 0), url)).refusal).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PriceRule } from '../../../contract/prices.ts';
 import { mondayFirst, priceText, whenText } from './rule-words.ts';
 
@@ -7,20 +7,22 @@ const peak: PriceRule = {
   ...{ fromHour: 18, toHour: 22, fromDate: null, toDate: null, pricePaise: 900_00, percent: null },
 };
 
-test.each([
-  [{}, 'Every day, 6–10 pm'],
-  [{ weekdays: ['Sun', 'Sat'], fromHour: 0, toHour: 24 }, 'Saturday and Sunday, all day'],
-  [{ weekdays: ['Wed', 'Mon'] }, 'Mon, Wed, 6–10 pm'],
-  [
-    { fromDate: '2026-11-08', toDate: '2026-11-10', fromHour: 6, toHour: 24 },
-    'Sun 8 Nov to Tue 10 Nov, 6 am to midnight',
-  ],
-  [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10 pm'],
-] as const)('a rule %o reads %s', (more, text) => {
-  expect(whenText({ ...peak, ...(more as Partial<PriceRule>) })).toBe(text);
-});
+describe('rule words', () => {
+  test.each([
+    [{}, 'Every day, 6–10 pm'],
+    [{ weekdays: ['Sun', 'Sat'], fromHour: 0, toHour: 24 }, 'Saturday and Sunday, all day'],
+    [{ weekdays: ['Wed', 'Mon'] }, 'Mon, Wed, 6–10 pm'],
+    [
+      { fromDate: '2026-11-08', toDate: '2026-11-10', fromHour: 6, toHour: 24 },
+      'Sun 8 Nov to Tue 10 Nov, 6 am to midnight',
+    ],
+    [{ fromDate: '2026-11-08', toDate: '2026-11-08' }, 'Sun 8 Nov, 6–10 pm'],
+  ] as const)('a rule %o reads %s', (more, text) => {
+    expect(whenText({ ...peak, ...(more as Partial<PriceRule>) })).toBe(text);
+  });
 
-test('a price is an amount or a share', () => {
-  expect(priceText(peak)).toBe('₹900');
-  expect(priceText({ ...peak, pricePaise: null, percent: 120 })).toBe('120 % of base');
+  test('a price is an amount or a share', () => {
+    expect(priceText(peak)).toBe('₹900');
+    expect(priceText({ ...peak, pricePaise: null, percent: 120 })).toBe('120 % of base');
+  });
 });

@@ -1,5 +1,5 @@
 import { convertIcsCalendar } from 'ts-ics';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CalendarGame, calendarFileOf } from './calendar-file.server.ts';
 
 const game: CalendarGame = {
@@ -22,55 +22,57 @@ const game: CalendarGame = {
   now: new Date('2026-11-20T10:00:00Z'),
 };
 
-test('hours that follow each other are one event, in UTC, the last one over midnight in India', () => {
-  const { method, events = [] } = convertIcsCalendar(undefined, calendarFileOf(game));
-  expect(method).toBe('PUBLISH');
-  expect(events.map(({ start, end }) => [start.date.toISOString(), end?.date.toISOString()])).toEqual([
-    ['2026-11-27T12:30:00.000Z', '2026-11-27T14:30:00.000Z'],
-    ['2026-11-27T17:30:00.000Z', '2026-11-27T18:30:00.000Z'],
-  ]);
-  expect(calendarFileOf(game)).toContain('DTSTART:20261127T123000Z');
-  expect(events[0]).toMatchObject({
-    uid: `${game.bookingId}@maidan`,
-    sequence: 12,
-    status: 'CONFIRMED',
-    summary: 'Football at Ball, Bat; & Co',
-    location: 'Ball, Bat; & Co, White Town, Puducherry',
-  });
-});
-
-test('once cancelled, the same event is taken out of the calendar', () => {
-  const file = calendarFileOf({ ...game, state: 'cancelled', sequence: 13 });
-  const { method, events = [] } = convertIcsCalendar(undefined, file);
-  expect(method).toBe('CANCEL');
-  expect(events[0]).toMatchObject({ uid: `${game.bookingId}@maidan`, sequence: 13, status: 'CANCELLED' });
-});
-
-test('moved to hours that follow each other, the event that is no more is taken out of the calendar', () => {
-  const earlier = [
-    { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'] },
-    { date: '2026-11-26', startTimes: ['06:00', '09:00'] },
-  ];
-  const moved = { ...game, startTimes: ['18:00', '19:00'], earlier };
-  const inCalendar = (file: string) =>
-    convertIcsCalendar(undefined, file).events?.map(({ uid, status, start }) => [
-      uid.slice(game.bookingId.length),
-      status,
-      start.date.toISOString(),
+describe('calendar file', () => {
+  test('hours that follow each other are one event, in UTC, the last one over midnight in India', () => {
+    const { method, events = [] } = convertIcsCalendar(undefined, calendarFileOf(game));
+    expect(method).toBe('PUBLISH');
+    expect(events.map(({ start, end }) => [start.date.toISOString(), end?.date.toISOString()])).toEqual([
+      ['2026-11-27T12:30:00.000Z', '2026-11-27T14:30:00.000Z'],
+      ['2026-11-27T17:30:00.000Z', '2026-11-27T18:30:00.000Z'],
     ]);
-  expect(inCalendar(calendarFileOf(moved))).toEqual([
-    ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
-    ['-2@maidan', 'CANCELLED', '2026-11-26T03:30:00.000Z'],
-    ['-3@maidan', 'CANCELLED', '2026-11-25T04:30:00.000Z'],
-  ]);
-  expect(
-    inCalendar(calendarFileOf({ ...moved, earlier: earlier.slice(1), startTimes: game.startTimes })),
-  ).toEqual([
-    ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
-    ['-2@maidan', 'CONFIRMED', '2026-11-27T17:30:00.000Z'],
-  ]);
-});
+    expect(calendarFileOf(game)).toContain('DTSTART:20261127T123000Z');
+    expect(events[0]).toMatchObject({
+      uid: `${game.bookingId}@maidan`,
+      sequence: 12,
+      status: 'CONFIRMED',
+      summary: 'Football at Ball, Bat; & Co',
+      location: 'Ball, Bat; & Co, White Town, Puducherry',
+    });
+  });
 
-test('the file has the line ends that calendars insist on', () => {
-  expect(calendarFileOf(game)).not.toMatch(/[^\r]\n/);
+  test('once cancelled, the same event is taken out of the calendar', () => {
+    const file = calendarFileOf({ ...game, state: 'cancelled', sequence: 13 });
+    const { method, events = [] } = convertIcsCalendar(undefined, file);
+    expect(method).toBe('CANCEL');
+    expect(events[0]).toMatchObject({ uid: `${game.bookingId}@maidan`, sequence: 13, status: 'CANCELLED' });
+  });
+
+  test('moved to hours that follow each other, the event that is no more is taken out of the calendar', () => {
+    const earlier = [
+      { date: '2026-11-25', startTimes: ['06:00', '08:00', '10:00'] },
+      { date: '2026-11-26', startTimes: ['06:00', '09:00'] },
+    ];
+    const moved = { ...game, startTimes: ['18:00', '19:00'], earlier };
+    const inCalendar = (file: string) =>
+      convertIcsCalendar(undefined, file).events?.map(({ uid, status, start }) => [
+        uid.slice(game.bookingId.length),
+        status,
+        start.date.toISOString(),
+      ]);
+    expect(inCalendar(calendarFileOf(moved))).toEqual([
+      ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
+      ['-2@maidan', 'CANCELLED', '2026-11-26T03:30:00.000Z'],
+      ['-3@maidan', 'CANCELLED', '2026-11-25T04:30:00.000Z'],
+    ]);
+    expect(
+      inCalendar(calendarFileOf({ ...moved, earlier: earlier.slice(1), startTimes: game.startTimes })),
+    ).toEqual([
+      ['@maidan', 'CONFIRMED', '2026-11-27T12:30:00.000Z'],
+      ['-2@maidan', 'CONFIRMED', '2026-11-27T17:30:00.000Z'],
+    ]);
+  });
+
+  test('the file has the line ends that calendars insist on', () => {
+    expect(calendarFileOf(game)).not.toMatch(/[^\r]\n/);
+  });
 });

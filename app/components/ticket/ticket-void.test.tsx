@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../../contract/bookings.ts';
 import { TicketVoid } from './ticket-void.tsx';
 
@@ -21,12 +21,14 @@ function shown(of: Booking, state: (typeof states)[number]): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-test.each(states)('a ticket that is %s leads on to its turf', (state) => {
-  expect(shown(booking, state)).toContain('href="/turf/2');
-});
+describe('TicketVoid', () => {
+  test.each(states)('a ticket that is %s leads on to its turf', (state) => {
+    expect(shown(booking, state)).toContain('href="/turf/2');
+  });
 
-test.each(states)('a ticket that is %s leads to no turf that is off the marketplace', (state) => {
-  expect(shown(archived, state)).not.toContain('/turf/');
-  expect(shown({ ...archived, noShowAt: '2026-11-27T13:00:00.000Z' }, state)).not.toContain('/turf/');
-  expect(shown(archived, state)).toContain('href="/bookings"');
+  test.each(states)('a ticket that is %s leads to no turf that is off the marketplace', (state) => {
+    expect(shown(archived, state)).not.toContain('/turf/');
+    expect(shown({ ...archived, noShowAt: '2026-11-27T13:00:00.000Z' }, state)).not.toContain('/turf/');
+    expect(shown(archived, state)).toContain('href="/bookings"');
+  });
 });

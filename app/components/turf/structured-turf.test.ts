@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Turf } from '../../../contract/turfs.ts';
 import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
@@ -26,45 +26,47 @@ const turf: Turf = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('a turf that nobody has reviewed claims no rating', () => {
-  expect(sportsLocation(turf, origin)).not.toHaveProperty('aggregateRating');
-  const rated = sportsLocation({ ...turf, rating: 4.6, reviewCount: 38 }, origin);
-  expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.6, reviewCount: 38 } });
-});
-
-test('machines read place, opening hours and price as people do', () => {
-  expect(sportsLocation(turf, origin)).toMatchObject({
-    url: `${origin}/turf/${turf.id}`,
-    address: { streetAddress: 'Lawspet', addressLocality: 'Puducherry', addressCountry: 'IN' },
-    geo: { latitude: 11.96, longitude: 79.81 },
-    openingHoursSpecification: { opens: '06:00', closes: '23:59' },
-    makesOffer: { priceSpecification: { price: '900.50', priceCurrency: 'INR' } },
+describe('structured turf', () => {
+  test('a turf that nobody has reviewed claims no rating', () => {
+    expect(sportsLocation(turf, origin)).not.toHaveProperty('aggregateRating');
+    const rated = sportsLocation({ ...turf, rating: 4.6, reviewCount: 38 }, origin);
+    expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.6, reviewCount: 38 } });
   });
-});
 
-test('where hours differ machines read both ends, else one price', () => {
-  expect(sportsLocation(turf, origin)).toMatchObject({ priceRange: '₹900.5 an hour' });
-  expect(sportsLocation(turf, origin)).not.toHaveProperty('makesOffer.priceSpecification.maxPrice');
-  const usualPrices = { leastPaise: 700_00, mostPaise: 1_200_00 };
-  expect(sportsLocation({ ...turf, usualPrices }, origin)).toMatchObject({
-    priceRange: '₹700 to ₹1200 an hour',
-    makesOffer: { priceSpecification: { price: '900.50', minPrice: '700.00', maxPrice: '1200.00' } },
+  test('machines read place, opening hours and price as people do', () => {
+    expect(sportsLocation(turf, origin)).toMatchObject({
+      url: `${origin}/turf/${turf.id}`,
+      address: { streetAddress: 'Lawspet', addressLocality: 'Puducherry', addressCountry: 'IN' },
+      geo: { latitude: 11.96, longitude: 79.81 },
+      openingHoursSpecification: { opens: '06:00', closes: '23:59' },
+      makesOffer: { priceSpecification: { price: '900.50', priceCurrency: 'INR' } },
+    });
   });
-});
 
-test('a turf without coordinates has no geo, and one with a city only no street', () => {
-  const plain = sportsLocation({ ...turf, latitude: null, location: 'Puducherry' }, origin);
-  expect(plain).not.toHaveProperty('geo');
-  expect(plain).toMatchObject({ address: { addressLocality: 'Puducherry' } });
-  expect(plain).not.toHaveProperty('address.streetAddress');
-});
+  test('where hours differ machines read both ends, else one price', () => {
+    expect(sportsLocation(turf, origin)).toMatchObject({ priceRange: '₹900.5 an hour' });
+    expect(sportsLocation(turf, origin)).not.toHaveProperty('makesOffer.priceSpecification.maxPrice');
+    const usualPrices = { leastPaise: 700_00, mostPaise: 1_200_00 };
+    expect(sportsLocation({ ...turf, usualPrices }, origin)).toMatchObject({
+      priceRange: '₹700 to ₹1200 an hour',
+      makesOffer: { priceSpecification: { price: '900.50', minPrice: '700.00', maxPrice: '1200.00' } },
+    });
+  });
 
-test('the way to a turf leads over the list', () => {
-  expect(breadcrumbs(turf, origin)).toMatchObject({
-    itemListElement: [
-      { position: 1 },
-      { position: 2, item: `${origin}/browse` },
-      { position: 3, name: turf.name },
-    ],
+  test('a turf without coordinates has no geo, and one with a city only no street', () => {
+    const plain = sportsLocation({ ...turf, latitude: null, location: 'Puducherry' }, origin);
+    expect(plain).not.toHaveProperty('geo');
+    expect(plain).toMatchObject({ address: { addressLocality: 'Puducherry' } });
+    expect(plain).not.toHaveProperty('address.streetAddress');
+  });
+
+  test('the way to a turf leads over the list', () => {
+    expect(breadcrumbs(turf, origin)).toMatchObject({
+      itemListElement: [
+        { position: 1 },
+        { position: 2, item: `${origin}/browse` },
+        { position: 3, name: turf.name },
+      ],
+    });
   });
 });

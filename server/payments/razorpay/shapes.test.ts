@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refundShape, webhookEventShape } from './shapes.ts';
 
 const refund = {
@@ -11,24 +11,26 @@ const refund = {
   created_at: 1_790_000_000,
 };
 
-test('notes come empty, missing or filled and are always an object', () => {
-  expect(refundShape.parse({ ...refund, notes: [] }).notes).toEqual({});
-  expect(refundShape.parse(refund).notes).toEqual({});
-  expect(refundShape.parse({ ...refund, notes: { why: 'rain' } }).notes).toEqual({ why: 'rain' });
-});
-
-test('an event of a kind we do not read is parsed and keeps its unknown keys', () => {
-  const event = webhookEventShape.parse({
-    entity: 'event',
-    account_id: 'acc_1',
-    event: 'settlement.processed',
-    contains: ['settlement'],
-    payload: { settlement: { entity: { id: 'setl_1' } } },
-    created_at: 1_790_000_000,
+describe('razorpay shapes', () => {
+  test('notes come empty, missing or filled and are always an object', () => {
+    expect(refundShape.parse({ ...refund, notes: [] }).notes).toEqual({});
+    expect(refundShape.parse(refund).notes).toEqual({});
+    expect(refundShape.parse({ ...refund, notes: { why: 'rain' } }).notes).toEqual({ why: 'rain' });
   });
-  expect(event.payload).toEqual({ settlement: { entity: { id: 'setl_1' } } });
-});
 
-test('an amount with a fraction of a paisa is refused', () => {
-  expect(refundShape.safeParse({ ...refund, amount: 1.5 }).success).toBe(false);
+  test('an event of a kind we do not read is parsed and keeps its unknown keys', () => {
+    const event = webhookEventShape.parse({
+      entity: 'event',
+      account_id: 'acc_1',
+      event: 'settlement.processed',
+      contains: ['settlement'],
+      payload: { settlement: { entity: { id: 'setl_1' } } },
+      created_at: 1_790_000_000,
+    });
+    expect(event.payload).toEqual({ settlement: { entity: { id: 'setl_1' } } });
+  });
+
+  test('an amount with a fraction of a paisa is refused', () => {
+    expect(refundShape.safeParse({ ...refund, amount: 1.5 }).success).toBe(false);
+  });
 });

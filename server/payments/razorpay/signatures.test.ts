@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signPayment, verifyPaymentSignature, verifyWebhookSignature } from './signatures.ts';
 
 // Published by Razorpay in its documentation.
@@ -10,29 +10,31 @@ const published = {
 };
 const publishedSignature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
 
-test("we sign a payment and Razorpay's published signature comes out", () => {
-  expect(signPayment(published)).toBe(publishedSignature);
-});
+describe('signatures', () => {
+  test("we sign a payment and Razorpay's published signature comes out", () => {
+    expect(signPayment(published)).toBe(publishedSignature);
+  });
 
-test('a browser brings the right signature and it is accepted', () => {
-  expect(verifyPaymentSignature({ ...published, signature: publishedSignature })).toBe(true);
-});
+  test('a browser brings the right signature and it is accepted', () => {
+    expect(verifyPaymentSignature({ ...published, signature: publishedSignature })).toBe(true);
+  });
 
-test('a browser brings a signature of another order, a short one or none and each is refused', () => {
-  const otherOrder = { ...published, orderId: 'order_IEIaMR65cu6nz4' };
-  expect(verifyPaymentSignature({ ...otherOrder, signature: publishedSignature })).toBe(false);
-  expect(verifyPaymentSignature({ ...published, signature: publishedSignature.slice(2) })).toBe(false);
-  expect(verifyPaymentSignature({ ...published, signature: 'ä'.repeat(64) })).toBe(false);
-  expect(verifyPaymentSignature({ ...published, signature: '' })).toBe(false);
-});
+  test('a browser brings a signature of another order, a short one or none and each is refused', () => {
+    const otherOrder = { ...published, orderId: 'order_IEIaMR65cu6nz4' };
+    expect(verifyPaymentSignature({ ...otherOrder, signature: publishedSignature })).toBe(false);
+    expect(verifyPaymentSignature({ ...published, signature: publishedSignature.slice(2) })).toBe(false);
+    expect(verifyPaymentSignature({ ...published, signature: 'ä'.repeat(64) })).toBe(false);
+    expect(verifyPaymentSignature({ ...published, signature: '' })).toBe(false);
+  });
 
-test('a webhook comes with one byte changed and its signature no longer fits', () => {
-  const webhookSecret = 'hook-secret';
-  const rawBody = new TextEncoder().encode('{"amount":50000}');
-  const signature = createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
-  const changed = new TextEncoder().encode('{"amount":50001}');
+  test('a webhook comes with one byte changed and its signature no longer fits', () => {
+    const webhookSecret = 'hook-secret';
+    const rawBody = new TextEncoder().encode('{"amount":50000}');
+    const signature = createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
+    const changed = new TextEncoder().encode('{"amount":50001}');
 
-  expect(verifyWebhookSignature({ webhookSecret, rawBody, signature })).toBe(true);
-  expect(verifyWebhookSignature({ webhookSecret, rawBody: changed, signature })).toBe(false);
-  expect(verifyWebhookSignature({ webhookSecret: 'other', rawBody, signature })).toBe(false);
+    expect(verifyWebhookSignature({ webhookSecret, rawBody, signature })).toBe(true);
+    expect(verifyWebhookSignature({ webhookSecret, rawBody: changed, signature })).toBe(false);
+    expect(verifyWebhookSignature({ webhookSecret: 'other', rawBody, signature })).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Arrival, admitInOrder } from './admission.ts';
 
 const mostAtOnce = 64;
@@ -24,57 +24,59 @@ function openDoor() {
   return { inside, arrivals, come, crowd, end: (name: string) => ends.get(name) };
 }
 
-test('lets so many in at once, the others in the order of their coming', async () => {
-  const { inside, come, end } = openDoor();
-  const first = come('first');
-  void come('second');
-  expect(inside).toHaveLength(mostAtOnce);
+describe('admitInOrder', () => {
+  test('lets so many in at once, the others in the order of their coming', async () => {
+    const { inside, come, end } = openDoor();
+    const first = come('first');
+    void come('second');
+    expect(inside).toHaveLength(mostAtOnce);
 
-  end('7')?.answer();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(inside.slice(mostAtOnce)).toEqual(['first']);
+    end('7')?.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inside.slice(mostAtOnce)).toEqual(['first']);
 
-  end('first')?.answer();
-  await expect(first).resolves.toBe('first');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(inside.slice(mostAtOnce)).toEqual(['first', 'second']);
-});
+    end('first')?.answer();
+    await expect(first).resolves.toBe('first');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inside.slice(mostAtOnce)).toEqual(['first', 'second']);
+  });
 
-test('is left by who fails, too', async () => {
-  const { inside, come, crowd, end } = openDoor();
-  void come('first');
-  end('0')?.fail();
-  await expect(crowd[0]).rejects.toThrow('0');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(inside.slice(mostAtOnce)).toEqual(['first']);
-});
+  test('is left by who fails, too', async () => {
+    const { inside, come, crowd, end } = openDoor();
+    void come('first');
+    end('0')?.fail();
+    await expect(crowd[0]).rejects.toThrow('0');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(inside.slice(mostAtOnce)).toEqual(['first']);
+  });
 
-test('does not count those who wait for somebody else for long', async () => {
-  const { inside, come } = openDoor();
-  for (const name of ['first', 'second']) void come(name);
-  await vi.advanceTimersByTimeAsync(99);
-  expect(inside).toHaveLength(mostAtOnce);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(inside.slice(mostAtOnce)).toEqual(['first', 'second']);
-});
+  test('does not count those who wait for somebody else for long', async () => {
+    const { inside, come } = openDoor();
+    for (const name of ['first', 'second']) void come(name);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(inside).toHaveLength(mostAtOnce);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(inside.slice(mostAtOnce)).toEqual(['first', 'second']);
+  });
 
-test('keeps nobody waiting for longer than a quarter of a second', async () => {
-  const { inside, come } = openDoor();
-  // Each hundred milliseconds those inside stop counting, and as many who are slow come in.
-  for (let person = 0; person < 3 * mostAtOnce; person += 1) void come('slow');
-  void come('last');
-  await vi.advanceTimersByTimeAsync(249);
-  expect(inside).not.toContain('last');
-  await vi.advanceTimersByTimeAsync(1);
-  expect(inside.at(-1)).toBe('last');
-});
+  test('keeps nobody waiting for longer than a quarter of a second', async () => {
+    const { inside, come } = openDoor();
+    // Each hundred milliseconds those inside stop counting, and as many who are slow come in.
+    for (let person = 0; person < 3 * mostAtOnce; person += 1) void come('slow');
+    void come('last');
+    await vi.advanceTimersByTimeAsync(249);
+    expect(inside).not.toContain('last');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(inside.at(-1)).toBe('last');
+  });
 
-test('says of those who had to wait when they came', async () => {
-  const { arrivals, come, end } = openDoor();
-  const came = performance.now();
-  void come('first');
-  await vi.advanceTimersByTimeAsync(50);
-  end('3')?.answer();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(arrivals).toEqual([...Array.from({ length: mostAtOnce }), came]);
+  test('says of those who had to wait when they came', async () => {
+    const { arrivals, come, end } = openDoor();
+    const came = performance.now();
+    void come('first');
+    await vi.advanceTimersByTimeAsync(50);
+    end('3')?.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrivals).toEqual([...Array.from({ length: mostAtOnce }), came]);
+  });
 });

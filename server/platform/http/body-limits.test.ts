@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visitor } from '../permissions.ts';
 import { limitBodies } from './body-limits.ts';
 
@@ -11,22 +11,24 @@ app.all('*', async (c) => c.text(String((await c.req.text()).length)));
 const send = (path: string, bytes: number, headers: Record<string, string> = {}) =>
   app.request(path, { method: 'POST', headers, body: 'x'.repeat(bytes) });
 
-test.each([
-  ['/api/bookings', 64],
-  ['/api/webhooks/razorpay', 256],
-  ['/api/assistant/messages', 16],
-])('%s takes %i KB and not a byte more, whether or not the length was said', async (path, most) => {
-  const bytes = most * kilobyte;
-  for (const says of [true, false]) {
-    const sized = (length: number) =>
-      send(path, length, says ? { 'content-length': String(length) } : undefined);
-    expect((await sized(bytes)).status).toBe(200);
-    const refused = await sized(bytes + 1);
-    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'TOO_LARGE' }]);
-  }
-});
+describe('limitBodies', () => {
+  test.each([
+    ['/api/bookings', 64],
+    ['/api/webhooks/razorpay', 256],
+    ['/api/assistant/messages', 16],
+  ])('%s takes %i KB and not a byte more, whether or not the length was said', async (path, most) => {
+    const bytes = most * kilobyte;
+    for (const says of [true, false]) {
+      const sized = (length: number) =>
+        send(path, length, says ? { 'content-length': String(length) } : undefined);
+      expect((await sized(bytes)).status).toBe(200);
+      const refused = await sized(bytes + 1);
+      expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'TOO_LARGE' }]);
+    }
+  });
 
-test('of what comes in pieces the bytes are counted, whatever length was said', async () => {
-  const headers = { 'content-length': '1', 'transfer-encoding': 'chunked' };
-  expect((await send('/api/bookings', 65 * kilobyte, headers)).status).toBe(413);
+  test('of what comes in pieces the bytes are counted, whatever length was said', async () => {
+    const headers = { 'content-length': '1', 'transfer-encoding': 'chunked' };
+    expect((await send('/api/bookings', 65 * kilobyte, headers)).status).toBe(413);
+  });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerOf, forwardedAddress, nameCaller, networkOf, siteOfCaller } from './client-address.ts';
 
 const secret = 'a secret of tests';
@@ -14,57 +14,59 @@ function appWith(trustedProxies?: number) {
   };
 }
 
-test('a caller is named by the socket, whatever headers say', async () => {
-  const name = appWith();
-  const plain = await name({}, '203.0.113.7');
-  expect(plain).toMatch(/^[0-9a-f]{32}$/);
-  expect(await name({ 'x-forwarded-for': '198.51.100.1', 'x-maidan-caller': 'me' }, '203.0.113.7')).toBe(
-    plain,
-  );
-  expect(await name({}, '203.0.113.8')).not.toBe(plain);
-});
+describe('client address', () => {
+  test('a caller is named by the socket, whatever headers say', async () => {
+    const name = appWith();
+    const plain = await name({}, '203.0.113.7');
+    expect(plain).toMatch(/^[0-9a-f]{32}$/);
+    expect(await name({ 'x-forwarded-for': '198.51.100.1', 'x-maidan-caller': 'me' }, '203.0.113.7')).toBe(
+      plain,
+    );
+    expect(await name({}, '203.0.113.8')).not.toBe(plain);
+  });
 
-test('callers of one IPv6 /48 share a site, and those of another do not', async () => {
-  const name = appWith();
-  const caller = await name({}, '2001:db8:1:2::1');
-  const neighbour = await name({}, '2001:db8:1:3::1');
-  expect(neighbour).not.toBe(caller);
-  expect(siteOfCaller(neighbour)).toBe(siteOfCaller(caller));
-  expect(siteOfCaller(await name({}, '2001:db8:2:2::1'))).not.toBe(siteOfCaller(caller));
-});
+  test('callers of one IPv6 /48 share a site, and those of another do not', async () => {
+    const name = appWith();
+    const caller = await name({}, '2001:db8:1:2::1');
+    const neighbour = await name({}, '2001:db8:1:3::1');
+    expect(neighbour).not.toBe(caller);
+    expect(siteOfCaller(neighbour)).toBe(siteOfCaller(caller));
+    expect(siteOfCaller(await name({}, '2001:db8:2:2::1'))).not.toBe(siteOfCaller(caller));
+  });
 
-test('a request without a socket has no caller, even if it claims one', async () => {
-  expect(await appWith()({ 'x-maidan-caller': 'me' })).toBe('nobody');
-});
+  test('a request without a socket has no caller, even if it claims one', async () => {
+    expect(await appWith()({ 'x-maidan-caller': 'me' })).toBe('nobody');
+  });
 
-test('a visitor who reads is not counted, and cannot bring a name along', async () => {
-  const app = new Hono();
-  app.use(nameCaller({ secret, trustedProxies: undefined }));
-  app.get('/', (c) => c.text(callerOf(c.req.raw.headers) ?? 'nobody'));
-  const env = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
-  const read = async (headers: Record<string, string>) => (await app.request('/', { headers }, env)).text();
-  expect(await read({ 'x-maidan-caller': 'me' })).toBe('nobody');
-  expect(await read({ cookie: 'AWSALB=b' })).toBe('nobody');
-  expect(await read({ cookie: 'AWSALB=b; maidan.session_token=c' })).toMatch(/^[0-9a-f]{32}$/);
-});
+  test('a visitor who reads is not counted, and cannot bring a name along', async () => {
+    const app = new Hono();
+    app.use(nameCaller({ secret, trustedProxies: undefined }));
+    app.get('/', (c) => c.text(callerOf(c.req.raw.headers) ?? 'nobody'));
+    const env = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+    const read = async (headers: Record<string, string>) => (await app.request('/', { headers }, env)).text();
+    expect(await read({ 'x-maidan-caller': 'me' })).toBe('nobody');
+    expect(await read({ cookie: 'AWSALB=b' })).toBe('nobody');
+    expect(await read({ cookie: 'AWSALB=b; maidan.session_token=c' })).toMatch(/^[0-9a-f]{32}$/);
+  });
 
-test('behind one proxy of ours the caller is who that proxy saw, not what the client wrote before', async () => {
-  const name = appWith(1);
-  const seen = await name({ 'x-forwarded-for': '203.0.113.7' }, '10.0.0.1');
-  expect(await name({ 'x-forwarded-for': 'forged, 203.0.113.7' }, '10.0.0.1')).toBe(seen);
-});
+  test('behind one proxy of ours the caller is who that proxy saw, not what the client wrote before', async () => {
+    const name = appWith(1);
+    const seen = await name({ 'x-forwarded-for': '203.0.113.7' }, '10.0.0.1');
+    expect(await name({ 'x-forwarded-for': 'forged, 203.0.113.7' }, '10.0.0.1')).toBe(seen);
+  });
 
-test('behind two proxies the second entry from the end counts', () => {
-  const headers = new Headers({ 'x-forwarded-for': 'forged, 203.0.113.7, 10.0.0.2' });
-  expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
-});
+  test('behind two proxies the second entry from the end counts', () => {
+    const headers = new Headers({ 'x-forwarded-for': 'forged, 203.0.113.7, 10.0.0.2' });
+    expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
+  });
 
-test.each([
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  test.each([
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('%s belongs to the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
 });

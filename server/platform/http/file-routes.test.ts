@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Files } from '../files.ts';
 import { createFileRoutes } from './file-routes.ts';
 
@@ -12,8 +12,10 @@ function statusWhere(exists: Files['exists']): Promise<number> {
   return Promise.resolve(routes.request(path)).then(({ status }) => status);
 }
 
-test('a picture that is not there is not found; one that cannot be read is a failure, not a missing one', async () => {
-  expect(await statusWhere(async () => false)).toBe(404);
-  expect(await statusWhere(async () => true)).toBe(500);
-  expect(await statusWhere(() => Promise.reject(new Error('no route to the bucket')))).toBe(500);
+describe('createFileRoutes', () => {
+  test('a picture that is not there is not found; one that cannot be read is a failure, not a missing one', async () => {
+    expect(await statusWhere(async () => false)).toBe(404);
+    expect(await statusWhere(async () => true)).toBe(500);
+    expect(await statusWhere(() => Promise.reject(new Error('no route to the bucket')))).toBe(500);
+  });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuseOtherOrigins } from './own-origin.ts';
 
 const cookie = 'maidan.session_token=x';
@@ -15,79 +15,83 @@ async function send({ path = '/api/bookings/1/cancel', method = 'POST', headers 
 }
 const statusOf = async (sent: Sent) => (await send(sent)).status;
 
-test.each([
-  ['another port', { origin: 'http://localhost:9999' }],
-  ['a sister domain', { origin: 'https://play.turfs.example' }],
-  ['another website', { origin: 'https://other.example' }],
-  ['a frame that says nothing of itself', { origin: 'null' }],
-  ['what is no address', { origin: 'localhost:3000' }],
-  ['a sister domain, by a browser that names no origin', { 'sec-fetch-site': 'same-site' }],
-  ['another website, by a browser that names no origin', { 'sec-fetch-site': 'cross-site' }],
-])('what a page of %s sends with our cookie is refused, and says what to do', async (_, headers) => {
-  for (const path of [
-    '/api/bookings/1/cancel',
-    '/rpc/bookings/cancel',
-    '/logout',
-    '/turf/1/favourite',
-    '/_.data',
-  ])
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect(await statusOf({ path, method, headers }), `${method} ${path}`).toBe(403);
-  expect(await (await send({ headers })).json()).toEqual({
-    code: 'FORBIDDEN',
-    message: 'This was sent from a page of another website. Open Maidan itself and try again.',
+describe('refuseOtherOrigins', () => {
+  test.each([
+    ['another port', { origin: 'http://localhost:9999' }],
+    ['a sister domain', { origin: 'https://play.turfs.example' }],
+    ['another website', { origin: 'https://other.example' }],
+    ['a frame that says nothing of itself', { origin: 'null' }],
+    ['what is no address', { origin: 'localhost:3000' }],
+    ['a sister domain, by a browser that names no origin', { 'sec-fetch-site': 'same-site' }],
+    ['another website, by a browser that names no origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('what a page of %s sends with our cookie is refused, and says what to do', async (_, headers) => {
+    for (const path of [
+      '/api/bookings/1/cancel',
+      '/rpc/bookings/cancel',
+      '/logout',
+      '/turf/1/favourite',
+      '/_.data',
+    ])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect(await statusOf({ path, method, headers }), `${method} ${path}`).toBe(403);
+    expect(await (await send({ headers })).json()).toEqual({
+      code: 'FORBIDDEN',
+      message: 'This was sent from a page of another website. Open Maidan itself and try again.',
+    });
+    const appUrl = 'https://turfs.example';
+    expect(await (await send({ headers, appUrl })).json()).toMatchObject({
+      message: 'This was sent from a page of another website. Open https://turfs.example and try again.',
+    });
   });
-  const appUrl = 'https://turfs.example';
-  expect(await (await send({ headers, appUrl })).json()).toMatchObject({
-    message: 'This was sent from a page of another website. Open https://turfs.example and try again.',
+
+  test.each([
+    ['our own page', { origin: 'http://localhost:3000' }],
+    ['our own page behind TLS', { origin: 'https://localhost:3000' }],
+    ['our own page, by a browser that names no origin', { 'sec-fetch-site': 'same-origin' }],
+    ['the person at the address bar', { 'sec-fetch-site': 'none' }],
+    ['a program', {}],
+  ])('what %s sends is taken', async (_, headers) => {
+    expect(await statusOf({ headers })).toBe(200);
   });
-});
 
-test.each([
-  ['our own page', { origin: 'http://localhost:3000' }],
-  ['our own page behind TLS', { origin: 'https://localhost:3000' }],
-  ['our own page, by a browser that names no origin', { 'sec-fetch-site': 'same-origin' }],
-  ['the person at the address bar', { 'sec-fetch-site': 'none' }],
-  ['a program', {}],
-])('what %s sends is taken', async (_, headers) => {
-  expect(await statusOf({ headers })).toBe(200);
-});
+  test('with APP_URL our pages come from there, under whatever name proxies ask for us', async () => {
+    const appUrl = 'https://turfs.example';
+    for (const path of ['http://turfs.example/x', 'http://127.0.0.1:3000/x', 'http://turfs.example:8080/x'])
+      expect(await statusOf({ path, appUrl, headers: { origin: appUrl } })).toBe(200);
+    // Opened by its other name, as on the machine itself.
+    const other = { path: 'http://127.0.0.1:3000/x', headers: { origin: 'http://127.0.0.1:3000' } };
+    expect(await statusOf({ ...other, appUrl })).toBe(200);
+    // Anybody on the way could have written that page.
+    const plain = { path: 'http://turfs.example/x', headers: { origin: 'http://turfs.example' } };
+    expect(await statusOf({ ...plain, appUrl })).toBe(403);
+  });
 
-test('with APP_URL our pages come from there, under whatever name proxies ask for us', async () => {
-  const appUrl = 'https://turfs.example';
-  for (const path of ['http://turfs.example/x', 'http://127.0.0.1:3000/x', 'http://turfs.example:8080/x'])
-    expect(await statusOf({ path, appUrl, headers: { origin: appUrl } })).toBe(200);
-  // Opened by its other name, as on the machine itself.
-  const other = { path: 'http://127.0.0.1:3000/x', headers: { origin: 'http://127.0.0.1:3000' } };
-  expect(await statusOf({ ...other, appUrl })).toBe(200);
-  // Anybody on the way could have written that page.
-  const plain = { path: 'http://turfs.example/x', headers: { origin: 'http://turfs.example' } };
-  expect(await statusOf({ ...plain, appUrl })).toBe(403);
-});
+  test('reading is for everybody, and so are doors that believe a signature and no cookie', async () => {
+    const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(await statusOf({ method, headers, path: '/bookings' })).toBe(200);
+    for (const path of ['/api/payments/return', '/mail/unsubscribe'])
+      expect(await statusOf({ path, headers })).toBe(200);
+  });
 
-test('reading is for everybody, and so are doors that believe a signature and no cookie', async () => {
-  const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
-  for (const method of ['GET', 'HEAD', 'OPTIONS'])
-    expect(await statusOf({ method, headers, path: '/bookings' })).toBe(200);
-  for (const path of ['/api/payments/return', '/mail/unsubscribe'])
-    expect(await statusOf({ path, headers })).toBe(200);
-});
+  test('without our cookie programs act for nobody; of a page, which could sign somebody in, nothing is taken', async () => {
+    const apiPaths = ['/api/quotes', '/api/auth/sign-in/email', '/api/contact', '/rpc/contact/send'];
+    const cookie = '_ga=1';
+    for (const path of [...apiPaths, '/api/webhooks/razorpay']) {
+      expect(await statusOf({ path, headers: { cookie } }), path).toBe(200);
+      expect(await statusOf({ path, headers: { cookie, origin: 'http://localhost:3000' } }), path).toBe(200);
+      // As programs send it that are built on a browser.
+      expect(await statusOf({ path, headers: { cookie, 'sec-fetch-site': 'cross-site' } }), path).toBe(200);
+    }
+    for (const origin of ['https://other.example', 'http://localhost:9999', 'null'])
+      for (const path of [...apiPaths, '/login'])
+        expect(await statusOf({ path, headers: { cookie, origin } }), `${path} from ${origin}`).toBe(403);
+  });
 
-test('without our cookie programs act for nobody; of a page, which could sign somebody in, nothing is taken', async () => {
-  const apiPaths = ['/api/quotes', '/api/auth/sign-in/email', '/api/contact', '/rpc/contact/send'];
-  const cookie = '_ga=1';
-  for (const path of [...apiPaths, '/api/webhooks/razorpay']) {
-    expect(await statusOf({ path, headers: { cookie } }), path).toBe(200);
-    expect(await statusOf({ path, headers: { cookie, origin: 'http://localhost:3000' } }), path).toBe(200);
-    // As programs send it that are built on a browser.
-    expect(await statusOf({ path, headers: { cookie, 'sec-fetch-site': 'cross-site' } }), path).toBe(200);
-  }
-  for (const origin of ['https://other.example', 'http://localhost:9999', 'null'])
-    for (const path of [...apiPaths, '/login'])
-      expect(await statusOf({ path, headers: { cookie, origin } }), `${path} from ${origin}`).toBe(403);
-});
-
-test('a form of ours that another website posts is refused, also before there is a cookie of ours to send', async () => {
-  for (const path of ['/login', '/signup', '/contact'])
-    expect(await statusOf({ path, headers: { cookie: '_ga=1', 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  test('a form of ours that another website posts is refused, also before there is a cookie of ours to send', async () => {
+    for (const path of ['/login', '/signup', '/contact'])
+      expect(await statusOf({ path, headers: { cookie: '_ga=1', 'sec-fetch-site': 'cross-site' } })).toBe(
+        403,
+      );
+  });
 });

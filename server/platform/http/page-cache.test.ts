@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as compress from './compress.ts';
 import { createPageCache, incompleteHeader, isPublicPage } from './page-cache.ts';
 
@@ -27,183 +27,185 @@ function countedPages(path = '/turf/t1', hearsAll = true) {
   return { cache, ask, renders: () => renders };
 }
 
-test('everybody who asks at once shares one render', async () => {
-  const { ask, renders } = countedPages();
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1']);
-  expect(renders()).toBe(1);
-});
+describe('page cache', () => {
+  test('everybody who asks at once shares one render', async () => {
+    const { ask, renders } = countedPages();
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1']);
+    expect(renders()).toBe(1);
+  });
 
-test.each([
-  ['/turf/t1', 5_000, 20_000, true],
-  ['/turf/t1', 1_000, 4_000, false],
-  ['/browse', 1_000, 4_000, true],
-])(
-  '%s is renewed behind the one who asks after %i ms, after %i nobody gets the old one (events arrive: %s)',
-  async (path, fresh, usable, hearsAll) => {
-    const { ask } = countedPages(path, hearsAll);
+  test.each([
+    ['/turf/t1', 5_000, 20_000, true],
+    ['/turf/t1', 1_000, 4_000, false],
+    ['/browse', 1_000, 4_000, true],
+  ])(
+    '%s is renewed behind the one who asks after %i ms, after %i nobody gets the old one (events arrive: %s)',
+    async (path, fresh, usable, hearsAll) => {
+      const { ask } = countedPages(path, hearsAll);
+      await ask();
+      vi.advanceTimersByTime(fresh - 1);
+      expect([await ask(), await ask()]).toEqual(['page 1', 'page 1']);
+      vi.advanceTimersByTime(2);
+      expect(await ask()).toBe('page 1');
+      expect(await ask()).toBe('page 2');
+      vi.advanceTimersByTime(usable + 1);
+      expect(await ask()).toBe('page 3');
+    },
+  );
+
+  test('each language has its own pages, and a change of the turf empties all of them', async () => {
+    const { cache, renders } = countedPages();
+    const [english, tamil] = ['en-IN', 'ta-IN'].map((language) => {
+      const request = new Request(turf.url, { headers: { 'accept-language': language } });
+      let version = 0;
+      const render = async () => {
+        version += 1;
+        return new Response(`${language} ${version}`, { headers: { 'content-type': 'text/html' } });
+      };
+      return async () => (await cache.answer(request, render, share)).text();
+    }) as [() => Promise<string>, () => Promise<string>];
+    expect([await english(), await tamil(), await english(), await tamil()]).toEqual([
+      'en-IN 1',
+      'ta-IN 1',
+      'en-IN 1',
+      'ta-IN 1',
+    ]);
+    cache.forgetTurf('t1');
+    expect([await english(), await tamil(), renders()]).toEqual(['en-IN 2', 'ta-IN 2', 0]);
+  });
+
+  test('a change of slots is shown to the next visitor, also when a render was under way', async () => {
+    const { cache, ask } = countedPages();
     await ask();
-    vi.advanceTimersByTime(fresh - 1);
-    expect([await ask(), await ask()]).toEqual(['page 1', 'page 1']);
-    vi.advanceTimersByTime(2);
-    expect(await ask()).toBe('page 1');
+    cache.forgetTurf('t1');
     expect(await ask()).toBe('page 2');
-    vi.advanceTimersByTime(usable + 1);
-    expect(await ask()).toBe('page 3');
-  },
-);
+    vi.advanceTimersByTime(5_001);
+    const renewing = ask();
+    cache.forgetTurf('t1');
+    await renewing;
+    expect(await ask()).toBe('page 4');
+  });
 
-test('each language has its own pages, and a change of the turf empties all of them', async () => {
-  const { cache, renders } = countedPages();
-  const [english, tamil] = ['en-IN', 'ta-IN'].map((language) => {
-    const request = new Request(turf.url, { headers: { 'accept-language': language } });
-    let version = 0;
+  test('who has the page already is told so without a body, until it changes', async () => {
+    const { cache, ask } = countedPages();
+    await ask();
+    const render = async () => new Response('page 2', { headers: { 'content-type': 'text/html' } });
+    const first = await cache.answer(turf, render, share);
+    const again = new Request(turf.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const same = await cache.answer(again, render, share);
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    expect(same.headers.get('content-security-policy')).toBe('policy');
+    cache.forgetTurf('t1');
+    const changed = await cache.answer(again, render, share);
+    expect([changed.status, await changed.text()]).toEqual([200, 'page 2']);
+  });
+
+  test('a page that is made again as it was stays what visitors have, and is compressed once', async () => {
+    const cache = createPageCache(() => true, languageOf);
+    const pack = vi.spyOn(compress, 'pack');
+    let renders = 0;
     const render = async () => {
-      version += 1;
-      return new Response(`${language} ${version}`, { headers: { 'content-type': 'text/html' } });
+      renders += 1;
+      return new Response(`page made at ${renders}`, { headers: { 'content-type': 'text/html' } });
     };
-    return async () => (await cache.answer(request, render, share)).text();
-  }) as [() => Promise<string>, () => Promise<string>];
-  expect([await english(), await tamil(), await english(), await tamil()]).toEqual([
-    'en-IN 1',
-    'ta-IN 1',
-    'en-IN 1',
-    'ta-IN 1',
-  ]);
-  cache.forgetTurf('t1');
-  expect([await english(), await tamil(), renders()]).toEqual(['en-IN 2', 'ta-IN 2', 0]);
-});
+    const ask = async (etag = '') =>
+      cache.answer(new Request(turf, { headers: { 'if-none-match': etag } }), render, share);
+    const first = await ask();
+    vi.advanceTimersByTime(5_001);
+    await ask();
+    const { status } = await ask(first.headers.get('etag') ?? '');
+    expect([renders, status]).toEqual([2, 304]);
+    expect(await (await ask()).text()).toBe('page');
+    expect(pack).toHaveBeenCalledOnce();
+  });
 
-test('a change of slots is shown to the next visitor, also when a render was under way', async () => {
-  const { cache, ask } = countedPages();
-  await ask();
-  cache.forgetTurf('t1');
-  expect(await ask()).toBe('page 2');
-  vi.advanceTimersByTime(5_001);
-  const renewing = ask();
-  cache.forgetTurf('t1');
-  await renewing;
-  expect(await ask()).toBe('page 4');
-});
+  test('a page that many ask for before it is compressed is compressed once', async () => {
+    const cache = createPageCache(() => true, languageOf);
+    const pack = vi.spyOn(compress, 'pack').mockClear();
+    const brotli = new Request(turf, { headers: { 'accept-encoding': 'br' } });
+    const render = async () => new Response('page', { headers: { 'content-type': 'text/html' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(brotli, render, share)));
+    expect(answers.every(({ headers }) => headers.get('content-encoding') === 'br')).toBe(true);
+    expect(pack).toHaveBeenCalledOnce();
+  });
 
-test('who has the page already is told so without a body, until it changes', async () => {
-  const { cache, ask } = countedPages();
-  await ask();
-  const render = async () => new Response('page 2', { headers: { 'content-type': 'text/html' } });
-  const first = await cache.answer(turf, render, share);
-  const again = new Request(turf.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-  const same = await cache.answer(again, render, share);
-  expect([same.status, await same.text()]).toEqual([304, '']);
-  expect(same.headers.get('content-security-policy')).toBe('policy');
-  cache.forgetTurf('t1');
-  const changed = await cache.answer(again, render, share);
-  expect([changed.status, await changed.text()]).toEqual([200, 'page 2']);
-});
-
-test('a page that is made again as it was stays what visitors have, and is compressed once', async () => {
-  const cache = createPageCache(() => true, languageOf);
-  const pack = vi.spyOn(compress, 'pack');
-  let renders = 0;
-  const render = async () => {
-    renders += 1;
-    return new Response(`page made at ${renders}`, { headers: { 'content-type': 'text/html' } });
-  };
-  const ask = async (etag = '') =>
-    cache.answer(new Request(turf, { headers: { 'if-none-match': etag } }), render, share);
-  const first = await ask();
-  vi.advanceTimersByTime(5_001);
-  await ask();
-  const { status } = await ask(first.headers.get('etag') ?? '');
-  expect([renders, status]).toEqual([2, 304]);
-  expect(await (await ask()).text()).toBe('page');
-  expect(pack).toHaveBeenCalledOnce();
-});
-
-test('a page that many ask for before it is compressed is compressed once', async () => {
-  const cache = createPageCache(() => true, languageOf);
-  const pack = vi.spyOn(compress, 'pack').mockClear();
-  const brotli = new Request(turf, { headers: { 'accept-encoding': 'br' } });
-  const render = async () => new Response('page', { headers: { 'content-type': 'text/html' } });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(brotli, render, share)));
-  expect(answers.every(({ headers }) => headers.get('content-encoding') === 'br')).toBe(true);
-  expect(pack).toHaveBeenCalledOnce();
-});
-
-test('a page of which something could not be had is shared for a second, and takes no whole one’s place', async () => {
-  const cache = createPageCache(() => true, languageOf);
-  const answers = ['no hours', 'hours at 1', 'no hours', 'hours at 2'];
-  const render = async () => {
-    const text = answers.shift() ?? 'asked too often';
-    const headers = {
-      'content-type': 'text/html',
-      ...(text === 'no hours' && { [incompleteHeader]: 'true' }),
+  test('a page of which something could not be had is shared for a second, and takes no whole one’s place', async () => {
+    const cache = createPageCache(() => true, languageOf);
+    const answers = ['no hours', 'hours at 1', 'no hours', 'hours at 2'];
+    const render = async () => {
+      const text = answers.shift() ?? 'asked too often';
+      const headers = {
+        'content-type': 'text/html',
+        ...(text === 'no hours' && { [incompleteHeader]: 'true' }),
+      };
+      return new Response(text, { headers });
     };
-    return new Response(text, { headers });
-  };
-  const ask = async () => (await cache.answer(turf, render, (html) => ({ html, policy: 'policy' }))).text();
-  expect(await Promise.all([ask(), ask()])).toEqual(['no hours', 'no hours']);
-  vi.advanceTimersByTime(999);
-  expect(await ask()).toBe('no hours');
-  vi.advanceTimersByTime(1);
-  expect(await ask()).toBe('hours at 1');
-  vi.advanceTimersByTime(5_001);
-  expect(await ask()).toBe('hours at 1');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(await ask()).toBe('hours at 1');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(await ask()).toBe('hours at 2');
-});
+    const ask = async () => (await cache.answer(turf, render, (html) => ({ html, policy: 'policy' }))).text();
+    expect(await Promise.all([ask(), ask()])).toEqual(['no hours', 'no hours']);
+    vi.advanceTimersByTime(999);
+    expect(await ask()).toBe('no hours');
+    vi.advanceTimersByTime(1);
+    expect(await ask()).toBe('hours at 1');
+    vi.advanceTimersByTime(5_001);
+    expect(await ask()).toBe('hours at 1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await ask()).toBe('hours at 1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await ask()).toBe('hours at 2');
+  });
 
-test.each([
-  ['an error', { status: 404 }],
-  ['an answer that sets a cookie', { headers: { 'set-cookie': 'maidan.flash=signed-in' } }],
-])('%s is never kept', async (_, answer) => {
-  const cache = createPageCache(() => true, languageOf);
-  let renders = 0;
-  const render = async () => {
-    renders += 1;
-    return new Response('of one visitor', answer);
-  };
-  await cache.answer(turf, render, share);
-  await cache.answer(turf, render, share);
-  expect(renders).toBe(2);
-});
+  test.each([
+    ['an error', { status: 404 }],
+    ['an answer that sets a cookie', { headers: { 'set-cookie': 'maidan.flash=signed-in' } }],
+  ])('%s is never kept', async (_, answer) => {
+    const cache = createPageCache(() => true, languageOf);
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      return new Response('of one visitor', answer);
+    };
+    await cache.answer(turf, render, share);
+    await cache.answer(turf, render, share);
+    expect(renders).toBe(2);
+  });
 
-test.each([
-  ['/', true],
-  ['/_.data', true],
-  ['/browse', true],
-  ['/browse?sport=tennis&location=Puducherry', true],
-  ['/browse?q=anything', false],
-  ['/browse?near=11.93,79.83', false],
-  ['/browse?made=up', false],
-  [`/browse?location=${'x'.repeat(100)}`, false],
-  ['/turf/t1', true],
-  ['/turf/t1.data', true],
-  ['/login', false],
-  ['/payment', false],
-  ['/bookings', false],
-  ['/favourites', false],
-  ['/turf/t1/review', false],
-  ['/turf/t1/favourite', false],
-  ['/reviews/r1/report', false],
-  ['/admin/reviews', false],
-  ['/auth/callback', false],
-])('%s is a page that all visitors see alike: %s', (path, expected) => {
-  expect(isPublicPage(new Request(`http://localhost${path}`))).toBe(expected);
-});
+  test.each([
+    ['/', true],
+    ['/_.data', true],
+    ['/browse', true],
+    ['/browse?sport=tennis&location=Puducherry', true],
+    ['/browse?q=anything', false],
+    ['/browse?near=11.93,79.83', false],
+    ['/browse?made=up', false],
+    [`/browse?location=${'x'.repeat(100)}`, false],
+    ['/turf/t1', true],
+    ['/turf/t1.data', true],
+    ['/login', false],
+    ['/payment', false],
+    ['/bookings', false],
+    ['/favourites', false],
+    ['/turf/t1/review', false],
+    ['/turf/t1/favourite', false],
+    ['/reviews/r1/report', false],
+    ['/admin/reviews', false],
+    ['/auth/callback', false],
+  ])('%s is a page that all visitors see alike: %s', (path, expected) => {
+    expect(isPublicPage(new Request(`http://localhost${path}`))).toBe(expected);
+  });
 
-test.each([
-  ['maidan.session_token=x', false],
-  ['__Secure-maidan.session_token=x', false],
-  ['__Host-maidan.session_token=x', false],
-  ['AWSALB=1; maidan.flash=signed-in', false],
-  ['AWSALB=1;maidan.flash=signed-in', false],
-  // What a load balancer, or another site of the same domain, has browsers send with every request.
-  ['AWSALB=x; _ga=GA1.2.maidan.x', true],
-  ['notmaidan.session_token=x', true],
-  // What stays of somebody who has signed out.
-  ['maidan-browser=x', true],
-  ['__Host-maidan-browser=x', true],
-])('a request with the cookies %s is answered from the pages of visitors: %s', (cookie, expected) => {
-  expect(isPublicPage(new Request('http://localhost/', { headers: { cookie } }))).toBe(expected);
+  test.each([
+    ['maidan.session_token=x', false],
+    ['__Secure-maidan.session_token=x', false],
+    ['__Host-maidan.session_token=x', false],
+    ['AWSALB=1; maidan.flash=signed-in', false],
+    ['AWSALB=1;maidan.flash=signed-in', false],
+    // What a load balancer, or another site of the same domain, has browsers send with every request.
+    ['AWSALB=x; _ga=GA1.2.maidan.x', true],
+    ['notmaidan.session_token=x', true],
+    // What stays of somebody who has signed out.
+    ['maidan-browser=x', true],
+    ['__Host-maidan-browser=x', true],
+  ])('a request with the cookies %s is answered from the pages of visitors: %s', (cookie, expected) => {
+    expect(isPublicPage(new Request('http://localhost/', { headers: { cookie } }))).toBe(expected);
+  });
 });

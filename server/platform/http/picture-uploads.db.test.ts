@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pictureLimits, pictureTexts } from '../../../contract/picture-limits.ts';
 import {
   createPerson,
@@ -84,85 +84,6 @@ const send = async (path: string, body: BodyInit, { as, type = multipart, length
     duplex: 'half',
   } as RequestInit);
 
-test('a picture of somebody who may change no turf is refused before any of it is read', async () => {
-  const customer = await createPerson(maidan);
-  for (const length of [4_000_000, undefined])
-    for (const [who, refusal] of [
-      [undefined, { status: 401, code: 'UNAUTHORIZED' }],
-      [customer, { status: 403, code: 'FORBIDDEN' }],
-    ] as const) {
-      const { body, readBytes } = bodyOf(4_000_000);
-      const answer = await send(forPrograms(), body, { ...(who && { as: who }), ...(length && { length }) });
-      expect([answer.status, await answer.json()]).toMatchObject([refusal.status, { code: refusal.code }]);
-      expect(readBytes()).toBe(0);
-    }
-});
-
-test('a page of the desk answers who may not change turfs without what they sent', async () => {
-  const { body, readBytes } = bodyOf(30_000_000);
-  const answer = await send(forPages(), body);
-  expect([answer.status, await answer.text()]).toEqual([200, '']);
-  expect(page.mock.calls[0]?.[0].method).toBe('POST');
-  expect(readBytes()).toBe(0);
-});
-
-test('what is no form with files stays as short as any other form, whoever sends it', async () => {
-  const form = 'k0=&'.repeat(17 * kilobyte);
-  for (const path of [forPrograms(), forPages()])
-    for (const type of [urlencoded, 'application/json', 'multipart/mixed; boundary=x', twoTypes, ''])
-      for (const sent of [{ type }, { type, as: owner }, { type, as: owner, length: form.length }])
-        expect((await send(path, form, sent)).status, `${path} ${type}`).toBe(413);
-});
-
-test('of an owner as much is read as pictures may have, whether or not the length was said', async () => {
-  for (const [path, pictures] of [
-    [forPrograms(), 1],
-    [forPages(), pictureLimits.mostPerTurf],
-  ] as const) {
-    const most = pictures * (pictureLimits.mostBytes + 64 * kilobyte);
-    const { body, readBytes } = bodyOf(2 * most);
-    const answer = await send(path, body, { as: owner });
-    expect([answer.status, await answer.json()]).toEqual([
-      413,
-      { code: 'TOO_LARGE', message: pictureTexts.size },
-    ]);
-    expect(readBytes()).toBeLessThan(most + 128 * kilobyte);
-
-    const said = bodyOf(2 * most);
-    expect((await send(path, said.body, { as: owner, length: 2 * most })).status).toBe(413);
-    expect(said.readBytes()).toBe(0);
-
-    expect((await send(path, new Uint8Array(most), { as: owner })).status).not.toBe(413);
-  }
-  expect(page).toHaveBeenCalledOnce();
-});
-
-test('a form of more parts than pictures ever come in is refused before it is taken apart', async () => {
-  const part = `--${boundary}\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n`;
-  const form = (parts: number) => `${part.repeat(parts)}--${boundary}--\r\n`;
-  for (const type of [multipart, `Multipart/Form-Data;BOUNDARY="${boundary}"`]) {
-    for (const path of [forPrograms(), forPages()]) {
-      const refused = await send(path, form(65), { as: owner, type });
-      expect([refused.status, await refused.json()]).toEqual([
-        413,
-        { code: 'TOO_LARGE', message: pictureTexts.count },
-      ]);
-      expect((await send(path, form(64), { as: owner, type })).status).not.toBe(413);
-    }
-  }
-  const searches = vi.spyOn(Buffer.prototype, 'indexOf');
-  onTestFinished(() => searches.mockRestore());
-  page.mockClear();
-  const searchesIn = async (parts: number) => {
-    searches.mockClear();
-    expect((await send(forPages(), form(parts), { as: owner })).status).toBe(413);
-    return searches.mock.calls.filter(([what]) => what === boundary).length;
-  };
-  // However many follow, none is looked for once there are too many.
-  expect(await searchesIn(400_000)).toBe(await searchesIn(65));
-  expect(page).not.toHaveBeenCalled();
-});
-
 const isRefused = async (as: Person) => {
   for (const path of [forPrograms(), forPages()]) {
     const { body, readBytes } = bodyOf(4_000_000);
@@ -180,37 +101,121 @@ const begin = async (as: Person) => {
   return { ...slow, answer };
 };
 
-test('of the pictures that one person sends at once the third are refused unread, until one of the first was answered', async () => {
-  const [first, second] = [await begin(owner), await begin(owner)];
-  await isRefused(owner);
-  await isTaken(await createPerson(maidan, 'turf_owner'));
-  const drawn = Promise.withResolvers<Response>();
-  page.mockImplementationOnce(() => drawn.promise);
-  first.end();
-  await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(2));
-  // Read, and in memory still.
-  await isRefused(owner);
-  drawn.resolve(new Response('drawn'));
-  expect((await first.answer).status).toBe(200);
-  await isTaken(owner);
-  const third = await begin(owner);
-  await isRefused(owner);
-  second.breakOff();
-  await second.answer;
-  await isTaken(owner);
-  third.end();
-  await third.answer;
-});
+describe('picture uploads', () => {
+  test('a picture of somebody who may change no turf is refused before any of it is read', async () => {
+    const customer = await createPerson(maidan);
+    for (const length of [4_000_000, undefined])
+      for (const [who, refusal] of [
+        [undefined, { status: 401, code: 'UNAUTHORIZED' }],
+        [customer, { status: 403, code: 'FORBIDDEN' }],
+      ] as const) {
+        const { body, readBytes } = bodyOf(4_000_000);
+        const answer = await send(forPrograms(), body, {
+          ...(who && { as: who }),
+          ...(length && { length }),
+        });
+        expect([answer.status, await answer.json()]).toMatchObject([refusal.status, { code: refusal.code }]);
+        expect(readBytes()).toBe(0);
+      }
+  });
 
-test('a process has six such bodies in memory, whoever sends them', async () => {
-  const owners = await Promise.all(Array.from({ length: 4 }, () => createPerson(maidan, 'turf_owner')));
-  const [one, two, three, four] = owners as [Person, Person, Person, Person];
-  const sent = [];
-  for (const as of [one, one, two, two, three, three]) sent.push(await begin(as));
-  await isRefused(four);
-  sent[0]?.end();
-  await sent[0]?.answer;
-  await isTaken(four);
-  for (const { end } of sent.slice(1)) end();
-  await Promise.all(sent.map(({ answer }) => answer));
+  test('a page of the desk answers who may not change turfs without what they sent', async () => {
+    const { body, readBytes } = bodyOf(30_000_000);
+    const answer = await send(forPages(), body);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(page.mock.calls[0]?.[0].method).toBe('POST');
+    expect(readBytes()).toBe(0);
+  });
+
+  test('what is no form with files stays as short as any other form, whoever sends it', async () => {
+    const form = 'k0=&'.repeat(17 * kilobyte);
+    for (const path of [forPrograms(), forPages()])
+      for (const type of [urlencoded, 'application/json', 'multipart/mixed; boundary=x', twoTypes, ''])
+        for (const sent of [{ type }, { type, as: owner }, { type, as: owner, length: form.length }])
+          expect((await send(path, form, sent)).status, `${path} ${type}`).toBe(413);
+  });
+
+  test('of an owner as much is read as pictures may have, whether or not the length was said', async () => {
+    for (const [path, pictures] of [
+      [forPrograms(), 1],
+      [forPages(), pictureLimits.mostPerTurf],
+    ] as const) {
+      const most = pictures * (pictureLimits.mostBytes + 64 * kilobyte);
+      const { body, readBytes } = bodyOf(2 * most);
+      const answer = await send(path, body, { as: owner });
+      expect([answer.status, await answer.json()]).toEqual([
+        413,
+        { code: 'TOO_LARGE', message: pictureTexts.size },
+      ]);
+      expect(readBytes()).toBeLessThan(most + 128 * kilobyte);
+
+      const said = bodyOf(2 * most);
+      expect((await send(path, said.body, { as: owner, length: 2 * most })).status).toBe(413);
+      expect(said.readBytes()).toBe(0);
+
+      expect((await send(path, new Uint8Array(most), { as: owner })).status).not.toBe(413);
+    }
+    expect(page).toHaveBeenCalledOnce();
+  });
+
+  test('a form of more parts than pictures ever come in is refused before it is taken apart', async () => {
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n`;
+    const form = (parts: number) => `${part.repeat(parts)}--${boundary}--\r\n`;
+    for (const type of [multipart, `Multipart/Form-Data;BOUNDARY="${boundary}"`]) {
+      for (const path of [forPrograms(), forPages()]) {
+        const refused = await send(path, form(65), { as: owner, type });
+        expect([refused.status, await refused.json()]).toEqual([
+          413,
+          { code: 'TOO_LARGE', message: pictureTexts.count },
+        ]);
+        expect((await send(path, form(64), { as: owner, type })).status).not.toBe(413);
+      }
+    }
+    const searches = vi.spyOn(Buffer.prototype, 'indexOf');
+    onTestFinished(() => searches.mockRestore());
+    page.mockClear();
+    const searchesIn = async (parts: number) => {
+      searches.mockClear();
+      expect((await send(forPages(), form(parts), { as: owner })).status).toBe(413);
+      return searches.mock.calls.filter(([what]) => what === boundary).length;
+    };
+    // However many follow, none is looked for once there are too many.
+    expect(await searchesIn(400_000)).toBe(await searchesIn(65));
+    expect(page).not.toHaveBeenCalled();
+  });
+
+  test('of the pictures that one person sends at once the third are refused unread, until one of the first was answered', async () => {
+    const [first, second] = [await begin(owner), await begin(owner)];
+    await isRefused(owner);
+    await isTaken(await createPerson(maidan, 'turf_owner'));
+    const drawn = Promise.withResolvers<Response>();
+    page.mockImplementationOnce(() => drawn.promise);
+    first.end();
+    await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(2));
+    // Read, and in memory still.
+    await isRefused(owner);
+    drawn.resolve(new Response('drawn'));
+    expect((await first.answer).status).toBe(200);
+    await isTaken(owner);
+    const third = await begin(owner);
+    await isRefused(owner);
+    second.breakOff();
+    await second.answer;
+    await isTaken(owner);
+    third.end();
+    await third.answer;
+  });
+
+  test('a process has six such bodies in memory, whoever sends them', async () => {
+    const owners = await Promise.all(Array.from({ length: 4 }, () => createPerson(maidan, 'turf_owner')));
+    const [one, two, three, four] = owners as [Person, Person, Person, Person];
+    const sent = [];
+    for (const as of [one, one, two, two, three, three]) sent.push(await begin(as));
+    await isRefused(four);
+    sent[0]?.end();
+    await sent[0]?.answer;
+    await isTaken(four);
+    for (const { end } of sent.slice(1)) end();
+    await Promise.all(sent.map(({ answer }) => answer));
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPerson,
   createTurf,
@@ -31,52 +31,54 @@ async function heard(path: string, headers: Record<string, string> = {}, method 
   };
 }
 
-test('no answer to somebody who is signed in is kept by a cache between, nor handed on to others', async () => {
-  for (const path of [
-    '/api/me',
-    '/api/people',
-    '/api/me/export',
-    '/api/no-such-operation',
-    '/rpc/people/getMe',
-    '/api/auth/get-session',
-    '/admin/dashboard.data',
-    '/_.data',
-    '/settings',
-    '/bookings/1/calendar.ics',
-    '/dev/mailbox',
-  ]) {
-    const { kept, variesBy } = await heard(path, { cookie: person.cookie });
-    expect(kept, path).toContain('no-store');
-    if (kept !== 'no-store') expect(variesBy, path).toContain('cookie');
-  }
-});
-
-test('what the API answers visitors and programs without a cookie is kept by nobody either', async () => {
-  for (const [path, method] of [
-    ['/api/turfs', 'GET'],
-    ['/api/openapi.json', 'GET'],
-    ['/api/me', 'GET'],
-    ['/rpc/turfs/list', 'POST'],
-    ['/api/quotes', 'POST'],
-  ] as const)
-    expect((await heard(path, {}, method)).kept, path).toBe('private, no-store');
-});
-
-test('a page of a visitor is not what a cache would hand to somebody who is signed in', async () => {
-  for (const path of ['/browse?q=marina', '/browse.data?q=marina', '/login', '/browse', '/turf/1']) {
-    const { kept, variesBy } = await heard(path);
-    expect(kept, path).toBe('private, no-cache');
-    expect(variesBy, path).toContain('cookie');
-  }
-});
-
-test('what is everybody’s stays so, whoever asks', async () => {
-  const everybody: Record<string, string>[] = [{}, { cookie: person.cookie }];
-  for (const headers of everybody) {
-    for (const path of ['/robots.txt', '/sitemap.xml', '/og/maidan.png', `/og/turf/${turfId}.png`]) {
-      const { kept, variesBy } = await heard(path, headers);
-      expect(kept, path).toContain('public');
-      expect(variesBy, path).not.toContain('cookie');
+describe('private answers', () => {
+  test('no answer to somebody who is signed in is kept by a cache between, nor handed on to others', async () => {
+    for (const path of [
+      '/api/me',
+      '/api/people',
+      '/api/me/export',
+      '/api/no-such-operation',
+      '/rpc/people/getMe',
+      '/api/auth/get-session',
+      '/admin/dashboard.data',
+      '/_.data',
+      '/settings',
+      '/bookings/1/calendar.ics',
+      '/dev/mailbox',
+    ]) {
+      const { kept, variesBy } = await heard(path, { cookie: person.cookie });
+      expect(kept, path).toContain('no-store');
+      if (kept !== 'no-store') expect(variesBy, path).toContain('cookie');
     }
-  }
+  });
+
+  test('what the API answers visitors and programs without a cookie is kept by nobody either', async () => {
+    for (const [path, method] of [
+      ['/api/turfs', 'GET'],
+      ['/api/openapi.json', 'GET'],
+      ['/api/me', 'GET'],
+      ['/rpc/turfs/list', 'POST'],
+      ['/api/quotes', 'POST'],
+    ] as const)
+      expect((await heard(path, {}, method)).kept, path).toBe('private, no-store');
+  });
+
+  test('a page of a visitor is not what a cache would hand to somebody who is signed in', async () => {
+    for (const path of ['/browse?q=marina', '/browse.data?q=marina', '/login', '/browse', '/turf/1']) {
+      const { kept, variesBy } = await heard(path);
+      expect(kept, path).toBe('private, no-cache');
+      expect(variesBy, path).toContain('cookie');
+    }
+  });
+
+  test('what is everybody’s stays so, whoever asks', async () => {
+    const everybody: Record<string, string>[] = [{}, { cookie: person.cookie }];
+    for (const headers of everybody) {
+      for (const path of ['/robots.txt', '/sitemap.xml', '/og/maidan.png', `/og/turf/${turfId}.png`]) {
+        const { kept, variesBy } = await heard(path, headers);
+        expect(kept, path).toContain('public');
+        expect(variesBy, path).not.toContain('cookie');
+      }
+    }
+  });
 });

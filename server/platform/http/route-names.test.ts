@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRouteNames } from './route-names.ts';
 
 const nameOf = createRouteNames([
@@ -25,27 +25,29 @@ const app = new Hono<{ Variables: { name: string } }>()
   .all('/rpc/*', (c) => c.text('operation'))
   .all('*', (c) => c.text('page'));
 
-test.each([
-  ['/', '/'],
-  ['/_root.data', '/.data'],
-  ['/turf/0192f0c4-7d1e-7a53-9b8e-2f1f5a1c0d11', '/turf/:turfId'],
-  ['/turf/asha@people.test.data', '/turf/:turfId.data'],
-  ['/turf/1/', '/turf/:turfId'],
-  ['/t/eyJhbGciOi-secret/calendar.ics', '/t/:token/calendar.ics'],
-  ['/desk/turfs/new', '/desk/turfs/new'],
-  ['/desk/turfs/1', '/desk/turfs/:turfId'],
-  ['/api/tickets/shared/UAvNmadI', '/api/tickets/shared/:token'],
-  ['/api/streams/turfs/9876543210', '/api/streams/turfs/:turfId'],
-  ['/rpc/turfs/list', '/rpc/turfs/list'],
-  ['/assets/index-BcD12.js', '/assets/*'],
-  ['/sitemaps/turfs.xml', '/sitemaps/:file'],
-  ['/api/whatever/asha@people.test', 'unknown'],
-  ['/who/asha@people.test', 'unknown'],
-])('%s is named %s', async (path, name) => {
-  expect((await app.request(path)).headers.get('x-name')).toBe(name);
-});
+describe('createRouteNames', () => {
+  test.each([
+    ['/', '/'],
+    ['/_root.data', '/.data'],
+    ['/turf/0192f0c4-7d1e-7a53-9b8e-2f1f5a1c0d11', '/turf/:turfId'],
+    ['/turf/asha@people.test.data', '/turf/:turfId.data'],
+    ['/turf/1/', '/turf/:turfId'],
+    ['/t/eyJhbGciOi-secret/calendar.ics', '/t/:token/calendar.ics'],
+    ['/desk/turfs/new', '/desk/turfs/new'],
+    ['/desk/turfs/1', '/desk/turfs/:turfId'],
+    ['/api/tickets/shared/UAvNmadI', '/api/tickets/shared/:token'],
+    ['/api/streams/turfs/9876543210', '/api/streams/turfs/:turfId'],
+    ['/rpc/turfs/list', '/rpc/turfs/list'],
+    ['/assets/index-BcD12.js', '/assets/*'],
+    ['/sitemaps/turfs.xml', '/sitemaps/:file'],
+    ['/api/whatever/asha@people.test', 'unknown'],
+    ['/who/asha@people.test', 'unknown'],
+  ])('%s is named %s', async (path, name) => {
+    expect((await app.request(path)).headers.get('x-name')).toBe(name);
+  });
 
-test('what is refused before it reaches a route is named by no more than that', async () => {
-  const answer = await app.request('/who/asha@people.test', { headers: { 'too-long': '1' } });
-  expect([answer.status, answer.headers.get('x-name')]).toEqual([413, 'unknown']);
+  test('what is refused before it reaches a route is named by no more than that', async () => {
+    const answer = await app.request('/who/asha@people.test', { headers: { 'too-long': '1' } });
+    expect([answer.status, answer.headers.get('x-name')]).toEqual([413, 'unknown']);
+  });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CheckoutOrigins,
   noOrigins,
@@ -28,75 +28,77 @@ async function headersWith(checkout: CheckoutOrigins, path = '/', appUrl?: strin
   };
 }
 
-test("with real payment keys a page may load the gateway's checkout, frame it and post to it", async () => {
-  const { headers, allowed } = await headersWith(razorpayOrigins);
-  expect(allowed('script-src')).toContain('https://checkout.razorpay.com');
-  expect(allowed('frame-src')).toContain('https://api.razorpay.com');
-  expect(allowed('form-action')).toContain('https://api.razorpay.com');
-  expect(allowed('connect-src')).toContain('https://lumberjack.razorpay.com');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-  expect(allowed('script-src')).not.toContain("'unsafe-inline'");
-});
+describe('securityHeaders', () => {
+  test("with real payment keys a page may load the gateway's checkout, frame it and post to it", async () => {
+    const { headers, allowed } = await headersWith(razorpayOrigins);
+    expect(allowed('script-src')).toContain('https://checkout.razorpay.com');
+    expect(allowed('frame-src')).toContain('https://api.razorpay.com');
+    expect(allowed('form-action')).toContain('https://api.razorpay.com');
+    expect(allowed('connect-src')).toContain('https://lumberjack.razorpay.com');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(allowed('script-src')).not.toContain("'unsafe-inline'");
+  });
 
-test('without them nobody but ourselves may do any of it', async () => {
-  const { headers, allowed } = await headersWith(noOrigins);
-  for (const name of ['frame-src', 'form-action', 'connect-src']) expect(allowed(name)).toEqual(["'self'"]);
-  expect(allowed('style-src-attr')).toBeUndefined();
-  expect(headers.get('content-security-policy')).not.toContain('razorpay');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-});
+  test('without them nobody but ourselves may do any of it', async () => {
+    const { headers, allowed } = await headersWith(noOrigins);
+    for (const name of ['frame-src', 'form-action', 'connect-src']) expect(allowed(name)).toEqual(["'self'"]);
+    expect(allowed('style-src-attr')).toBeUndefined();
+    expect(headers.get('content-security-policy')).not.toContain('razorpay');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
 
-test('where people come by https browsers do not go back to http, and nowhere else', async () => {
-  const promised = async (appUrl?: string) =>
-    (await headersWith(noOrigins, '/', appUrl)).headers.get('strict-transport-security');
-  expect(await promised('https://maidan.example')).toBe('max-age=31536000');
-  expect(await promised('http://maidan.example')).toBeNull();
-  expect(await promised()).toBeNull();
-});
+  test('where people come by https browsers do not go back to http, and nowhere else', async () => {
+    const promised = async (appUrl?: string) =>
+      (await headersWith(noOrigins, '/', appUrl)).headers.get('strict-transport-security');
+    expect(await promised('https://maidan.example')).toBe('max-age=31536000');
+    expect(await promised('http://maidan.example')).toBeNull();
+    expect(await promised()).toBeNull();
+  });
 
-test('no answer is taken for another type, or tells other websites more than where it came from', async () => {
-  const { headers } = await headersWith(noOrigins);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-});
+  test('no answer is taken for another type, or tells other websites more than where it came from', async () => {
+    const { headers } = await headersWith(noOrigins);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
 
-test('only the day sheet, which scans tickets, may use the camera', async () => {
-  const camera = async (path: string) =>
-    (await headersWith(noOrigins, path)).headers.get('permissions-policy')?.split(', ')[0];
-  expect(await camera('/desk/day')).toBe('camera=(self)');
-  expect([await camera('/'), await camera('/desk')]).toEqual(['camera=()', 'camera=()']);
-});
+  test('only the day sheet, which scans tickets, may use the camera', async () => {
+    const camera = async (path: string) =>
+      (await headersWith(noOrigins, path)).headers.get('permissions-policy')?.split(', ')[0];
+    expect(await camera('/desk/day')).toBe('camera=(self)');
+    expect([await camera('/'), await camera('/desk')]).toEqual(['camera=()', 'camera=()']);
+  });
 
-test('an answer that brings its own policy keeps it', async () => {
-  const { headers } = await headersWith(noOrigins, '/own-policy');
-  expect(headers.get('content-security-policy')).toBe("default-src 'self'");
-});
+  test('an answer that brings its own policy keeps it', async () => {
+    const { headers } = await headersWith(noOrigins, '/own-policy');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
 
-test('an answer with something inline allows it by its own nonce, another allows none', async () => {
-  const [one, other] = [await headersWith(noOrigins, '/styled'), await headersWith(noOrigins, '/styled')];
-  const [nonce, again] = one.text.split(' ');
-  expect(nonce).toMatch(/^[\w+/]{22}==$/);
-  expect(again).toBe(nonce);
-  expect(other.text).not.toContain(nonce);
-  for (const name of ['script-src', 'style-src']) {
-    expect(one.allowed(name)).toEqual(["'self'", `'nonce-${nonce}'`]);
-    expect((await headersWith(noOrigins)).allowed(name)).toEqual(["'self'"]);
-  }
-});
+  test('an answer with something inline allows it by its own nonce, another allows none', async () => {
+    const [one, other] = [await headersWith(noOrigins, '/styled'), await headersWith(noOrigins, '/styled')];
+    const [nonce, again] = one.text.split(' ');
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(again).toBe(nonce);
+    expect(other.text).not.toContain(nonce);
+    for (const name of ['script-src', 'style-src']) {
+      expect(one.allowed(name)).toEqual(["'self'", `'nonce-${nonce}'`]);
+      expect((await headersWith(noOrigins)).allowed(name)).toEqual(["'self'"]);
+    }
+  });
 
-test('a page for many names no nonce, and allows by hash what carried it, nothing else', () => {
-  const page = (nonce: string) =>
-    `<style nonce="${nonce}">a{}</style><script>smuggled()</script><script nonce="${nonce}">ours()</script>`;
-  const [one, again] = ['first==', 'second=='].map((nonce) => shareByHashes(page(nonce), nonce, noOrigins));
-  expect(one?.html).toBe('<style>a{}</style><script>smuggled()</script><script>ours()</script>');
-  expect(again).toEqual(one);
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  expect(one?.policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
-  expect(one?.policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
-});
+  test('a page for many names no nonce, and allows by hash what carried it, nothing else', () => {
+    const page = (nonce: string) =>
+      `<style nonce="${nonce}">a{}</style><script>smuggled()</script><script nonce="${nonce}">ours()</script>`;
+    const [one, again] = ['first==', 'second=='].map((nonce) => shareByHashes(page(nonce), nonce, noOrigins));
+    expect(one?.html).toBe('<style>a{}</style><script>smuggled()</script><script>ours()</script>');
+    expect(again).toEqual(one);
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(one?.policy).toContain(`script-src 'self' ${hashOf('ours()')};`);
+    expect(one?.policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
+  });
 
-test('other websites embed pictures, and nothing else', async () => {
-  const policyOf = async (path: string) =>
-    (await headersWith(noOrigins, path)).headers.get('cross-origin-resource-policy');
-  expect([await policyOf('/'), await policyOf('/picture')]).toEqual(['same-origin', 'cross-origin']);
+  test('other websites embed pictures, and nothing else', async () => {
+    const policyOf = async (path: string) =>
+      (await headersWith(noOrigins, path)).headers.get('cross-origin-resource-policy');
+    expect([await policyOf('/'), await policyOf('/picture')]).toEqual(['same-origin', 'cross-origin']);
+  });
 });
