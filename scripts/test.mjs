@@ -1,5 +1,6 @@
 // npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
-import { mkdirSync, rmSync } from 'node:fs';
+// npm run test:full (--full): what has no natural end runs in full instead of as a sample, and its figures are printed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
 import { buildIfStale } from './steps/ensure-built.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
@@ -10,7 +11,9 @@ import { say } from './steps/say.mjs';
 import { runSuites, suiteResult, unitSuite } from './steps/suites.mjs';
 import { takeNoOptions } from './steps/take-no-options.mjs';
 
-takeNoOptions('npm test', 'CONTRIBUTING.md says how to run one file.');
+const isFull = process.argv[2] === '--full';
+if (isFull) process.env.TEST_DEPTH = 'full';
+else takeNoOptions('npm test', 'CONTRIBUTING.md says how to run one file.');
 stopChildrenWithScript();
 await ensureInstalled();
 await ensurePrograms('The tests need', [
@@ -38,6 +41,9 @@ const problems = [
   ...suites.flatMap((suite) => suite.problems),
 ];
 for (const problem of problems) say(problem);
+
+const figures = inProject('test-results/figures.txt');
+if (isFull && existsSync(figures)) say(`\n--- figures\n${readFileSync(figures, 'utf8')}`);
 
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 // A check has no tests to count, yet the last line must never read `0 failed` on a run that failed.

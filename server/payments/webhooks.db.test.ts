@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { atDepth } from '../../tests/support/depth.ts';
 import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -134,7 +135,7 @@ test('a hundred deliveries of a payment’s webhooks, in any order and many at a
         entries: ['capture', 'earn'],
       });
     }),
-    { numRuns: 4 },
+    { numRuns: atDepth({ sample: 3, full: 40 }) },
   );
   expect((await checkMoney(maidan.services)).findings).toEqual([]);
 });
@@ -160,7 +161,7 @@ test('webhooks that are altered, unsigned or signed with another key change noth
         refused += 1;
       },
     ),
-    { numRuns: 60 },
+    { numRuns: atDepth({ sample: 60, full: 600 }) },
   );
   expect(await effectsOn(held)).toEqual(before);
   expect(before).toMatchObject({ status: 'pending', attempts: [], entries: [] });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { atDepth } from '../../tests/support/depth.ts';
 import { createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { turfRatings } from '../reviews/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
@@ -210,7 +211,7 @@ test('paging through any search gives every turf once, in the order of the whole
       }
       expect(paged).toEqual(whole);
     }),
-    { numRuns: 30 },
+    { numRuns: atDepth({ sample: 15, full: 300 }) },
   );
 });
 
