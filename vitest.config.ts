@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { atDepth } from './tests/support/depth.ts';
 
 const database = '**/*.db.test.ts';
 /** What only PostgreSQL has, such as its plans over large tables. */
@@ -12,16 +13,60 @@ const support = 'tests/support/**/*.test.ts';
 const withoutTurns = 'tests/races/without-turns.ts';
 const cheapPasswords = 'tests/support/cheap-passwords.ts';
 const postgresSetup = 'tests/support/postgres-setup.ts';
+const propertyRuns = 'tests/support/property-runs.ts';
+/** Refuses on PostgreSQL what waits for ever on PGlite's one connection. */
+const oneConnection = 'tests/support/one-connection.ts';
+/** They replace modules of the server, so each needs its own copy of it. */
+const racesWithMocks = ['tests/races/expired-holds.test.ts', 'tests/races/without-the-key.test.ts'];
+
+/** Runs on PGlite too, for what differs there. `npm run test:full` runs every file on both. */
+const onPglite = [
+  // Every operation once: shapes of results, numbers and times from another driver.
+  'server/permissions.db.test.ts',
+  'server/turfs/turf-desk.db.test.ts',
+  // Money from the hold to the refund; jobs and requests share one connection.
+  'server/bookings/booking-flow.db.test.ts',
+  'server/payments/payment-flow.db.test.ts',
+  'server/payments/sweep.db.test.ts',
+  // The ledger's triggers, and what the driver says when a commit is refused.
+  'server/ledger/record-money.db.test.ts',
+  // pg-boss has a backend of its own for PGlite.
+  'server/platform/jobs.db.test.ts',
+  // Another migrator, on tables with rows.
+  'server/keys-by-turf-upgrade.db.test.ts',
+  // better-auth's adapter, and the demo password, which only the embedded demo takes.
+  'server/people/sign-up.db.test.ts',
+  // Counts of changed rows; every table of a person.
+  'server/people/second-factors.db.test.ts',
+  'server/people/leaving-data.db.test.ts',
+  // Text search, collation and cursors.
+  'server/turfs/list-turfs.db.test.ts',
+  // Days, time zones and sums.
+  'server/reports/report-queries.db.test.ts',
+  // The mailbox and the gateway of the demo.
+  'server/stand-ins.db.test.ts',
+];
 
 /** Files share what they import: else each reads the whole server anew, which took a third of the time. Not with mocks. */
 const shared = { isolate: false };
 
 // One database test file has its own database, migrated and seeded: slower than vitest's own 5 s on a busy machine.
-const databaseTimes = { testTimeout: 60_000, hookTimeout: 120_000 };
+const databaseTimes = { testTimeout: 180_000, hookTimeout: 240_000 };
+
+/** A race, or a server that is stopped under load, wants the cores for itself. */
+const onCoresOfItsOwn = {
+  env: { TEST_DATABASE: 'postgres' },
+  globalSetup: [postgresSetup],
+  setupFiles: [withoutTurns, cheapPasswords],
+  fileParallelism: false,
+  ...databaseTimes,
+};
+
+const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'];
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'],
+    exclude,
     // By itself vitest leaves a core alone: on two that is half of them.
     maxWorkers: '100%',
     projects: [
@@ -30,6 +75,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,contract,server,sandbox,seeds,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [database, postgresOnly, processes, races, nodes, faults, support],
+          setupFiles: [propertyRuns],
           ...shared,
           // Only ends a test that hangs: properties try many inputs, and the machine may be busy.
           testTimeout: 60_000,
@@ -39,10 +85,10 @@ export default defineConfig({
       {
         test: {
           name: 'pglite',
-          include: [database],
+          include: atDepth({ sample: onPglite, full: [database] }),
           env: { TEST_DATABASE: 'pglite' },
           globalSetup: ['tests/support/pglite-setup.ts'],
-          setupFiles: [cheapPasswords],
+          setupFiles: [cheapPasswords, propertyRuns],
           ...shared,
           ...databaseTimes,
         },
@@ -53,7 +99,9 @@ export default defineConfig({
           include: [database, postgresOnly, support],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: [postgresSetup],
-          setupFiles: [cheapPasswords],
+          setupFiles: [cheapPasswords, propertyRuns, oneConnection],
+          // More than the cores: tests of jobs and mails wait more than they work.
+          maxWorkers: 3,
           ...shared,
           ...databaseTimes,
         },
@@ -62,28 +110,18 @@ export default defineConfig({
         test: {
           name: 'races',
           include: [races],
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: [postgresSetup],
-          setupFiles: [withoutTurns, cheapPasswords],
-          // A race wants the cores for itself.
-          fileParallelism: false,
-          ...databaseTimes,
+          exclude: [...exclude, ...racesWithMocks],
+          ...onCoresOfItsOwn,
+          ...shared,
         },
       },
+      { test: { name: 'races-with-mocks', include: racesWithMocks, ...onCoresOfItsOwn } },
       // Several nodes of one installation, on PostgreSQL and Redis.
+      { test: { name: 'nodes', include: [nodes], ...onCoresOfItsOwn, ...shared } },
+      // Servers as processes of their own, from the build.
       {
-        test: {
-          name: 'nodes',
-          include: [nodes],
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: [postgresSetup],
-          setupFiles: [withoutTurns, cheapPasswords],
-          fileParallelism: false,
-          ...databaseTimes,
-        },
+        test: { name: 'faults', include: [faults], fileParallelism: false, ...shared, ...databaseTimes },
       },
-      // Servers as processes of their own, from the build: each wants the cores for itself.
-      { test: { name: 'faults', include: [faults], fileParallelism: false, ...databaseTimes } },
     ],
   },
 });

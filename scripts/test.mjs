@@ -1,6 +1,7 @@
 // npm test: everything, also what validate leaves out. Ends with one line, `N passed, N failed`.
 // npm run test:unit and the like: `--only` some suites, or files of them.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// npm run test:full: what has no natural end runs in full instead of as a sample, and its figures are printed.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runChecks } from './steps/checks.mjs';
 import { durationLines, durationsOf } from './steps/durations.mjs';
 import { buildIfStale } from './steps/ensure-built.mjs';
@@ -12,11 +13,15 @@ import { say } from './steps/say.mjs';
 import { runSuites, suiteResult, suites, unitSuite } from './steps/suites.mjs';
 import { takeOnly } from './steps/take-no-options.mjs';
 
-const { only, args } = takeOnly(
-  'npm test',
-  'CONTRIBUTING.md says how to run one file.',
-  [unitSuite, ...suites].map(({ id }) => id),
-);
+const isFull = process.argv[2] === '--full';
+if (isFull) process.env.TEST_DEPTH = 'full';
+const { only, args } = isFull
+  ? { only: undefined, args: [] }
+  : takeOnly(
+      'npm test',
+      'CONTRIBUTING.md says how to run one file.',
+      [unitSuite, ...suites].map(({ id }) => id),
+    );
 const wanted = only ? [unitSuite, ...suites].filter(({ id }) => only.includes(id)) : suites;
 stopChildrenWithScript();
 await ensureInstalled();
@@ -47,6 +52,9 @@ const problems = [
   ...results.flatMap((suite) => suite.problems),
 ];
 for (const problem of problems) say(problem);
+
+const figures = inProject('test-results/figures.txt');
+if (isFull && existsSync(figures)) say(`\n--- figures\n${readFileSync(figures, 'utf8')}`);
 
 const passed = results.reduce((sum, suite) => sum + suite.passed, 0);
 // A check has no tests to count, yet the last line must never read `0 failed` on a run that failed.

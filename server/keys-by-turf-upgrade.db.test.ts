@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
+import { openEmptyDatabase } from '../tests/support/empty-database.ts';
 import { openDatabaseBefore } from '../tests/support/older-database.ts';
 import { tablesByTurf } from '../tests/support/partition-by-turf.ts';
 import { checkMoney } from './ledger/check-money.ts';
 import { recordPayoutSent } from './ledger/record-money.ts';
 import { createClock } from './platform/clock.ts';
-import { type Database, openEmbeddedDatabase } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
 import { newId } from './platform/ids.ts';
 
 /** All rows as text, in one order. */
@@ -46,7 +47,7 @@ async function addMoveAndPayout(db: Database): Promise<void> {
 describe('keys by turf upgrade', () => {
   // Two databases are made from nothing and one is filled: long on a busy machine.
   test('what was booked, moved, paid and paid out before keys began with the turf is the same afterwards, row by row', async () => {
-    const today = await openEmbeddedDatabase();
+    const today = await openEmptyDatabase();
     await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
     await addMoveAndPayout(today.db);
     const { db, copyRows, upgrade, close } = await openDatabaseBefore('keys_by_turf');

@@ -12,10 +12,10 @@ import { say } from './say.mjs';
 
 /** @param {string} name @param {string} project @param {Needs} [needs] @returns {Suite} */
 function vitest(name, project, needs = {}) {
-  const results = `test-results/${project}.json`;
+  const results = `test-results/${project.replace('*', '')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   return {
-    id: project,
+    id: project.replace('*', ''),
     name,
     results,
     project,
@@ -33,7 +33,7 @@ export const suites = [
   vitest('scripts as processes', 'processes'),
   vitest('integration on PGlite', 'pglite'),
   vitest('integration on PostgreSQL', 'postgres'),
-  vitest('races on PostgreSQL', 'races'),
+  vitest('races on PostgreSQL', 'races*'),
   vitest('many nodes on PostgreSQL and Redis', 'nodes', {
     needsBuild: true,
     programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
+import { openEmptyDatabase } from '../../tests/support/empty-database.ts';
 import { openDatabaseBefore } from '../../tests/support/older-database.ts';
 import { createClock } from '../platform/clock.ts';
-import { type Database, openEmbeddedDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { checkMoney } from './check-money.ts';
 
 const tables = ['users', 'turfs', 'bookings', 'slot_claims', 'payments', 'payment_attempts', 'refunds'];
@@ -19,7 +20,7 @@ async function linesOfAll(db: Database): Promise<string[]> {
 describe('ledger backfill', () => {
   // Two databases are made from nothing and one is filled: long on a busy machine.
   test('bookings from before the ledger get the entries they would have written, and the check is content', async () => {
-    const today = await openEmbeddedDatabase();
+    const today = await openEmptyDatabase();
     await seedDemo(today.db, { now: new Date(), policy: defaultPolicy, passwordHash: 'salt:key' });
     const { db, copyRows, upgrade, close } = await openDatabaseBefore('ledger');
     for (const table of tables) await copyRows(today.db, table);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { atDepth } from '../../tests/support/depth.ts';
 import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { hold, payByCard } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -142,7 +143,7 @@ describe('payments webhooks', () => {
           entries: ['capture', 'earn'],
         });
       }),
-      { numRuns: 4 },
+      { numRuns: atDepth({ sample: 3, full: 40 }) },
     );
     expect((await checkMoney(maidan.services)).findings).toEqual([]);
   });
@@ -168,7 +169,7 @@ describe('payments webhooks', () => {
           refused += 1;
         },
       ),
-      { numRuns: 60 },
+      { numRuns: atDepth({ sample: 60, full: 600 }) },
     );
     expect(await effectsOn(held)).toEqual(before);
     expect(before).toMatchObject({ status: 'pending', attempts: [], entries: [] });

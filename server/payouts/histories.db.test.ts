@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { atDepth } from '../../tests/support/depth.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -140,7 +141,7 @@ describe('payout histories', () => {
           expect(listed).toEqual(told.games.length > 0 ? [balance] : []);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: atDepth({ sample: 10, full: 250 }) },
     );
   });
 });

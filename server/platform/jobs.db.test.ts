@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type OpenDatabase, openEmbeddedDatabase } from './database.ts';
+import { openEmptyDatabase } from '../../tests/support/empty-database.ts';
+import type { OpenDatabase } from './database.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -17,9 +18,14 @@ let database: OpenDatabase;
 let jobs: Jobs;
 
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await openEmptyDatabase();
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  jobs = createJobs({ database, embedded: true, log, metrics: createMetrics() });
+  jobs = createJobs({
+    database,
+    embedded: process.env.TEST_DATABASE !== 'postgres',
+    log,
+    metrics: createMetrics(),
+  });
   jobs.register(broken, async () => {
     throw new Error('a letter that cannot be drawn');
   });

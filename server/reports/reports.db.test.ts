@@ -8,6 +8,7 @@ import {
   sameDaysBefore,
   spanBefore,
 } from '../../contract/report-spans.ts';
+import { seed } from '../../tests/support/depth.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { anyBooking, insertBooking, statusOf } from '../../tests/support/random-bookings.ts';
 import {
@@ -27,7 +28,6 @@ import { reviews } from '../reviews/tables.ts';
 
 /** Every figure against a recount that goes through the plan booking by booking, hour by hour. */
 
-const seed = Math.floor(Date.now() / 1_000) % 1_000_000;
 const today = istDateOf(new Date());
 const firstDay = addDays(today, -420);
 const openedOn = addDays(today, -200);

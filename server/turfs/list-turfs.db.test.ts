@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { atDepth } from '../../tests/support/depth.ts';
 import { createTurf, testInstallation } from '../../tests/support/installation.ts';
 import { turfRatings } from '../reviews/tables.ts';
 import { slotClaims } from '../slots/tables.ts';
@@ -217,7 +218,7 @@ describe('list turfs', () => {
           expect(paged).toEqual(whole);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: atDepth({ sample: 15, full: 300 }) },
     );
   });
 

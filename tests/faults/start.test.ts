@@ -14,7 +14,7 @@ function startBadly(env: Record<string, string>): { code: number | null; lines: 
   const { status, stderr, stdout } = spawnSync(process.execPath, ['build/server/index.js'], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(scratch, 'fresh'), ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return { code: status, lines: `${stdout}${stderr}`.trim().split('\n') };
 }

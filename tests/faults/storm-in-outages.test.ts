@@ -8,6 +8,7 @@ import { createClock } from '../../server/platform/clock.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { createCrowd, secret } from '../bench/marketplace.ts';
 import { type App, startApp } from '../support/app-server.ts';
+import { atDepth, repeat, reportFigure, seed } from '../support/depth.ts';
 import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
 import { bookAndPayOver } from '../support/paying-crowd.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
@@ -16,11 +17,11 @@ import { listRoutes } from '../support/routes-in-code.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { preload, type StormAnswer, signInRoles, storm, unhandledErrorsOf } from '../support/storm.ts';
 
-const patience = { timeout: 20_000, interval: 200 };
-const requestsPerOutage = 1_000;
-const requestsWithRestarts = 10_000;
-const restartEveryMs = 5_000;
-const leastRestarts = 4;
+const patience = { timeout: 60_000, interval: 200 };
+const { perOutage, withRestarts, leastRestarts, restartEveryMs } = atDepth({
+  sample: { perOutage: 250, withRestarts: 1_000, leastRestarts: 2, restartEveryMs: 1_000 },
+  full: { perOutage: 1_000, withRestarts: 10_000, leastRestarts: 4, restartEveryMs: 5_000 },
+});
 
 const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-outages-'));
 let postgres: Postgres;
@@ -72,16 +73,19 @@ function startNode(env: Record<string, string>): Promise<App> {
 }
 
 /** Sends the storm to a node, then expects that it lives, has handled every error, and sells again. */
-async function surviveStorm(
-  node: App,
-  seed: string,
-  { most = requestsPerOutage, end = async () => {} } = {},
-) {
-  const answers = await storm({ origin: node.origin, routes, ...roles, seed, most });
+async function surviveStorm(node: App, name: string, { amount = perOutage, end = async () => {} } = {}) {
+  const answers = await storm({ origin: node.origin, routes, ...roles, seed: `${name} ${seed}`, amount });
   await end();
+  const unanswered = answers.filter(({ status }) => status === 0);
+  reportFigure(
+    `storm, ${name}: ${answers.length} answers, ${unanswered.length} unanswered, ${node.isRunning() ? 0 : 1} exits`,
+  );
   expect(node.isRunning(), node.output().slice(-3_000)).toBe(true);
-  expect(answers.filter(({ status }) => status === 0)).toEqual([]);
-  expect(answers.filter(({ isUnreadable }) => isUnreadable)).toEqual([]);
+  expect(unanswered, repeat).toEqual([]);
+  expect(
+    answers.filter(({ isUnreadable }) => isUnreadable),
+    repeat,
+  ).toEqual([]);
   await vi.waitFor(() => expectReady(node), patience);
   expect(await unhandledErrorsOf(node)).toBe('');
   return answers;
@@ -94,7 +98,7 @@ async function expectReady({ origin }: App): Promise<void> {
 describe('route storm in an outage', () => {
   test('PostgreSQL stopped', async () => {
     await databasePath.cut();
-    const answers = await surviveStorm(app, 'stopped', { end: () => databasePath.restore() });
+    const answers = await surviveStorm(app, 'PostgreSQL stopped', { end: () => databasePath.restore() });
     expect(answers.some(({ status }) => status >= 500)).toBe(true);
     await bookAndPayOver(app.origin, nextChance());
   }, 300_000);
@@ -102,20 +106,23 @@ describe('route storm in an outage', () => {
   test('PostgreSQL read-only', async () => {
     await takeWrites(false);
     await expect(bookAndPayOver(app.origin, nextChance())).rejects.toThrow(/hold: 5/);
-    await surviveStorm(app, 'read-only', { end: () => takeWrites(true) });
+    await surviveStorm(app, 'PostgreSQL read-only', { end: () => takeWrites(true) });
     await vi.waitFor(() => bookAndPayOver(app.origin, nextChance()), patience);
   }, 300_000);
 
   test('PostgreSQL slow', async () => {
     databasePath.delay(100);
-    await surviveStorm(app, 'slow', { most: 500, end: async () => databasePath.delay(0) });
+    await surviveStorm(app, 'PostgreSQL slow', {
+      amount: perOutage / 2,
+      end: async () => databasePath.delay(0),
+    });
     await bookAndPayOver(app.origin, nextChance());
   }, 300_000);
 
   test('Redis stopped', async () => {
     await redisPath.cut();
     await bookAndPayOver(app.origin, nextChance());
-    await surviveStorm(app, 'no Redis', { end: () => redisPath.restore() });
+    await surviveStorm(app, 'Redis stopped', { end: () => redisPath.restore() });
     await bookAndPayOver(app.origin, nextChance());
   }, 300_000);
 
@@ -125,12 +132,12 @@ describe('route storm in an outage', () => {
       RAZORPAY_KEY_SECRET: 'key secret',
       RAZORPAY_WEBHOOK_SECRET: 'hook secret',
     });
-    await surviveStorm(node, 'no gateway');
+    await surviveStorm(node, 'gateway unreachable');
     await expect(bookAndPayOver(node.origin, nextChance())).rejects.toThrow(/hold: 5/);
     expect(await node.stop()).toBe(0);
   }, 300_000);
 
-  test('PostgreSQL restarts every 5 s: the first booking after each restart succeeds', async () => {
+  test('PostgreSQL restarts again and again: the first booking after each restart succeeds', async () => {
     let isOver = false;
     let restarts = 0;
     const restartAndBook = async () => {
@@ -144,18 +151,22 @@ describe('route storm in an outage', () => {
     };
     const sendRequests = async () => {
       const answers: StormAnswer[] = [];
-      while (answers.length < requestsWithRestarts || restarts < leastRestarts) {
-        const seed = `restarts ${answers.length}`;
-        answers.push(...(await storm({ origin: app.origin, routes, ...roles, seed, most: 2_500 })));
+      while (answers.length < withRestarts || restarts < leastRestarts) {
+        const part = `restarts ${answers.length} ${seed}`;
+        answers.push(
+          ...(await storm({ origin: app.origin, routes, ...roles, seed: part, amount: withRestarts / 4 })),
+        );
       }
       isOver = true;
       return answers;
     };
     const [answers] = await Promise.all([sendRequests(), restartAndBook()]);
     const failed = answers.filter(({ status }) => status >= 500).length;
-    console.log(`${answers.length} requests, ${restarts} restarts, ${failed} answered 5xx`);
-    await surviveStorm(app, 'after restarts', { most: 200 });
-  }, 600_000);
+    reportFigure(
+      `storm, PostgreSQL restarts: ${answers.length} answers, ${restarts} restarts, ${failed} answered 5xx`,
+    );
+    await surviveStorm(app, 'after restarts', { amount: 200 });
+  }, 1_200_000);
 });
 
 async function takeWrites(isTaken: boolean): Promise<void> {

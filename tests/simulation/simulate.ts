@@ -9,6 +9,8 @@ import type { Story } from './story.ts';
 import { openWorld } from './world.ts';
 
 export type Simulated = {
+  /** Hours that passed on the simulated clock. */
+  hours: number;
   bookings: number;
   kills: number;
   refusals: number;
@@ -27,6 +29,7 @@ export async function simulate(
   { seed, count }: { seed: number; count: number },
 ): Promise<Simulated> {
   const world = await openWorld(db);
+  const startedAt = await world.clock.now(db);
   const story: Story = {
     world,
     random: randomFrom(`simulation ${seed}`),
@@ -60,7 +63,9 @@ export async function simulate(
   const stepCounts = Object.fromEntries(
     steps.map(({ name }) => [name, trail.filter((done) => done === name).length]),
   );
+  const endedAt = await world.clock.now(db);
   return {
+    hours: Math.round((endedAt.getTime() - startedAt.getTime()) / 3_600_000),
     bookings: story.told.length + story.walkIns.length,
     kills: world.kills,
     refusals: story.refusals,

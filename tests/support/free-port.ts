@@ -1,16 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const portsEach = 500;
-/** Below those that the system gives to connections, and for each of the workers at a time its own. */
-const firstPort =
-  20_000 + portsEach * (Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? -1) + 1);
-let asked = 0;
+/** Below the ports that the system gives to outgoing connections. */
+const firstPort = 20_000;
+const ports = 12_000;
+/** Random: two processes that began at the same port would both find it free before one of them uses it. */
+let next = randomInt(ports);
 
-/** A port free at this moment, which no other test asks for before this one uses it. */
+/** Returns a port that is free at this moment and that this process returns once. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < portsEach; tries += 1) {
-    const port = firstPort + (asked++ % portsEach);
+  for (let tries = 0; tries < ports; tries += 1) {
+    const port = firstPort + (next++ % ports);
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
@@ -21,5 +22,5 @@ export async function freePort(): Promise<number> {
     await once(server, 'close');
     return port;
   }
-  throw new Error(`No port from ${firstPort} on is free.`);
+  throw new Error(`No port from ${firstPort} to ${firstPort + ports} is free.`);
 }

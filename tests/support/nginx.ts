@@ -25,7 +25,7 @@ export async function startNginx(
   const args = ['-p', folder, '-c', settings, '-g', 'daemon off;'];
   const keeper = keep({ program, args, folder, user: undefined });
   const origin = `http://localhost:${port}`;
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + 90_000;
   while (keeper.isRunning() && performance.now() < deadline) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer?.ok) return { origin, close: keeper.stop };

@@ -37,7 +37,7 @@ default_pool_size = 4
   const program = process.env.PGBOUNCER_PATH ?? places.find(existsSync) ?? 'pgbouncer';
   const keeper = keep({ program, args: ['-q', settings], folder, user });
   const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href;
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + 90_000;
   while (keeper.isRunning() && performance.now() < deadline) {
     if (await answers(url)) return { url, stop: keeper.stop };
     await wait(25);

@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts';
 import { type Keeper, keep } from './keep.ts';
 import { embeddedBinaries, systemBinaries } from './postgres-binaries.ts';
 import { type PostgresUser, postgresUser, runnableBinaries } from './postgres-user.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export type PostgresOptions = {
   /** `embedded`: from node_modules (18). `system`: the machine's own, to test an older version too. */
@@ -37,7 +38,8 @@ const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const user = postgresUser();
   const bin = runnableBinaries(options.binaries === 'system' ? systemBinaries() : embeddedBinaries(), user);
-  const folder = mkdtempSync(path.join(tmpdir(), 'maidan-pg-'));
+  // In memory where there is room: on a busy disk a test waits ten times as long as it works.
+  const folder = mkdtempSync(path.join(options.durable ? tmpdir() : scratchFolder, 'maidan-pg-'));
   try {
     await createCluster(bin, folder, user);
     return await startCluster(bin, folder, user, options);
@@ -97,15 +99,16 @@ async function startCluster(
     user,
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const ready = () => whenReady(url, { folder, keeper });
   try {
-    const version = await whenReady(url, keeper);
+    const version = await ready();
     return {
       url,
       version,
       createDatabase: (name, more) => createDatabase(url, name, more),
       async restart(mode) {
         await keeper.restart(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-        await whenReady(url, keeper);
+        await ready();
       },
       stop: keeper.stop,
     };
@@ -115,23 +118,30 @@ async function startCluster(
   }
 }
 
-async function whenReady(url: string, keeper: Keeper): Promise<string> {
-  const deadline = performance.now() + 30_000;
+async function whenReady(
+  url: string,
+  { folder, keeper }: { folder: string; keeper: Keeper },
+): Promise<string> {
+  const deadline = performance.now() + 90_000;
   while (keeper.isRunning() && performance.now() < deadline) {
-    const version = await serverVersion(url);
-    if (version) return version;
+    const server = await askServer(url);
+    // Another server may have taken the port in the meantime.
+    if (server?.data_directory === path.join(folder, 'data')) return server.server_version;
     await wait(25);
   }
   throw new Error(`PostgreSQL did not start:\n${keeper.output()}`);
 }
 
-async function serverVersion(url: string): Promise<string | undefined> {
+async function askServer(
+  url: string,
+): Promise<{ server_version: string; data_directory: string } | undefined> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version;
+    const { rows } = await client.query(`SELECT current_setting('server_version') AS server_version,
+      current_setting('data_directory') AS data_directory`);
+    return rows[0];
   } catch {
     return undefined;
   } finally {

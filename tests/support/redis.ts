@@ -32,7 +32,7 @@ async function start(port: number, url: string) {
   const settings = { bind: '127.0.0.1', port: String(port), save: '', appendonly: 'no', dir: folder };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
   const keeper = keep({ program: process.env.REDIS_PATH ?? 'redis-server', args, folder, user: undefined });
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + 90_000;
   while (keeper.isRunning() && performance.now() < deadline) {
     if (await answers(url)) return keeper;
     await wait(25);

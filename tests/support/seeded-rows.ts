@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { inject } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
 import { accounts, consents, users } from '../../server/people/tables.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../server/platform/database.ts';
+import type { OpenDatabase } from '../../server/platform/database.ts';
 import { reviewHelpfulVotes, reviews, turfRatings } from '../../server/reviews/tables.ts';
 import { priceRules, slotClaims, slotPrices } from '../../server/slots/tables.ts';
 import { turfs } from '../../server/turfs/tables.ts';
-import { copyFolder } from './copy-folder.ts';
-import { createDatabase } from './postgres.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { openEmptyDatabase } from './empty-database.ts';
 
 export const passwordHash = 'salt:key';
 
@@ -21,24 +15,11 @@ export type SeededRows = Awaited<ReturnType<typeof readAll>>;
 
 /** What the demo's seeds leave in an empty database at this moment. */
 export async function seededAt(now: Date): Promise<SeededRows> {
-  const folder = await mkdtemp(path.join(scratchFolder, 'maidan-seeds-'));
-  const database = await openEmptyDatabase(folder);
+  const database = await openEmptyDatabase();
   await seedDemo(database.db, { now, policy: defaultPolicy, passwordHash });
   const rows = await readAll(database);
   await database.close();
-  await rm(folder, { recursive: true });
   return rows;
-}
-
-/** On the kind that the test project names. */
-async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {
-  if (process.env.TEST_DATABASE === 'postgres') {
-    const template = inject('emptyDatabase');
-    const url = await createDatabase(inject('postgresUrl'), `seeds_${randomUUID()}`, { template });
-    return openPostgres(url, { poolSize: 2 });
-  }
-  copyFolder(path.join(inject('emptyDataDir'), 'database'), folder);
-  return openEmbeddedDatabase(folder);
 }
 
 async function readAll({ db }: OpenDatabase) {

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../server/platform/database.ts';
+import { copyFolder } from './copy-folder.ts';
+import { createDatabase } from './postgres.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+/** Opens a database that is up to date and empty, on the kind that TEST_DATABASE names. */
+export async function openEmptyDatabase({ poolSize = 2 } = {}): Promise<OpenDatabase> {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const template = inject('emptyDatabase');
+    const url = await createDatabase(inject('postgresUrl'), `empty_${randomUUID()}`, { template });
+    return openPostgres(url, { poolSize });
+  }
+  const folder = await mkdtemp(path.join(scratchFolder, 'maidan-empty-'));
+  copyFolder(path.join(inject('emptyDataDir'), 'database'), folder);
+  const database = await openEmbeddedDatabase(folder);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

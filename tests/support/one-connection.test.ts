@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testInstallation } from './installation.ts';
+
+const maidan = testInstallation();
+const now = sql`SELECT now()`;
+const refused = 'A second connection';
+
+describe('one connection', () => {
+  test('a query or transaction of the pool inside a transaction: refused', async () => {
+    const { db } = maidan.services;
+    await expect(db.transaction(() => db.execute(now))).rejects.toThrow(refused);
+    await expect(db.transaction(() => db.transaction((tx) => tx.execute(now)))).rejects.toThrow(refused);
+  });
+
+  test('a query or savepoint of the transaction itself: answered', async () => {
+    const { db } = maidan.services;
+    const answer = db.transaction((tx) => tx.transaction((inner) => inner.execute(now)));
+    await expect(answer).resolves.toMatchObject({ rows: [{}] });
+    await expect(db.execute(now)).resolves.toMatchObject({ rows: [{}] });
+  });
+});
