@@ -28,7 +28,7 @@ async function holdForSomebodyElse(app: App, session: string, turfId: string): P
   expect(response.status).toBe(201);
 }
 
-test.use({ appPerTest: true, expectedConsoleErrors: [/429/] });
+test.use({ expectedConsoleErrors: [/429/] });
 test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
 for (const [what, isTaken] of [

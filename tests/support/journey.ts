@@ -20,8 +20,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   appEnv: [{}, { option: true }],
   expectedConsoleErrors: [[], { option: true }],
   appFor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       let last: { key: string; app: App } | undefined;
       await use(async (user, env) => {
         const key = JSON.stringify([user, env]);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startApp } from './app-server.ts';
 import { test as journey } from './journey.ts';
 import { insertSignedInPerson } from './journey-rows.ts';
-import { startPostgres } from './postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 
 type Fixtures = {
   /** Environment of a server on the journey's own database. */
@@ -16,15 +17,21 @@ type Fixtures = {
 };
 
 /**
- * `test` of journeys that bring about what nobody can from outside a server, such as a lapsed hold: theirs runs on a
- * PostgreSQL of its own, where the test writes too.
+ * `test` of journeys that bring about what nobody can from outside a server, such as a lapsed hold: each has a
+ * database of its own on the worker's PostgreSQL, where the test writes too.
  */
-export const test = journey.extend<Fixtures>({
-  serverEnv: async ({ browserName: _ }, use) => {
-    const postgres = await startPostgres();
-    const DATABASE_URL = await postgres.createDatabase('journey');
+export const test = journey.extend<Fixtures, { postgres: Postgres }>({
+  postgres: [
+    async ({ browserName: _ }, use) => {
+      const postgres = await startPostgres();
+      await use(postgres);
+      await postgres.stop();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: async ({ postgres }, use) => {
+    const DATABASE_URL = await postgres.createDatabase(`journey-${randomUUID()}`);
     await use({ DATABASE_URL, AUTH_SECRET: 'a secret of a journey with 32 characters' });
-    await postgres.stop();
   },
   database: async ({ serverEnv }, use) => {
     const database = new pg.Client(serverEnv.DATABASE_URL);
@@ -35,7 +42,7 @@ export const test = journey.extend<Fixtures>({
   app: async ({ serverEnv }, use) => {
     const app = await startApp({ env: serverEnv, shortLived: true });
     await use(app);
-    await app.stop();
+    await app.kill();
   },
   // The server makes the tables.
   openSession: async ({ app: _, database, serverEnv }, use) => {
