@@ -140,7 +140,7 @@ test('an answer that is being given is told by the clock of the database', async
     false,
   ]);
   stream.leave();
-}, 30_000);
+});
 
 test('what came while events were missed is told once they come again', async () => {
   const asha = await createPerson(maidan);
@@ -160,7 +160,7 @@ test('what came while events were missed is told once they come again', async ()
   expect(messages.map((message) => message.id)).toEqual([id]);
   stream.leave();
   // Long before it looks by itself.
-}, 30_000);
+});
 
 test('twenty streams a person, then no more; those who leave make room', async () => {
   const asha = await createPerson(maidan);

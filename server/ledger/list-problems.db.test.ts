@@ -35,7 +35,7 @@ test('a refund that the bank refused stands in the queue; sent again it goes thr
   const { db } = maidan.services;
   const { faults } = maidan.sandbox ?? expect.fail('these tests have the sandbox');
   const statusIs = (status: string) =>
-    expect.poll(async () => (await db.select().from(refunds))[0]?.status, { timeout: 30_000 }).toBe(status);
+    expect.poll(async () => (await db.select().from(refunds))[0]?.status, { timeout: 60_000 }).toBe(status);
   faults.refundFails = true;
   const body = { reason: 'The nets are torn' };
   await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });

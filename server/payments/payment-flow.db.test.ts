@@ -131,7 +131,7 @@ test('a customer who closes the browser after paying is confirmed by the webhook
   const { person, booking } = await open();
   await payByCard(maidan, booking.orderId);
   await expect
-    .poll(async () => (await read(person, booking.id)).status, { timeout: 10_000 })
+    .poll(async () => (await read(person, booking.id)).status, { timeout: 60_000 })
     .toBe('confirmed');
 });
 

@@ -79,7 +79,7 @@ test('an admin writes a payout down: the owner sees it, is mailed, and the money
   const { body } = await maidan.call('GET', '/api/owner/payouts/sent', { as: owner });
   expect(body.items).toMatchObject([{ id: sent.body.id, paidOn: today, reversedAt: null }]);
   const subjects = async () => (await mailsTo(maidan, owner.email)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 10_000 }).toContain('Payout sent: ₹125');
+  await expect.poll(subjects, { timeout: 60_000 }).toContain('Payout sent: ₹125');
   const [audit] = await maidan.services.db
     .select()
     .from(auditLog)

@@ -63,7 +63,7 @@ test('however many jobs wait, each that is fetched has a minute of its own befor
       );
       expect(done.rows).toEqual([{ state: 'completed', count: 60 }]);
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 });
 
@@ -74,7 +74,7 @@ test('a job that is given up is a line of the log for somebody to look at', asyn
       const { rows } = await database.executeSql(`SELECT state FROM pgboss.job WHERE name = 'broken'`);
       expect(rows).toEqual([{ state: 'failed' }]);
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'error', job: 'broken', msg: 'job given up', err: { message: 'a letter that cannot be drawn' } },
