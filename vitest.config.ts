@@ -120,7 +120,14 @@ export default defineConfig({
       { test: { name: 'nodes', include: [nodes], ...onCoresOfItsOwn, ...shared } },
       // Servers as processes of their own, from the build.
       {
-        test: { name: 'faults', include: [faults], fileParallelism: false, ...shared, ...databaseTimes },
+        test: {
+          name: 'faults',
+          include: [faults],
+          globalSetup: ['tests/support/seeded-setup.ts'],
+          fileParallelism: false,
+          ...shared,
+          ...databaseTimes,
+        },
       },
     ],
   },

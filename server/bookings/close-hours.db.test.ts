@@ -97,7 +97,7 @@ describe('closeHours', () => {
       maidan.services.db.select().from(mails).where(eq(mails.recipient, inside.person.email));
     await expect
       .poll(async () => (await theirs()).find(({ key }) => key.startsWith('cancelled:'))?.text, {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toContain('Reason: Rain, the ground is under water');
   });

@@ -17,7 +17,7 @@ import { mails } from './tables.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 
 async function open() {
   const turfId = await createTurf(maidan);
@@ -75,7 +75,7 @@ describe('booking mails', () => {
     const read = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
     await maidan.services.db.execute('ALTER TABLE mails_away RENAME TO mails');
     expect(read.body.status).toBe('confirmed');
-    await expect.poll(() => subjectsTo(person), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => subjectsTo(person), { timeout: 60_000 }).toHaveLength(1);
   });
 
   test('a customer whose booking was cancelled, and paid back, reads both in two mails', async () => {
@@ -94,7 +94,7 @@ describe('booking mails', () => {
       await createRefund(services, tx, refund, await services.clock.now(tx));
       await notifyBookingCancelled(services, tx, bookingId);
     });
-    await expect.poll(() => subjectsTo(person), { timeout: 20_000 }).toHaveLength(3);
+    await expect.poll(() => subjectsTo(person), { timeout: 60_000 }).toHaveLength(3);
     const texts = (await mailsTo(person)).map(({ text }) => text).join('\n');
     expect(texts).toContain('your booking was cancelled for you');
     expect(texts).toContain('Reason: The nets are torn');

@@ -50,14 +50,14 @@ describe('createMailDelivery', () => {
     const email = `${newId()}@people.test`;
     const url = 'https://maidan.example/reset-password?token=lasts-an-hour-only';
     await mailPasswordReset(maidan.services, email, url);
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
     expect(receivedBy(email)[0]?.source).toContain('lasts-an-hour-only');
     expect(JSON.stringify(await rowFor(email))).not.toContain('lasts-an-hour-only');
   });
 
   test('a mail arrives by SMTP with sender, subject, text and HTML, and is marked as sent', async () => {
     const email = await welcome();
-    await expect.poll(() => receivedBy(email).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
     const source = receivedBy(email)[0]?.source ?? '';
     expect(receivedBy(email)[0]?.from).toBe('no-reply@maidan.example');
     expect(source).toContain(`From: ${from}`);
@@ -68,7 +68,7 @@ describe('createMailDelivery', () => {
     expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
     expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
     expect(source).not.toMatch(/^List-Unsubscribe/m);
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
 
   test('a mail that can be stopped says how, so that the mail program shows its own button (RFC 8058)', async () => {
@@ -97,7 +97,7 @@ describe('createMailDelivery', () => {
       },
       reminderLetter({ firstName: 'Asha', terms, now, appUrl: maidan.services.appUrl }, game),
     );
-    await expect.poll(() => receivedBy(email).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
     const headers = (receivedBy(email)[0]?.source ?? '').split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '';
     const link = /^List-Unsubscribe: <(\S+)>$/m.exec(headers)?.[1];
     expect(link).toBe((await rowFor(email)).unsubscribeUrl);
@@ -107,10 +107,10 @@ describe('createMailDelivery', () => {
   test('a server that says "later" gets the mail again a few seconds on, once', async () => {
     smtp.refuseNext.push(450);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 10_000 }).toContain('450');
+    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('450');
     expect((await rowFor(email)).sentAt).toBeNull();
-    await expect.poll(() => receivedBy(email).length, { timeout: 25_000 }).toBe(1);
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
 
   test('a server that was away longer than the tries of a job loses no mail', async () => {
@@ -118,7 +118,7 @@ describe('createMailDelivery', () => {
     const emails = await Promise.all([welcome(), welcome(), welcome()]);
     await expect
       .poll(async () => (await Promise.all(emails.map(rowFor))).map(({ problem }) => problem), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toEqual(Array.from({ length: 3 }, () => expect.stringContaining('ESOCKET')));
     await maidan.services.db.execute("DELETE FROM pgboss.job WHERE name = 'deliver-mail'");
@@ -126,7 +126,7 @@ describe('createMailDelivery', () => {
     maidan.clock.advance(31 * 60_000);
     await requeueMails(maidan.services);
     await expect
-      .poll(() => emails.map((email) => receivedBy(email).length), { timeout: 20_000 })
+      .poll(() => emails.map((email) => receivedBy(email).length), { timeout: 60_000 })
       .toEqual([1, 1, 1]);
     maidan.clock.advance(31 * 60_000);
     await requeueMails(maidan.services);
@@ -137,7 +137,7 @@ describe('createMailDelivery', () => {
   test('an address that does not exist is not tried again', async () => {
     smtp.refuseNext.push(550);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 10_000 }).toContain('550');
+    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('550');
     expect(await rowFor(email)).toMatchObject({ sentAt: null, nextTryAt: null });
   });
 
@@ -146,7 +146,7 @@ describe('createMailDelivery', () => {
     const email = await welcome();
     const { id } = await rowFor(email);
     await Promise.allSettled([1, 2, 3].map(() => deliver(maidan.services, id)));
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
     await deliver(maidan.services, id);
     expect(receivedBy(email)).toHaveLength(1);
   });
@@ -154,12 +154,12 @@ describe('createMailDelivery', () => {
   test('a mail that came too late for anybody is given up, and says so', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 10_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     maidan.clock.advance(4 * 86_400_000);
     await requeueMails(maidan.services);
     await expect
-      .poll(async () => (await rowFor(email)).problem, { timeout: 10_000 })
+      .poll(async () => (await rowFor(email)).problem, { timeout: 60_000 })
       .toBe('not delivered in time');
     expect(receivedBy(email)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('createMailDelivery', () => {
   test('a mail in the hands of a process that was killed is sent once its claim has lapsed', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 10_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     const { id } = await rowFor(email);
     const { db, clock } = maidan.services;

@@ -27,7 +27,7 @@ describe('mailBookingMoved', () => {
     await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
     const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
     await expect
-      .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 10_000 })
+      .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 60_000 })
       .toEqual(expect.arrayContaining([expect.stringMatching(/^Moved: Marina/)]));
     const toOwner = maidan.services.db
       .select({ subject: mails.subject })
@@ -35,7 +35,7 @@ describe('mailBookingMoved', () => {
       .innerJoin(users, eq(users.email, mails.recipient))
       .innerJoin(turfs, and(eq(turfs.ownerId, users.id), eq(turfs.id, turfId)));
     await expect
-      .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 10_000 })
+      .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 60_000 })
       .toContainEqual(expect.stringMatching(/^Booking moved: /));
 
     const toReminder = Date.parse(`${next}T18:00:00+05:30`) - Date.now() - 23 * hour;
@@ -65,7 +65,7 @@ describe('mailBookingMoved', () => {
     const [move] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId));
     const key = `moved:${move?.id}`;
     const written = async () => (await db.select().from(mails).where(eq(mails.key, key)))[0]?.text;
-    await expect.poll(written, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(written, { timeout: 60_000 }).toBeDefined();
     // The job may have been quicker than the bank.
     await db.delete(mails).where(eq(mails.key, key));
     await mailBookingMoved(maidan.services, move?.id ?? '');
@@ -76,7 +76,7 @@ describe('mailBookingMoved', () => {
         .select()
         .from(mails)
         .where(eq(mails.key, `due-at-venue:${move?.id}`));
-    await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
     const [mail] = await told();
     expect(mail).toMatchObject({
       recipient: person.email,
@@ -90,7 +90,7 @@ describe('mailBookingMoved', () => {
         .innerJoin(turfs, eq(turfs.id, turfId))
         .innerJoin(users, eq(users.id, turfs.ownerId))
         .where(eq(mails.key, `due-at-venue-owner:${move?.id}`));
-    await expect.poll(toOwner, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(toOwner, { timeout: 60_000 }).toHaveLength(1);
     const [collected] = await toOwner();
     expect(collected?.recipient).toBe(collected?.email);
     expect(collected?.subject).toMatch(/^To collect at the venue: Marina/);
@@ -134,6 +134,6 @@ describe('mailBookingMoved', () => {
         .map(({ key, text }) => `${key.split(':')[0]} ${/Due at the venue +(\S+)/.exec(text)?.[1]}`)
         .sort();
     };
-    await expect.poll(told, { timeout: 10_000 }).toEqual(['due-at-venue ₹200', 'due-at-venue-owner ₹200']);
+    await expect.poll(told, { timeout: 60_000 }).toEqual(['due-at-venue ₹200', 'due-at-venue-owner ₹200']);
   });
 });

@@ -10,7 +10,7 @@ import { mails } from './tables.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 
 const subjectsTo = async ({ email }: { email: string }) =>
   (

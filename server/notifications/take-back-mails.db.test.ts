@@ -21,7 +21,7 @@ import { takeBackMails, takenBack } from './take-back-mails.ts';
 
 let maidan: TestInstallation;
 const from = 'Maidan <no-reply@maidan.example>';
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 
 beforeAll(async () => {
   // Nobody listens there.

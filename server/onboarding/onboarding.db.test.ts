@@ -9,7 +9,7 @@ import { ownerApplications } from './tables.ts';
 const maidan = testInstallation();
 let admin: Person;
 let person: Person;
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 const turf = {
   name: 'Promenade Arena',
   location: 'White Town, Puducherry',

@@ -132,7 +132,7 @@ describe('payment flow', () => {
     const { person, booking } = await open();
     await payByCard(maidan, booking.orderId);
     await expect
-      .poll(async () => (await read(person, booking.id)).status, { timeout: 10_000 })
+      .poll(async () => (await read(person, booking.id)).status, { timeout: 60_000 })
       .toBe('confirmed');
   });
 

@@ -56,7 +56,7 @@ describe('unparsed gateway data', () => {
       const kept = await keptOf(eventId);
       expect(kept).toMatchObject({ orderId: booking.orderId, unread: 'payload.refund.entity.status' });
       expect(JSON.stringify(kept)).not.toContain('asha');
-      await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['outside 100 processed']);
+      await expect.poll(() => listOf(booking), { timeout: 60_000 }).toEqual(['outside 100 processed']);
       expect(await problemsOf(booking.bookingId)).toMatchObject([
         {
           what: expect.stringContaining('refund.created'),

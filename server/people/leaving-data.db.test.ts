@@ -45,11 +45,11 @@ async function useEverything(person: Person): Promise<void> {
   await maidan.call('PATCH', '/api/me', { as: person, body: { firstName, lastName, phone } });
   const bookingId = await bookAndPay(maidan, person, { turfId, date });
   const keysWritten = async () => (await db.select({ key: mails.key }).from(mails)).map(({ key }) => key);
-  await expect.poll(keysWritten, { timeout: 10_000 }).toContain(`new-booking:${bookingId}`);
+  await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`new-booking:${bookingId}`);
   const hours = { date: addDays(date, 1), startTimes: ['18:00'] };
   await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: hours });
   const [move] = await listMoveRowsOf(db, [bookingId]);
-  await expect.poll(keysWritten, { timeout: 10_000 }).toContain(`moved-owner:${move?.id}`);
+  await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`moved-owner:${move?.id}`);
   await moveIntoPast(maidan, bookingId, [18]);
   const review = { rating: 4, comment: 'Good lights, soft grass.' };
   await maidan.call('POST', `/api/turfs/${turfId}/reviews`, { as: person, body: review });

@@ -67,7 +67,7 @@ describe('createJobs', () => {
         );
         expect(done.rows).toEqual([{ state: 'completed', count: 60 }]);
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('createJobs', () => {
         const { rows } = await database.executeSql(`SELECT state FROM pgboss.job WHERE name = 'broken'`);
         expect(rows).toEqual([{ state: 'failed' }]);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { startApp } from '../support/app-server.ts';
 import { signIn } from '../support/remote-customer.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'maidan-kill-'));
+const dataDir = mkdtempSync(path.join(scratchFolder, 'maidan-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function freeHours(origin: string, turfId: string, date: string): Promise<string[]> {
@@ -18,7 +18,9 @@ async function freeHours(origin: string, turfId: string, date: string): Promise<
 
 test('kill -9 after a hold, after a payment and after a confirmation loses nothing acknowledged', async () => {
   const date = addDays(istDateOf(new Date()), 20);
-  let app = await startApp({ dataDir });
+  const start = (copyDataFrom?: string) =>
+    startApp({ dataDir, shortLived: true, ...(copyDataFrom && { copyDataFrom }) });
+  let app = await start(inject('seededDataDir'));
   const { items } = await (await fetch(`${app.origin}/api/turfs?limit=1`)).json();
   const turfId: string = items[0].id;
   const [first = '', second = ''] = await freeHours(app.origin, turfId, date);
@@ -27,26 +29,26 @@ test('kill -9 after a hold, after a payment and after a confirmation loses nothi
   let player = await signIn(app.origin, 'player@maidan.test');
   const held = await player.hold({ turfId, date, startTimes: [first] });
   await app.kill();
-  app = await startApp({ dataDir });
+  app = await start();
   expect(await freeHours(app.origin, turfId, date)).not.toContain(first);
 
   // The gateway has the money; nobody has told the server yet.
   player = await signIn(app.origin, 'player@maidan.test');
   await player.pay(held);
   await app.kill();
-  app = await startApp({ dataDir });
+  app = await start();
   player = await signIn(app.origin, 'player@maidan.test');
   const statusOf = async (id: string) => (await player.call('GET', `/api/bookings/${id}`)).body.status;
-  await expect.poll(() => statusOf(held.id), { timeout: 20_000, interval: 250 }).toBe('confirmed');
+  await expect.poll(() => statusOf(held.id), { timeout: 90_000, interval: 250 }).toBe('confirmed');
 
   // The confirmation was acknowledged.
   const other = await player.hold({ turfId, date, startTimes: [second] });
   await player.returnFromCheckout(await player.pay(other));
   expect(await statusOf(other.id)).toBe('confirmed');
   await app.kill();
-  app = await startApp({ dataDir });
+  app = await start();
   player = await signIn(app.origin, 'player@maidan.test');
   expect(await statusOf(other.id)).toBe('confirmed');
   expect(await statusOf(held.id)).toBe('confirmed');
   await app.stop();
-}, 120_000);
+});

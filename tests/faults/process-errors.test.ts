@@ -4,18 +4,24 @@ import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type App, startApp } from '../support/app-server.ts';
+import { copyFolder } from '../support/copy-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { preload, unhandledErrorsOf } from '../support/storm.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 90_000, interval: 50 };
+
+/** Starts a server on a copy of the demo. */
+function start(env: Record<string, string>): Promise<App> {
+  return startApp({ env, shortLived: true, copyDataFrom: inject('seededDataDir') });
+}
 
 /** Starts a server in which SIGUSR2 runs `code`. */
 function startWith(code: string): Promise<App> {
   const module = `process.on('SIGUSR2', () => { ${code} })`;
-  return startApp({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` } });
+  return start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` });
 }
 
 describe('handlers of last resort', () => {
@@ -27,7 +33,7 @@ describe('handlers of last resort', () => {
     expect(app.output()).toMatch(/"message":"planted".*"msg":"unhandled rejection"/);
     expect((await fetch(`${app.origin}/browse`)).status).toBe(200);
     expect(await app.stop()).toBe(0);
-  }, 120_000);
+  });
 
   test('uncaught exception: the request under way is answered, then the process exits with 1', async () => {
     const app = await startWith(`setImmediate(() => { throw new Error('planted') })`);
@@ -50,11 +56,11 @@ describe('handlers of last resort', () => {
     expect(await answer).toMatch(/^HTTP\/1.1 4\d\d /);
     await vi.waitFor(() => expect(app.isRunning()).toBe(false), patience);
     expect(await app.stop()).toBe(1);
-  }, 120_000);
+  });
 
   test('standard output on a disk that is full for a while: lines are lost, then written again', async () => {
     const flag = path.join(scratchFolder, `maidan-full-${process.pid}`);
-    const app = await startApp({ env: { NODE_OPTIONS: preload, FULL_DISK_FLAG: flag } });
+    const app = await start({ NODE_OPTIONS: preload, FULL_DISK_FLAG: flag });
     onTestFinished(() => {
       rmSync(flag, { force: true });
       return app.kill();
@@ -76,16 +82,18 @@ describe('handlers of last resort', () => {
     }, patience);
     expect([idOf(whileFull), idOf(lost)].map(isLogged)).toEqual([true, false]);
     expect(await unhandledErrorsOf(app)).toBe('');
-  }, 120_000);
+  });
 
   test('standard output that takes no line: the server serves, and stops when it is told to', async () => {
     const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-output-'));
     const file = path.join(scratch, 'output');
     writeFileSync(file, '');
+    const dataDir = path.join(scratch, 'data');
+    copyFolder(inject('seededDataDir'), dataDir);
     const port = await freePort();
     // Writing to a file that is open for reading fails, as on a full disk.
     const child = spawn(process.execPath, ['build/server/index.js'], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: path.join(scratch, 'data') },
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', openSync(file, 'r'), 'ignore'],
     });
     const exited = once(child, 'exit');
@@ -94,10 +102,10 @@ describe('handlers of last resort', () => {
       rmSync(scratch, { recursive: true, force: true });
     });
     const get = (target: string) => fetch(`http://localhost:${port}${target}`);
-    await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), patience);
     for (let n = 0; n < 5; n += 1) expect((await get('/no-such-page')).status).toBe(404);
     expect((await get('/healthz')).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-  }, 120_000);
+  });
 });

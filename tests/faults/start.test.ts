@@ -1,18 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { startApp } from '../support/app-server.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type AppOptions, startApp } from '../support/app-server.ts';
+import { copyFolder } from '../support/copy-folder.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'maidan-start-'));
+const scratch = mkdtempSync(path.join(scratchFolder, 'maidan-start-'));
+const existing = path.join(scratch, 'existing');
+beforeAll(() => copyFolder(inject('seededDataDir'), existing));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Starts a server on a copy of the demo. */
+function startDemo(options: AppOptions = {}) {
+  return startApp({ shortLived: true, copyDataFrom: inject('seededDataDir'), ...options });
+}
 
 /** Starts the server where it cannot start; answers what a person reads. */
 function startBadly(env: Record<string, string>): { code: number | null; lines: string[] } {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['build/server/index.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(scratch, 'fresh'), ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: existing, ...env },
     encoding: 'utf8',
     timeout: 120_000,
   });
@@ -39,7 +47,7 @@ test('a folder that cannot be written ends the start with one line', () => {
 });
 
 test('a second process on the same folder ends with one line and leaves the first alone', async () => {
-  const app = await startApp();
+  const app = await startDemo();
   const { code, lines } = startBadly({ DATA_DIR: app.dataDir });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/Another Maidan \(process \d+\) is using/)]);
@@ -68,10 +76,10 @@ test.each([
 
 test('SIGTERM stops cleanly and the folder opens again with what it held', async () => {
   const dataDir = path.join(scratch, 'kept');
-  const first = await startApp({ dataDir });
+  const first = await startDemo({ dataDir });
   const before = await (await fetch(`${first.origin}/api/turfs?limit=50`)).json();
   expect(await first.stop()).toBe(0);
-  const second = await startApp({ dataDir });
+  const second = await startApp({ dataDir, shortLived: true });
   expect(await (await fetch(`${second.origin}/api/turfs?limit=50`)).json()).toEqual(before);
   expect(await second.stop()).toBe(0);
 });
@@ -79,7 +87,7 @@ test('SIGTERM stops cleanly and the folder opens again with what it held', async
 test('the printed demo link opens the mailbox, also after a restart, and its key is in no log line', async () => {
   const dataDir = path.join(scratch, 'demo');
   const env = { LOG_LEVEL: 'trace' };
-  const first = await startApp({ dataDir, env });
+  const first = await startDemo({ dataDir, env });
   const [link = ''] = /http:\S+\/dev\/mailbox\?demo=\S+/.exec(first.output()) ?? [];
   const opened = await fetch(link, { redirect: 'manual' });
   const [cookie = ''] = opened.headers.getSetCookie();
@@ -96,7 +104,7 @@ test('the printed demo link opens the mailbox, also after a restart, and its key
   expect(logged.filter((line) => line.includes('/dev/mailbox')).length).toBeGreaterThan(0);
   expect(logged.filter((line) => line.includes(link.split('=')[1] ?? ''))).toEqual([]);
 
-  const second = await startApp({ dataDir, env });
+  const second = await startApp({ dataDir, env, shortLived: true });
   expect((await fetch(`${second.origin}/dev/mailbox`, { headers })).status).toBe(200);
   expect((await fetch(`${second.origin}/dev/mailbox`)).status).toBe(403);
   expect(await second.stop()).toBe(0);

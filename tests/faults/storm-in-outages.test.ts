@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { seedDemoOnce } from '../../server/demo.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { createCrowd, secret } from '../bench/marketplace.ts';
 import { type App, startApp } from '../support/app-server.ts';
+import { copyFolder } from '../support/copy-folder.ts';
 import { atDepth, repeat, reportFigure, seed } from '../support/depth.ts';
 import { type NetworkPath, openNetworkPath } from '../support/network-path.ts';
 import { bookAndPayOver } from '../support/paying-crowd.ts';
@@ -35,6 +36,7 @@ let roles: Awaited<ReturnType<typeof signInRoles>>;
 let nextChance: Awaited<ReturnType<typeof createCrowd>>;
 
 beforeAll(async () => {
+  copyFolder(inject('seededDataDir'), path.join(scratch, 'data'));
   routes = await listRoutes(path.join(scratch, 'data'));
   [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   databaseUrl = await postgres.createDatabase('maidan');
@@ -48,7 +50,7 @@ beforeAll(async () => {
   await database.close();
   nextChance = await createCrowd(databaseUrl);
   roles = await signInRoles(app.origin);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.stop();
@@ -61,6 +63,7 @@ afterAll(async () => {
 
 function startNode(env: Record<string, string>): Promise<App> {
   return startApp({
+    shortLived: true,
     env: {
       DATABASE_URL: databasePath.url,
       REDIS_URL: redisPath.url,

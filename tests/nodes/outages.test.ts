@@ -13,7 +13,7 @@ import { type Acknowledged, payingCrowd } from '../support/paying-crowd.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 90_000, interval: 50 };
 const limitSeconds = 30;
 const told: string[] = [];
 const everything: Acknowledged[] = [];
@@ -35,7 +35,7 @@ beforeAll(async () => {
     nodes.map(({ origin }) => origin),
     0,
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   console.log(told.join('\n'));
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 function startNode(port: number): Promise<App> {
   const env = { DATABASE_URL: database, REDIS_URL: redis.url, AUTH_SECRET: secret, LOG_LEVEL: 'warn' };
-  return startApp({ port, env });
+  return startApp({ port, env, shortLived: true });
 }
 
 /**
@@ -85,16 +85,15 @@ async function underLoad(what: string, origins: readonly string[], act: () => Pr
 const direct = () => nodes.map(({ origin }) => origin);
 const areAlive = () => nodes.map((node) => node.isRunning());
 
-test('Redis is gone for three seconds: people go on booking, and no node dies', async () => {
+test('Redis is stopped: people go on booking, and no node dies', async () => {
   await underLoad('Redis restarted', direct(), async () => {
     const soldBefore = await confirmedCount();
     await redis.stop();
-    await wait(3_000);
-    expect(await confirmedCount()).toBeGreaterThan(soldBefore);
+    await expect.poll(confirmedCount, patience).toBeGreaterThan(soldBefore + 5);
     await redis.startAgain();
   });
   expect(areAlive()).toEqual([true, true]);
-}, 120_000);
+});
 
 test.each(['fast', 'immediate'] as const)(
   'PostgreSQL restarts (%s): both nodes live through it and sell again by themselves',
@@ -105,7 +104,6 @@ test.each(['fast', 'immediate'] as const)(
       nodes.map((node) => `${node.isRunning()} ${node.output().slice(-2500)}`).join('\n'),
     ).toEqual([true, true]);
   },
-  120_000,
 );
 
 test('a node is killed: the other goes on selling behind the same address', async () => {
@@ -114,7 +112,7 @@ test('a node is killed: the other goes on selling behind the same address', asyn
   });
   expect(areAlive()).toEqual([false, true]);
   nodes[0] = await startNode(Number(new URL(nodes[0]?.origin ?? '').port));
-}, 120_000);
+});
 
 test('after all that, no acknowledged booking is lost, no hour is sold twice, every rupee and job is in its place', async () => {
   await within(async (opened) => {
@@ -136,7 +134,7 @@ test('after all that, no acknowledged booking is lost, no hour is sold twice, ev
     const waiting = async () => expect(await oldestWaitingSeconds(opened)).toEqual({});
     await vi.waitFor(waiting, patience);
   });
-}, 150_000);
+}, 300_000);
 
 async function confirmedCount(): Promise<number> {
   return within(async ({ db }) => {

@@ -16,7 +16,9 @@ let two: TestInstallation;
 
 beforeAll(async () => {
   s3 = await startS3();
-  const database = await createDatabase(inject('postgresUrl'), `s${randomUUID().replaceAll('-', '')}`);
+  const database = await createDatabase(inject('postgresUrl'), `s${randomUUID().replaceAll('-', '')}`, {
+    template: inject('emptyDatabase'),
+  });
   const variables = { ...s3.variables, DATABASE_URL: database, DATABASE_POOL_SIZE: '10' };
   [one, two] = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);
 });

@@ -11,7 +11,9 @@ let nodes: TestInstallation[];
 
 /** Debian's PgBouncer (1.18) does not know prepared statements; newer ones do. */
 beforeAll(async () => {
-  const database = await createDatabase(inject('postgresUrl'), `p${randomUUID().replaceAll('-', '')}`);
+  const database = await createDatabase(inject('postgresUrl'), `p${randomUUID().replaceAll('-', '')}`, {
+    template: inject('emptyDatabase'),
+  });
   bouncer = await startPgBouncer(database);
   const variables = { DATABASE_URL: bouncer.url, DATABASE_PREPARE: 'off', DATABASE_POOL_SIZE: '20' };
   nodes = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);

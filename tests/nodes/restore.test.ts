@@ -43,7 +43,7 @@ beforeAll(async () => {
   await cp(path.join(folder, 'data/files'), path.join(folder, 'new/files'), { recursive: true });
   await carryGatewayOver();
   node = await start('new', restored);
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await node?.stop();
   await postgres?.stop();
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 function start(dataDir: string, database: string): Promise<App> {
   const env = { DATABASE_URL: database, AUTH_SECRET: secret, LOG_LEVEL: 'warn' };
-  return startApp({ dataDir: path.join(folder, dataDir), env });
+  return startApp({ dataDir: path.join(folder, dataDir), env, shortLived: true });
 }
 
 async function program(name: string, args: string[]): Promise<void> {
@@ -74,7 +74,7 @@ async function backUpWhilePeopleBook(): Promise<void> {
   cancelledId = await bookAndPayOver(origin, cancelled);
 
   const crowd = payingCrowd([origin], nextChance, { size: 3 });
-  await vi.waitFor(() => expect(crowd.acknowledged.length).toBeGreaterThan(12), { timeout: 60_000 });
+  await vi.waitFor(() => expect(crowd.acknowledged.length).toBeGreaterThan(12), { timeout: 90_000 });
   backup.startedMs = performance.now();
   backup.at = new Date().toISOString();
   await program('pg_dump', ['--format=custom', `--file=${backup.file}`, source]);
@@ -119,7 +119,7 @@ async function untilRefunded(bookingId: string): Promise<void> {
       const { rows } = await db.execute(sql`SELECT status FROM refunds WHERE booking_id = ${bookingId}`);
       expect(rows).toEqual([{ status: 'processed' }]);
     };
-    await vi.waitFor(isRefunded, { timeout: 30_000, interval: 200 });
+    await vi.waitFor(isRefunded, { timeout: 90_000, interval: 200 });
   });
 }
 
@@ -190,8 +190,8 @@ test('the copied pictures are served and the restored marketplace takes new book
 });
 
 test('before the gateway is asked, every rupee that the backup knows of is accounted for', async () => {
-  await expect.poll(() => checkMoney(), { timeout: 60_000 }).toMatchObject({ code: 0 });
-}, 90_000);
+  await expect.poll(() => checkMoney(), { timeout: 90_000 }).toMatchObject({ code: 0 });
+});
 
 test('a booking held before the backup and paid after it is confirmed from what the gateway says', async () => {
   const status = () =>
@@ -199,8 +199,8 @@ test('a booking held before the backup and paid after it is confirmed from what 
       ({ rows }) => rows,
     );
   await checkMoney('--since', backup.at);
-  await expect.poll(status, { timeout: 30_000 }).toEqual([{ status: 'confirmed' }]);
-}, 60_000);
+  await expect.poll(status, { timeout: 90_000 }).toEqual([{ status: 'confirmed' }]);
+});
 
 test('--since names the payments whose bookings were lost, and the refund that the backup does not know', async () => {
   const attempts = await within(source, async ({ db }) => {
@@ -218,8 +218,8 @@ test('--since names the payments whose bookings were lost, and the refund that t
   expect(code).toBe(1);
   for (const id of attempts) expect(text).toContain(id);
   const refunded = () => checkMoney().then((check) => check.text);
-  await expect.poll(refunded, { timeout: 30_000 }).toMatch(/sum_differs/);
-}, 90_000);
+  await expect.poll(refunded, { timeout: 90_000 }).toMatch(/sum_differs/);
+});
 
 test('once those are refunded at the gateway and that booking is cancelled, every rupee has its place again', async () => {
   const { text } = await checkMoney('--since', backup.at);
@@ -238,5 +238,5 @@ test('once those are refunded at the gateway and that booking is cancelled, ever
   const answer = await admin.call('POST', `/api/bookings/${cancelledId}/cancel-for-customer`, { reason });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const check = () => checkMoney('--since', backup.at);
-  await expect.poll(check, { timeout: 60_000, interval: 500 }).toMatchObject({ code: 0 });
-}, 120_000);
+  await expect.poll(check, { timeout: 90_000, interval: 500 }).toMatchObject({ code: 0 });
+});

@@ -15,4 +15,4 @@ test('a bucket that accepts connections and answers nothing fails the call', asy
   });
   await expect(files.put('turfs/a/320.webp', 'bytes')).rejects.toThrow();
   silent.close();
-}, 40_000);
+});

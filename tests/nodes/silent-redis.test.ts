@@ -10,7 +10,7 @@ import { type RedisServer, startRedis } from '../support/redis.ts';
 
 /** docs/operating.md says some ten seconds. */
 const longestSilenceMs = 13_000;
-const aMoment = { timeout: 2_000, interval: 10 };
+const aMoment = { timeout: 20_000, interval: 10 };
 const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
 const missed: ChangeEvent = { type: 'events-missed' };
 

@@ -22,7 +22,9 @@ let secondServer: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   redis = await startRedis();
-  const database = await createDatabase(inject('postgresUrl'), `e${randomUUID().replaceAll('-', '')}`);
+  const database = await createDatabase(inject('postgresUrl'), `e${randomUUID().replaceAll('-', '')}`, {
+    template: inject('emptyDatabase'),
+  });
   const variables = { DATABASE_URL: database, REDIS_URL: redis.url, DATABASE_POOL_SIZE: '10' };
   [one, two] = await Promise.all([openTestInstallation(variables), openTestInstallation(variables)]);
   secondServer = await listen(two.app, { hostname: '127.0.0.1', port: 0 });
@@ -43,7 +45,7 @@ async function expectToHear(origin: string): Promise<void> {
   for (const [index, buyer] of buyers.entries()) {
     await hold(one, buyer, { turfId, date: raceDay, startTimes: [`${10 + index}:00`] });
   }
-  const deadline = performance.now() + 5_000;
+  const deadline = performance.now() + 60_000;
   while (page.heard.length === 0 && performance.now() < deadline) await wait(10);
   page.close();
   expect(page.heard[0]).toMatchObject({ event: 'change', data: { change: 'slots', turfId } });

@@ -75,7 +75,7 @@ test('20 returns, webhooks and syncs of one paid order at once: confirmed, captu
 
   expect(await confirmationJobsOf(held.id)).toBe(1);
   const theirMails = () => db.$count(mails, eq(mails.recipient, person.email));
-  await expect.poll(theirMails, { timeout: 10_000 }).toBe(1);
+  await expect.poll(theirMails, { timeout: 60_000 }).toBe(1);
 });
 
 /** As the gateway sends it; two event ids among many deliveries, for it sends one event again until it is taken. */

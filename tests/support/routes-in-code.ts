@@ -8,7 +8,7 @@ import { openInstallation } from '../../server/start.ts';
 /**
  * Every path of the server as a Hono pattern, `/turf/:turfId`, read from the code: what Hono itself routes (sandbox,
  * mailbox, streams, files, webhooks), the operations of the API, better-auth's, and the pages with their `.data` form.
- * @param dataDir an empty folder for the installation that is opened to read them
+ * @param dataDir a folder for the installation that is opened to read them
  */
 export async function listRoutes(dataDir: string): Promise<string[]> {
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
