@@ -13,41 +13,43 @@ async function openChatAs(page: Page, email: string): Promise<void> {
   await scriptsStarted(box(page));
 }
 
-test('what is typed while a message fails to be sent stands behind that message', async ({ page }) => {
-  await openChatAs(page, 'player@maidan.test');
-  const { promise: typed, resolve: fail } = Promise.withResolvers<void>();
-  await page.route('**/api/assistant/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await typed;
-    return route.abort();
+test.describe('assistant typed text', () => {
+  test('what is typed while a message fails to be sent stands behind that message', async ({ page }) => {
+    await openChatAs(page, 'player@maidan.test');
+    const { promise: typed, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/api/assistant/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await typed;
+      return route.abort();
+    });
+    await box(page).fill('How do I book a turf?');
+    await box(page).press('Enter');
+    await expect(box(page)).toHaveValue('');
+    await box(page).pressSequentially('And for my team?');
+    fail();
+    await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
+    await expect(box(page)).toHaveValue('How do I book a turf?\nAnd for my team?');
   });
-  await box(page).fill('How do I book a turf?');
-  await box(page).press('Enter');
-  await expect(box(page)).toHaveValue('');
-  await box(page).pressSequentially('And for my team?');
-  fail();
-  await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
-  await expect(box(page)).toHaveValue('How do I book a turf?\nAnd for my team?');
-});
 
-test('what was typed when the session was over is in the box after the next login, once and for nobody else', async ({
-  page,
-}) => {
-  test.slow();
-  await openChatAs(page, 'player@maidan.test');
-  await box(page).fill('A long question, typed for a minute');
-  await page.context().clearCookies({ name: /session/ });
-  await box(page).press('Enter');
-  await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
+  test('what was typed when the session was over is in the box after the next login, once and for nobody else', async ({
+    page,
+  }) => {
+    test.slow();
+    await openChatAs(page, 'player@maidan.test');
+    await box(page).fill('A long question, typed for a minute');
+    await page.context().clearCookies({ name: /session/ });
+    await box(page).press('Enter');
+    await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
 
-  await openChatAs(page, 'player2@maidan.test');
-  await expect(box(page)).toHaveValue('');
-  await page.context().clearCookies({ name: /session/ });
-  await page.reload();
-  await signIn(page, 'player@maidan.test');
-  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
-  await expect(box(page)).toHaveValue('A long question, typed for a minute');
-  await page.reload();
-  await scriptsStarted(box(page));
-  await expect(box(page)).toHaveValue('');
+    await openChatAs(page, 'player2@maidan.test');
+    await expect(box(page)).toHaveValue('');
+    await page.context().clearCookies({ name: /session/ });
+    await page.reload();
+    await signIn(page, 'player@maidan.test');
+    await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+    await expect(box(page)).toHaveValue('A long question, typed for a minute');
+    await page.reload();
+    await scriptsStarted(box(page));
+    await expect(box(page)).toHaveValue('');
+  });
 });

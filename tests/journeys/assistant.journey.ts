@@ -54,221 +54,228 @@ async function ask(scope: Page | Locator, text: string): Promise<void> {
   await scope.getByRole('button', { name: 'Send' }).click();
 }
 
-test('a wish in one sentence becomes a card, the card a page with hours picked, and that a paid booking', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, { viewport: phone });
-  const chat = await openChat(page);
-  await expect(chat.getByRole('heading', { name: 'Welcome to Maidan Assistant!' })).toBeVisible();
-  await expectAccessible(page);
-  await chat.getByRole('button', { name: 'What sports are available?' }).click();
-  await expect(box(chat)).toHaveValue('What sports are available?');
-  await ask(chat, wish);
-  const card = messages(chat).getByRole('link').first();
-  await expect(card).toContainText('all in');
-  await expect(card).toContainText(/as of \d+:\d\d [ap]m/);
-  await expect(chat.getByText('Built-in assistant')).toBeVisible();
-  await expectAccessible(page);
-  const total = /₹[\d,]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'no total';
-
-  await card.click();
-  await expect(page).toHaveURL(/\/turf\/.*hours=/);
-  await expect(panel(page)).toBeHidden();
-  const picked = page.getByRole('checkbox', { checked: true });
-  await expect(picked).toHaveCount(1);
-  await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
-  await book(page, 'Book 1 hour');
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await payByCard(page, goodCard);
-  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
-  await page.context().close();
-});
-
-test('two tabs and two devices show the same conversation; an answer that came meanwhile is a red dot', async ({
-  browser,
-  app,
-}) => {
-  const laptop = await signedIn(browser, app.origin);
-  const other = await laptop.context().newPage();
-  await other.goto('/chatbot');
-  const mobile = await signedIn(browser, app.origin, { viewport: phone });
-  const chat = await openChat(mobile);
-  await chat.getByRole('button', { name: 'Close' }).click();
-  await expect(opener(mobile)).toBeFocused();
-
-  await ask(await openChat(laptop), 'How do I book a turf?');
-  const answer = /choose a day/;
-  await expect(messages(panel(laptop)).getByText(answer)).toHaveCount(1);
-  await expect(messages(other).getByText(answer)).toHaveCount(1);
-  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
-  await openChat(mobile);
-  await expect(messages(panel(mobile)).getByText(answer)).toHaveCount(1);
-  await mobile.keyboard.press('Escape');
-  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
-
-  await ask(panel(laptop), 'What sports are available?');
-  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
-  const seenBefore = await lastSeen(mobile);
-  await mobile.goto('/chatbot');
-  await expect(
-    messages(mobile)
-      .getByText(/football/i)
-      .last(),
-  ).toBeVisible();
-  // The server writes the page; its scripts remember what was read.
-  await expect.poll(() => lastSeen(mobile)).not.toBe(seenBefore);
-  await mobile.goto('/bookings');
-  // Only the chat that was read again knows whether there is news; nobody sees it yet.
-  await expect(mobile.locator('.assistant-panel').getByText(answer)).toHaveCount(1);
-  await drawn(mobile);
-  await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
-
-  await expectAccessible(other);
-  await other.getByRole('link', { name: 'Clear history' }).click();
-  await other.getByRole('button', { name: 'Clear' }).click();
-  const cleared = other.getByRole('status').getByText('Chat history cleared');
-  await expect(cleared).toBeVisible();
-  await expect(cleared, 'said in passing').toBeHidden({ timeout: 10_000 });
-  await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-
-  await other.close();
-  await panel(laptop).getByRole('button', { name: 'Close' }).click();
-  await ask(await openChat(mobile), 'How do I book a turf?');
-  await expect(opener(laptop)).toHaveAccessibleName('Ask Maidan Assistant, new message');
-  await laptop.getByLabel(/^Account of/).click();
-  await laptop.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-  await expect(laptop.getByLabel(/^Account of/)).toHaveCount(0);
-  await expect(opener(laptop)).toHaveAccessibleName('Ask Maidan Assistant');
-  for (const page of [laptop, mobile]) await page.context().close();
-});
-
-test('what could not be sent is in the box again, and is one message once it can', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin);
-  const chat = await openChat(page);
-  const api = '**/api/assistant/messages';
-  await page.route(api, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await ask(chat, 'How do I book a turf?');
-  await expect(chat.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
-  await expect(box(chat)).toHaveValue('How do I book a turf?');
-  await page.unroute(api);
-  await page.context().setOffline(true);
-  await expect(chat.getByText('You are offline.')).toBeVisible();
-  await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await page.context().setOffline(false);
-  await chat.getByRole('button', { name: 'Send' }).click();
-  await expect(messages(chat).getByText(/choose a day/)).toHaveCount(1);
-  await expect(messages(chat).getByText('How do I book a turf?')).toHaveCount(1);
-  await page.context().close();
-});
-
-test('a failed answer, a refusal and a chat that cannot be opened each say so', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, withoutWorker);
-  const api = '**/api/assistant/messages';
-  const stream = '**/api/streams/assistant';
-  await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
-  // A stream that opens reads the chat anew by itself, and nothing would be left to press.
-  await page.route(stream, (route) => route.fulfill({ status: 503, body: '' }));
-  await press(page);
-  await expect(panel(page).getByText('Failed to initialize chat')).toBeVisible();
-  await page.unroute(api);
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(box(panel(page))).toBeVisible();
-  await page.unroute(stream);
-  const failed = {
-    type: 'failed',
-    code: 'ASSISTANT_UNAVAILABLE',
-    message: 'Failed to get response from chatbot service',
-  };
-  await page.route(api, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          contentType: 'text/event-stream',
-          body: `event: message\ndata: ${JSON.stringify(failed)}\n\n`,
-        })
-      : route.fallback(),
-  );
-  await ask(panel(page), 'Hello');
-  await expect(panel(page).getByRole('alert')).toHaveText('Failed to get response from chatbot service');
-  await expect(box(panel(page))).toHaveValue('Hello');
-  await page.context().close();
-});
-
-test('signed out, the button asks to login, and the page leads there and back', async ({ page }) => {
-  await page.goto('/browse');
-  await scriptsStarted(opener(page));
-  await page.context().setOffline(true);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-  await opener(page).click();
-  await expect(page.getByText('You are offline. Ask once you are back.')).toBeVisible();
-  await expect(page).toHaveURL('/browse');
-  await page.context().setOffline(false);
-  await press(page);
-  await expect(panel(page).getByText('Please login to use the AI assistant')).toBeVisible();
-  await expectAccessible(page);
-  await panel(page).getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/login\?.*returnTo=%2Fbrowse/);
-  await page.goto('/chatbot');
-  await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
-  await signIn(page, 'player2@maidan.test');
-  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
-  await expect(box(page)).toBeVisible();
-});
-
-test('without scripts the button leads to the page, and the whole answer stands there', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, { javaScriptEnabled: false });
-  await opener(page).click();
-  await expect(page).toHaveURL('/chatbot');
-  await ask(page, 'How do I book a turf?');
-  await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
-  await ask(page, wish);
-  await expect(messages(page).getByRole('link').first()).toHaveAttribute('href', /\/turf\/.*hours=/);
-  await page.getByRole('link', { name: 'Clear history' }).click();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  // Texts are not looked for inside of noscript.
-  const cleared = page.locator('noscript > [role=status]');
-  await expect(cleared).toHaveText('Chat history cleared');
-  await expect(cleared).toBeVisible();
-  const suggestion = page.getByRole('button', { name: 'How do I book a turf?' });
-  await suggestion.click();
-  await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
-  await page.context().close();
-});
-
-test('on a phone neither button nor sheet lies over what books and pays', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, { viewport: phone });
-  const { items } = await (await page.request.get('/api/turfs?limit=1&location=Chennai')).json();
-  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  const { slots } = await (await page.request.get(`/api/turfs/${items[0].id}/slots?date=${date}`)).json();
-  const free = slots.filter(({ status }: { status: string }) => status === 'available').slice(0, 2);
-  const hours = free
-    .map(({ startTime }: { startTime: string }) => `hours=${Number(startTime.slice(0, 2))}`)
-    .join('&');
-  const pages = [
-    [`/turf/${items[0].id}?date=${date}&${hours}`, /^Book 2 hours/],
-    [`/payment?turfId=${items[0].id}&date=${date}&${hours}`, /^Pay ₹/],
-  ] as const;
-  for (const [path, name] of pages) {
-    await page.goto(path);
-    const pay = page.getByRole('button', { name }).filter({ visible: true });
-    const bar = await boxOf(page.locator('.booking-bar'));
-    expect(overlap(await boxOf(opener(page)), bar)).toBe(false);
+test.describe('assistant', () => {
+  test('a wish in one sentence becomes a card, the card a page with hours picked, and that a paid booking', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, { viewport: phone });
     const chat = await openChat(page);
-    expect(overlap(await boxOf(chat), bar)).toBe(false);
-    expect((await boxOf(chat)).y).toBeGreaterThan(0);
-    await chat.getByRole('button', { name: 'Minimise' }).click();
-    expect((await boxOf(chat)).height).toBe(64);
-    expect(overlap(await boxOf(chat), bar)).toBe(false);
-    // Pressed where it stands, nothing else takes the press.
-    await pay.click({ trial: true });
-  }
-  await page.context().close();
+    await expect(chat.getByRole('heading', { name: 'Welcome to Maidan Assistant!' })).toBeVisible();
+    await expectAccessible(page);
+    await chat.getByRole('button', { name: 'What sports are available?' }).click();
+    await expect(box(chat)).toHaveValue('What sports are available?');
+    await ask(chat, wish);
+    const card = messages(chat).getByRole('link').first();
+    await expect(card).toContainText('all in');
+    await expect(card).toContainText(/as of \d+:\d\d [ap]m/);
+    await expect(chat.getByText('Built-in assistant')).toBeVisible();
+    await expectAccessible(page);
+    const total = /₹[\d,]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'no total';
+
+    await card.click();
+    await expect(page).toHaveURL(/\/turf\/.*hours=/);
+    await expect(panel(page)).toBeHidden();
+    const picked = page.getByRole('checkbox', { checked: true });
+    await expect(picked).toHaveCount(1);
+    await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+    await book(page, 'Book 1 hour');
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await payByCard(page, goodCard);
+    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('two tabs and two devices show the same conversation; an answer that came meanwhile is a red dot', async ({
+    browser,
+    app,
+  }) => {
+    const laptop = await signedIn(browser, app.origin);
+    const other = await laptop.context().newPage();
+    await other.goto('/chatbot');
+    const mobile = await signedIn(browser, app.origin, { viewport: phone });
+    const chat = await openChat(mobile);
+    await chat.getByRole('button', { name: 'Close' }).click();
+    await expect(opener(mobile)).toBeFocused();
+
+    await ask(await openChat(laptop), 'How do I book a turf?');
+    const answer = /choose a day/;
+    await expect(messages(panel(laptop)).getByText(answer)).toHaveCount(1);
+    await expect(messages(other).getByText(answer)).toHaveCount(1);
+    await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+    await openChat(mobile);
+    await expect(messages(panel(mobile)).getByText(answer)).toHaveCount(1);
+    await mobile.keyboard.press('Escape');
+    await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
+
+    await ask(panel(laptop), 'What sports are available?');
+    await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+    const seenBefore = await lastSeen(mobile);
+    await mobile.goto('/chatbot');
+    await expect(
+      messages(mobile)
+        .getByText(/football/i)
+        .last(),
+    ).toBeVisible();
+    // The server writes the page; its scripts remember what was read.
+    await expect.poll(() => lastSeen(mobile)).not.toBe(seenBefore);
+    await mobile.goto('/bookings');
+    // Only the chat that was read again knows whether there is news; nobody sees it yet.
+    await expect(mobile.locator('.assistant-panel').getByText(answer)).toHaveCount(1);
+    await drawn(mobile);
+    await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
+
+    await expectAccessible(other);
+    await other.getByRole('link', { name: 'Clear history' }).click();
+    await other.getByRole('button', { name: 'Clear' }).click();
+    const cleared = other.getByRole('status').getByText('Chat history cleared');
+    await expect(cleared).toBeVisible();
+    await expect(cleared, 'said in passing').toBeHidden({ timeout: 10_000 });
+    await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+
+    await other.close();
+    await panel(laptop).getByRole('button', { name: 'Close' }).click();
+    await ask(await openChat(mobile), 'How do I book a turf?');
+    await expect(opener(laptop)).toHaveAccessibleName('Ask Maidan Assistant, new message');
+    await laptop.getByLabel(/^Account of/).click();
+    await laptop.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect(laptop.getByLabel(/^Account of/)).toHaveCount(0);
+    await expect(opener(laptop)).toHaveAccessibleName('Ask Maidan Assistant');
+    for (const page of [laptop, mobile]) await page.context().close();
+  });
+
+  test('what could not be sent is in the box again, and is one message once it can', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin);
+    const chat = await openChat(page);
+    const api = '**/api/assistant/messages';
+    await page.route(api, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await ask(chat, 'How do I book a turf?');
+    await expect(chat.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
+    await expect(box(chat)).toHaveValue('How do I book a turf?');
+    await page.unroute(api);
+    await page.context().setOffline(true);
+    await expect(chat.getByText('You are offline.')).toBeVisible();
+    await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await page.context().setOffline(false);
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await expect(messages(chat).getByText(/choose a day/)).toHaveCount(1);
+    await expect(messages(chat).getByText('How do I book a turf?')).toHaveCount(1);
+    await page.context().close();
+  });
+
+  test('a failed answer, a refusal and a chat that cannot be opened each say so', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, withoutWorker);
+    const api = '**/api/assistant/messages';
+    const stream = '**/api/streams/assistant';
+    await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
+    // A stream that opens reads the chat anew by itself, and nothing would be left to press.
+    await page.route(stream, (route) => route.fulfill({ status: 503, body: '' }));
+    await press(page);
+    await expect(panel(page).getByText('Failed to initialize chat')).toBeVisible();
+    await page.unroute(api);
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(box(panel(page))).toBeVisible();
+    await page.unroute(stream);
+    const failed = {
+      type: 'failed',
+      code: 'ASSISTANT_UNAVAILABLE',
+      message: 'Failed to get response from chatbot service',
+    };
+    await page.route(api, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            contentType: 'text/event-stream',
+            body: `event: message\ndata: ${JSON.stringify(failed)}\n\n`,
+          })
+        : route.fallback(),
+    );
+    await ask(panel(page), 'Hello');
+    await expect(panel(page).getByRole('alert')).toHaveText('Failed to get response from chatbot service');
+    await expect(box(panel(page))).toHaveValue('Hello');
+    await page.context().close();
+  });
+
+  test('signed out, the button asks to login, and the page leads there and back', async ({ page }) => {
+    await page.goto('/browse');
+    await scriptsStarted(opener(page));
+    await page.context().setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await opener(page).click();
+    await expect(page.getByText('You are offline. Ask once you are back.')).toBeVisible();
+    await expect(page).toHaveURL('/browse');
+    await page.context().setOffline(false);
+    await press(page);
+    await expect(panel(page).getByText('Please login to use the AI assistant')).toBeVisible();
+    await expectAccessible(page);
+    await panel(page).getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login\?.*returnTo=%2Fbrowse/);
+    await page.goto('/chatbot');
+    await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
+    await signIn(page, 'player2@maidan.test');
+    await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+    await expect(box(page)).toBeVisible();
+  });
+
+  test('without scripts the button leads to the page, and the whole answer stands there', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, { javaScriptEnabled: false });
+    await opener(page).click();
+    await expect(page).toHaveURL('/chatbot');
+    await ask(page, 'How do I book a turf?');
+    await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
+    await ask(page, wish);
+    await expect(messages(page).getByRole('link').first()).toHaveAttribute('href', /\/turf\/.*hours=/);
+    await page.getByRole('link', { name: 'Clear history' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    // Texts are not looked for inside of noscript.
+    const cleared = page.locator('noscript > [role=status]');
+    await expect(cleared).toHaveText('Chat history cleared');
+    await expect(cleared).toBeVisible();
+    const suggestion = page.getByRole('button', { name: 'How do I book a turf?' });
+    await suggestion.click();
+    await expect(messages(page).getByText(/choose a day/)).toHaveCount(1);
+    await page.context().close();
+  });
+
+  test('on a phone neither button nor sheet lies over what books and pays', async ({ browser, app }) => {
+    const page = await signedIn(browser, app.origin, { viewport: phone });
+    const { items } = await (await page.request.get('/api/turfs?limit=1&location=Chennai')).json();
+    const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const { slots } = await (await page.request.get(`/api/turfs/${items[0].id}/slots?date=${date}`)).json();
+    const free = slots.filter(({ status }: { status: string }) => status === 'available').slice(0, 2);
+    const hours = free
+      .map(({ startTime }: { startTime: string }) => `hours=${Number(startTime.slice(0, 2))}`)
+      .join('&');
+    const pages = [
+      [`/turf/${items[0].id}?date=${date}&${hours}`, /^Book 2 hours/],
+      [`/payment?turfId=${items[0].id}&date=${date}&${hours}`, /^Pay ₹/],
+    ] as const;
+    for (const [path, name] of pages) {
+      await page.goto(path);
+      const pay = page.getByRole('button', { name }).filter({ visible: true });
+      const bar = await boxOf(page.locator('.booking-bar'));
+      expect(overlap(await boxOf(opener(page)), bar)).toBe(false);
+      const chat = await openChat(page);
+      expect(overlap(await boxOf(chat), bar)).toBe(false);
+      expect((await boxOf(chat)).y).toBeGreaterThan(0);
+      await chat.getByRole('button', { name: 'Minimise' }).click();
+      expect((await boxOf(chat)).height).toBe(64);
+      expect(overlap(await boxOf(chat), bar)).toBe(false);
+      // Pressed where it stands, nothing else takes the press.
+      await pay.click({ trial: true });
+    }
+    await page.context().close();
+  });
 });
 
 type Box = { x: number; y: number; width: number; height: number };

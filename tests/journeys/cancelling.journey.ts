@@ -45,79 +45,81 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('Asha');
 });
 
-for (const [hours, way, refund] of [
-  [25, { option: 'partial', method: 'card' }, '₹145'],
-  [25, { option: 'full', method: 'upi' }, '₹520'],
-  [13, { option: 'full', method: 'card' }, '₹250'],
-  [13, { option: 'partial', method: 'upi' }, '₹62'],
-] as const) {
-  test(`${way.option} by ${way.method}, cancelled less than ${hours} hours ahead: ${refund} is promised and comes back`, async ({
+test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+test.describe('cancelling', () => {
+  for (const [hours, way, refund] of [
+    [25, { option: 'partial', method: 'card' }, '₹145'],
+    [25, { option: 'full', method: 'upi' }, '₹520'],
+    [13, { option: 'full', method: 'card' }, '₹250'],
+    [13, { option: 'partial', method: 'upi' }, '₹62'],
+  ] as const) {
+    test(`${way.option} by ${way.method}, cancelled less than ${hours} hours ahead: ${refund} is promised and comes back`, async ({
+      page,
+      database,
+    }) => {
+      await bookAndPay(page, await insertTurf(database), way);
+      await putAhead(database, hours);
+      await page.goto('/bookings');
+      await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
+      await expect(page.getByText('You get back').locator('+ p')).toHaveText(refund);
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
+      const { rows } = await database.query('SELECT amount_paise, reason FROM refunds');
+      expect(rows).toEqual([{ amount_paise: Number(refund.slice(1)) * 100, reason: 'cancelled' }]);
+    });
+  }
+
+  test('a booking that was cancelled in another tab offers no money a second time', async ({
     page,
     database,
   }) => {
-    await bookAndPay(page, await insertTurf(database), way);
-    await putAhead(database, hours);
-    await page.goto('/bookings');
-    await page.getByRole('link', { name: 'Cancel Booking' }).first().click();
-    await expect(page.getByText('You get back').locator('+ p')).toHaveText(refund);
+    await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
+    const { rows } = await database.query('SELECT id FROM bookings');
+    await page.goto(`/bookings/${rows[0].id}/cancel`);
+    await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(other.getByText('Booking cancelled successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page).toHaveURL(`/bookings/${rows[0].id}`);
+  });
+
+  test('a deadline that passes while the page is open cancels nothing for less than it says', async ({
+    page,
+    database,
+  }) => {
+    await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
+    const { rows } = await database.query('SELECT id FROM bookings');
+    await page.goto(`/bookings/${rows[0].id}/cancel`);
+    const offer = page.getByText('You get back').locator('+ p');
+    await expect(offer).toHaveText('₹145');
+    await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
+    await putAhead(database, 13);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('What you get back has changed')).toBeVisible();
+    await expect(offer).toHaveText('₹62');
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
-    const { rows } = await database.query('SELECT amount_paise, reason FROM refunds');
-    expect(rows).toEqual([{ amount_paise: Number(refund.slice(1)) * 100, reason: 'cancelled' }]);
+    const refunds = await database.query('SELECT amount_paise FROM refunds');
+    expect(refunds.rows).toEqual([{ amount_paise: 62_00 }]);
   });
-}
 
-test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
-
-test('a booking that was cancelled in another tab offers no money a second time', async ({
-  page,
-  database,
-}) => {
-  await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
-  const { rows } = await database.query('SELECT id FROM bookings');
-  await page.goto(`/bookings/${rows[0].id}/cancel`);
-  await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(other.getByText('Booking cancelled successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page).toHaveURL(`/bookings/${rows[0].id}`);
-});
-
-test('a deadline that passes while the page is open cancels nothing for less than it says', async ({
-  page,
-  database,
-}) => {
-  await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
-  const { rows } = await database.query('SELECT id FROM bookings');
-  await page.goto(`/bookings/${rows[0].id}/cancel`);
-  const offer = page.getByText('You get back').locator('+ p');
-  await expect(offer).toHaveText('₹145');
-  await scriptsStarted(page.getByRole('button', { name: 'Cancel booking' }));
-  await putAhead(database, 13);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('What you get back has changed')).toBeVisible();
-  await expect(offer).toHaveText('₹62');
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
-  const refunds = await database.query('SELECT amount_paise FROM refunds');
-  expect(refunds.rows).toEqual([{ amount_paise: 62_00 }]);
-});
-
-test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({
-  page,
-  database,
-}) => {
-  await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
-  const { rows } = await database.query('SELECT id FROM bookings');
-  await putAhead(database, 12);
-  await page.goto('/bookings');
-  await expect(page.getByText('Cannot cancel (less than 12h)').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
-  await page.goto(`/bookings/${rows[0].id}/cancel`);
-  await expect(page.getByText('It is too late to cancel')).toBeVisible();
-  await page.goto(`/bookings/${rows[0].id}/move?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
-  await expect(page.getByText('until 12 hours before it begins', { exact: false })).toBeVisible();
+  test('less than 12 hours ahead nothing can be cancelled or moved, and both say so', async ({
+    page,
+    database,
+  }) => {
+    await bookAndPay(page, await insertTurf(database), { option: 'partial', method: 'card' });
+    const { rows } = await database.query('SELECT id FROM bookings');
+    await putAhead(database, 12);
+    await page.goto('/bookings');
+    await expect(page.getByText('Cannot cancel (less than 12h)').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cancel Booking' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Reschedule' })).toHaveCount(0);
+    await page.goto(`/bookings/${rows[0].id}/cancel`);
+    await expect(page.getByText('It is too late to cancel')).toBeVisible();
+    await page.goto(`/bookings/${rows[0].id}/move?date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
+    await expect(page.getByText('until 12 hours before it begins', { exact: false })).toBeVisible();
+  });
 });

@@ -5,58 +5,60 @@ import { scriptsStarted, signIn } from './steps.ts';
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
-test('Back between two looks at hours to close shows in its fields what it shows below them', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
-  await signIn(page, 'owner@maidan.test');
-  const date = page.getByLabel('Day', { exact: true });
-  const look = async (ahead: number, from: string, to: string) => {
-    await date.fill(day(ahead));
-    await page.getByLabel('From').selectOption(from);
-    await page.getByLabel('To').selectOption(to);
-    await page.getByRole('button', { name: /^See who|^Look again/ }).click();
-    await expect(page).toHaveURL(new RegExp(`date=${day(ahead)}.*fromHour=${from}`));
-  };
-  await scriptsStarted(date);
-  await look(3, '18', '20');
-  await look(4, '9', '12');
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`date=${day(3)}`));
-  await expect(date).toHaveValue(day(3));
-  await expect(page.getByLabel('From')).toHaveValue('18');
-  await expect(page.getByLabel('To')).toHaveValue('20');
-});
-
-test('closing hours says who is mailed, whom to call, and what the till hands back', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
-  await signIn(page, 'owner@maidan.test');
-  await expect(page).toHaveURL('/time-slots/closure');
-  const answer = await page.request.post('/api/turfs', {
-    data: { name: 'Adyar Night Ground', location: 'Adyar, Chennai', sport: 'football' },
+test.describe('closing hours', () => {
+  test('Back between two looks at hours to close shows in its fields what it shows below them', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
+    await signIn(page, 'owner@maidan.test');
+    const date = page.getByLabel('Day', { exact: true });
+    const look = async (ahead: number, from: string, to: string) => {
+      await date.fill(day(ahead));
+      await page.getByLabel('From').selectOption(from);
+      await page.getByLabel('To').selectOption(to);
+      await page.getByRole('button', { name: /^See who|^Look again/ }).click();
+      await expect(page).toHaveURL(new RegExp(`date=${day(ahead)}.*fromHour=${from}`));
+    };
+    await scriptsStarted(date);
+    await look(3, '18', '20');
+    await look(4, '9', '12');
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`date=${day(3)}`));
+    await expect(date).toHaveValue(day(3));
+    await expect(page.getByLabel('From')).toHaveValue('18');
+    await expect(page.getByLabel('To')).toHaveValue('20');
   });
-  const { id: turfId } = await answer.json();
-  const book = (data: object) =>
-    page.request.post(`/api/turfs/${turfId}/desk-bookings`, { data: { date: day(2), ...data } });
-  await book({ source: 'phone', startTimes: ['16:00'], guestName: 'Ravi', guestPhone: '9876543210' });
-  await book({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'cash' });
 
-  await page.goto(`/time-slots/closure?turfId=${turfId}&date=${day(2)}&fromHour=16&toHour=20`);
-  const toCall = page.getByRole('region', { name: 'Call these yourself' });
-  const expectBoth = async () => {
-    await expect(toCall.getByRole('link', { name: /^Call .*Ravi/ })).toHaveAttribute(
-      'href',
-      'tel:9876543210',
-    );
-    await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to hand back at the venue');
-  };
-  await expectBoth();
-  await expectAccessibleNow(page);
-  await page.getByLabel('Why').fill('Rain');
-  await page.getByRole('button', { name: 'Close these hours' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The hours are closed.' })).toBeVisible();
-  await expectBoth();
-  await expect(page.getByText(/mailed|goes back online/i)).toHaveCount(0);
+  test('closing hours says who is mailed, whom to call, and what the till hands back', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`/login?returnTo=${encodeURIComponent('/time-slots/closure')}`);
+    await signIn(page, 'owner@maidan.test');
+    await expect(page).toHaveURL('/time-slots/closure');
+    const answer = await page.request.post('/api/turfs', {
+      data: { name: 'Adyar Night Ground', location: 'Adyar, Chennai', sport: 'football' },
+    });
+    const { id: turfId } = await answer.json();
+    const book = (data: object) =>
+      page.request.post(`/api/turfs/${turfId}/desk-bookings`, { data: { date: day(2), ...data } });
+    await book({ source: 'phone', startTimes: ['16:00'], guestName: 'Ravi', guestPhone: '9876543210' });
+    await book({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'cash' });
+
+    await page.goto(`/time-slots/closure?turfId=${turfId}&date=${day(2)}&fromHour=16&toHour=20`);
+    const toCall = page.getByRole('region', { name: 'Call these yourself' });
+    const expectBoth = async () => {
+      await expect(toCall.getByRole('link', { name: /^Call .*Ravi/ })).toHaveAttribute(
+        'href',
+        'tel:9876543210',
+      );
+      await expect(toCall.getByRole('listitem').last()).toContainText('₹970 to hand back at the venue');
+    };
+    await expectBoth();
+    await expectAccessibleNow(page);
+    await page.getByLabel('Why').fill('Rain');
+    await page.getByRole('button', { name: 'Close these hours' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The hours are closed.' })).toBeVisible();
+    await expectBoth();
+    await expect(page.getByText(/mailed|goes back online/i)).toHaveCount(0);
+  });
 });

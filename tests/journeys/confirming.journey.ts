@@ -24,62 +24,64 @@ async function linkTo(page: Page, email: string): Promise<string> {
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my email address' });
 
-test('a link in a mail confirms by its button alone, without JavaScript too, and once', async ({
-  browser,
-  app,
-  request,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: app.origin,
-    viewport: phone,
+test.describe('confirming', () => {
+  test('a link in a mail confirms by its button alone, without JavaScript too, and once', async ({
+    browser,
+    app,
+    request,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: app.origin,
+      viewport: phone,
+    });
+    const page = await context.newPage();
+    const email = 'confirming@people.test';
+    await signUp(page, email, 'Quiet-stadium-42');
+    const link = await linkTo(page, email);
+
+    // As link scanners do.
+    for (const method of ['GET', 'HEAD', 'GET'])
+      expect((await request.fetch(link, { method })).status()).toBe(200);
+    await page.goto('/login');
+    await signIn(page, email, 'Quiet-stadium-42');
+    const refused = page.getByText('Invalid email or password, or the address is not confirmed yet.');
+    await expect(refused).toBeVisible();
+
+    await page.goto(link);
+    await confirm(page).click();
+    await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, email, 'Quiet-stadium-42');
+    await expect(page).toHaveURL(/\/settings$/);
+    await context.close();
   });
-  const page = await context.newPage();
-  const email = 'confirming@people.test';
-  await signUp(page, email, 'Quiet-stadium-42');
-  const link = await linkTo(page, email);
 
-  // As link scanners do.
-  for (const method of ['GET', 'HEAD', 'GET'])
-    expect((await request.fetch(link, { method })).status()).toBe(200);
-  await page.goto('/login');
-  await signIn(page, email, 'Quiet-stadium-42');
-  const refused = page.getByText('Invalid email or password, or the address is not confirmed yet.');
-  await expect(refused).toBeVisible();
+  test('after a second sign-up the older link offers a new one, and the older password opens nothing', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    const email = 'planted@people.test';
+    await signUp(page, email, 'Attack3r-pass');
+    const planted = await linkTo(page, email);
+    await signUp(page, email, 'Quiet-stadium-42');
 
-  await page.goto(link);
-  await confirm(page).click();
-  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, email, 'Quiet-stadium-42');
-  await expect(page).toHaveURL(/\/settings$/);
-  await context.close();
-});
+    await page.goto(planted);
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('a new link is on its way')).toBeVisible();
 
-test('after a second sign-up the older link offers a new one, and the older password opens nothing', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  const email = 'planted@people.test';
-  await signUp(page, email, 'Attack3r-pass');
-  const planted = await linkTo(page, email);
-  await signUp(page, email, 'Quiet-stadium-42');
-
-  await page.goto(planted);
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText('a new link is on its way')).toBeVisible();
-
-  await page.goto(await linkTo(page, email));
-  await confirm(page).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, email, 'Attack3r-pass');
-  const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('Invalid email or password, or the address is not confirmed yet.');
-  await expect(notice.getByRole('button', { name: 'Send a new link' })).toBeVisible();
-  await signIn(page, email, 'Quiet-stadium-42');
-  await expect(page).toHaveURL(/\/(settings)?$/);
+    await page.goto(await linkTo(page, email));
+    await confirm(page).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, email, 'Attack3r-pass');
+    const notice = page.getByRole('main').getByRole('alert');
+    await expect(notice).toContainText('Invalid email or password, or the address is not confirmed yet.');
+    await expect(notice.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+    await signIn(page, email, 'Quiet-stadium-42');
+    await expect(page).toHaveURL(/\/(settings)?$/);
+  });
 });

@@ -22,201 +22,211 @@ async function figure(page: Page, label: string): Promise<string | null> {
     .textContent();
 }
 
-test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, and a report that agrees', async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
-  const turfId = await createGround(desk, 'Adyar Night Ground');
-  await desk.goto(sheetOf(turfId));
-
-  const ravi = await takeWalkIn(desk, 'Ravi', 'Later');
-  await expect(ravi).toContainText('₹500 to collect');
-  const code = await codeOf(ravi);
-  await desk.getByLabel('Booking code').fill(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
-  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'Welcome, Ravi' })).toContainText(
-    '₹500 to collect',
-  );
-  await expect(ravi).toContainText('Checked in');
-  await desk.getByLabel('Booking code').fill(code);
-  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'Checked in already' })).toBeVisible();
-  await desk.getByLabel('Booking code').fill('NOSUCH22');
-  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'No such booking' })).toBeVisible();
-
-  await ravi.getByLabel('Receive ₹500 from Ravi').click();
-  await ravi.getByLabel('Amount in ₹').fill('600');
-  await ravi.getByRole('button', { name: 'Cash' }).click();
-  await expect(ravi.getByRole('alert')).toHaveText('Only ₹500 is still due at the venue.');
-  await expect(ravi.getByLabel('Amount in ₹')).toHaveValue('600');
-  await ravi.getByLabel('Amount in ₹').fill('200');
-  await ravi.getByRole('button', { name: 'Cash' }).click();
-  await expect(ravi).toContainText('₹300 to collect');
-  await ravi.getByLabel('Receive ₹300 from Ravi').click();
-  await ravi.getByRole('button', { name: 'UPI' }).click();
-  await expect(ravi).toContainText('Paid');
-  expect(await figure(desk, 'Cash')).toBe('₹200');
-
-  const other = await createGround(desk, 'Adyar Small Ground');
-  await desk.goto(sheetOf(other));
-  const team = await takeWalkIn(desk, 'Late team', 'Later');
-  await team.getByRole('button', { name: 'No-show: Late team' }).click();
-  await expect(team).toContainText('No-show');
-  await desk.getByRole('link', { name: 'Closing report' }).click();
-  await expect(desk.getByRole('heading', { name: /^Closing report/ })).toBeVisible();
-  expect(await figure(desk, 'No-shows')).toBe('1');
-  expect(await figure(desk, 'Not paid by no-shows')).toBe('₹500');
-  expect(await figure(desk, 'Outstanding')).toBe('₹0');
-
-  await desk.goto(reportOf(turfId));
-  for (const [label, value] of [
-    ['Bookings', '1'],
-    ['Played', '1'],
-    ['Hours sold', '1'],
-    ['Cash taken', '₹200'],
-    ['UPI taken', '₹300'],
-    ['All taken on the day', '₹500'],
-    ['Received at the venue for these games', '₹500'],
-    ['What these games come to', '₹500'],
-    ['Outstanding', '₹0'],
-  ] as const)
-    expect(await figure(desk, label), label).toBe(value);
-  await desk.getByRole('button', { name: 'Close the day' }).click();
-  await expect(desk.getByText(/^Closed by Anbarasan/)).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
-
-  await desk.goto(sheetOf(turfId));
-  await desk.getByRole('button', { name: 'Take back the receipt of ₹200 from Ravi' }).click();
-  await expect(ravi).toContainText('₹200 to collect');
-  await desk.goto(reportOf(turfId));
-  await expect(desk.getByText(/Changed since/)).toContainText('Cash taken on the day ₹200 then, ₹0 now');
-  await desk.getByRole('button', { name: 'Close the day again' }).click();
-  await expect(desk.getByText(/for the second time/)).toBeVisible();
-  await desk.context().close();
-});
-
-test("a player's booking says what the venue received; on another day's gate it is told apart", async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
-  const turfId = await createGround(desk, 'Adyar Night Ground');
-  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-  const { id, code, date } = await bookTwoHours(player, turfId, 2);
-
-  await desk.goto(sheetOf(turfId));
-  await desk.getByLabel('Booking code').fill(code);
-  await desk.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'Another day' })).toContainText('Arjun S. plays');
-
-  await desk.goto(sheetOf(turfId, date));
-  const game = desk.getByRole('article').filter({ hasText: code });
-  await expect(game.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
-  await game.getByLabel(/^Receive ₹/).click();
-  await game.getByRole('button', { name: 'UPI' }).click();
-  await expect(game).toContainText('Paid');
-  await player.goto(`/bookings/${id}`);
-  await expect(player.getByText(/received at the venue by UPI/)).toBeVisible();
-  await expect(player.getByText('Paid', { exact: true })).toBeVisible();
-  for (const page of [desk, player]) await page.context().close();
-});
-
-test('what a game made shorter leaves over goes back by itself, and nothing is asked for again', async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
-  const turfId = await createGround(desk, 'Adyar Night Ground');
-  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-  const { id, date, startTimes, atVenuePaise } = await bookTwoHours(player, turfId, 2);
-  const receipt = { amountPaise: atVenuePaise, method: 'cash' };
-  await desk.request.post(`/api/bookings/${id}/receipts`, { data: receipt });
-  const shorter = { date, startTimes: startTimes.slice(0, 1) };
-  expect((await player.request.post(`/api/bookings/${id}/move`, { data: shorter })).status()).toBe(200);
-
-  await desk.goto(sheetOf(turfId, date));
-  const game = desk.getByRole('article');
-  await expect(game).toContainText('₹470 to hand back');
-  await expect(game.getByRole('button', { name: 'Take back the receipt of ₹727' })).toHaveText('Take back');
-  await game.getByLabel('Hand back ₹470 to Arjun S.').click();
-  await expectAccessibleNow(desk);
-  await game.getByRole('button', { name: 'Cash' }).click();
-  await expect(game).toContainText('₹470 Cash handed back');
-  await expect(game).toContainText('Paid');
-  await expect(game).not.toContainText('to collect');
-  await desk.goto(sheetOf(turfId));
-  expect(await figure(desk, 'Cash')).toBe('₹257');
-  for (const page of [desk, player]) await page.context().close();
-});
-
-test('without JavaScript a walk-in is taken, checked in and taken back', async ({ browser, app }) => {
-  test.slow();
-  const signed = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
-  const turfId = await createGround(signed, 'Adyar Night Ground');
-  const storageState = await signed.context().storageState();
-  const plain = await (
-    await browser.newContext({ baseURL: app.origin, viewport: phone, javaScriptEnabled: false, storageState })
-  ).newPage();
-  await keepUnfolded(plain);
-  await plain.goto(sheetOf(turfId));
-  const game = await takeWalkIn(plain, 'Ravi', 'Cash');
-  await expect(game).toContainText('₹500 Cash');
-  await game.getByRole('button', { name: 'Check in Ravi' }).click();
-  await expect(game).toContainText('Checked in');
-  await game.getByRole('button', { name: 'Undo check-in of Ravi' }).click();
-  await expect(game.getByRole('button', { name: 'Check in Ravi' })).toBeVisible();
-  for (const page of [signed, plain]) await page.context().close();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the day sheet and its report are accessible, ${colorScheme}, and the report prints without the site around it`, async ({
+test.describe('day sheet', () => {
+  test('a day at the gate: a walk-in, a check-in by code, a balance, a no-show, and a report that agrees', async ({
     browser,
     app,
   }) => {
     test.slow();
-    const more = { viewport: phone, colorScheme, reducedMotion: 'reduce' } as const;
-    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', more);
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const turfId = await createGround(desk, 'Adyar Night Ground');
     await desk.goto(sheetOf(turfId));
-    await desk.getByText('Walk-in', { exact: true }).first().click();
-    await expectAccessibleNow(desk);
-    await desk.getByRole('button', { name: /^Book/ }).first().click();
-    const game = desk.getByRole('article');
-    await game.getByLabel(/^Receive ₹500/).click();
-    await expectAccessibleNow(desk);
+
+    const ravi = await takeWalkIn(desk, 'Ravi', 'Later');
+    await expect(ravi).toContainText('₹500 to collect');
+    const code = await codeOf(ravi);
+    await desk.getByLabel('Booking code').fill(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+    await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(desk.getByRole('status').filter({ hasText: 'Welcome, Ravi' })).toContainText(
+      '₹500 to collect',
+    );
+    await expect(ravi).toContainText('Checked in');
+    await desk.getByLabel('Booking code').fill(code);
+    await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(desk.getByRole('status').filter({ hasText: 'Checked in already' })).toBeVisible();
+    await desk.getByLabel('Booking code').fill('NOSUCH22');
+    await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(desk.getByRole('status').filter({ hasText: 'No such booking' })).toBeVisible();
+
+    await ravi.getByLabel('Receive ₹500 from Ravi').click();
+    await ravi.getByLabel('Amount in ₹').fill('600');
+    await ravi.getByRole('button', { name: 'Cash' }).click();
+    await expect(ravi.getByRole('alert')).toHaveText('Only ₹500 is still due at the venue.');
+    await expect(ravi.getByLabel('Amount in ₹')).toHaveValue('600');
+    await ravi.getByLabel('Amount in ₹').fill('200');
+    await ravi.getByRole('button', { name: 'Cash' }).click();
+    await expect(ravi).toContainText('₹300 to collect');
+    await ravi.getByLabel('Receive ₹300 from Ravi').click();
+    await ravi.getByRole('button', { name: 'UPI' }).click();
+    await expect(ravi).toContainText('Paid');
+    expect(await figure(desk, 'Cash')).toBe('₹200');
+
+    const other = await createGround(desk, 'Adyar Small Ground');
+    await desk.goto(sheetOf(other));
+    const team = await takeWalkIn(desk, 'Late team', 'Later');
+    await team.getByRole('button', { name: 'No-show: Late team' }).click();
+    await expect(team).toContainText('No-show');
+    await desk.getByRole('link', { name: 'Closing report' }).click();
+    await expect(desk.getByRole('heading', { name: /^Closing report/ })).toBeVisible();
+    expect(await figure(desk, 'No-shows')).toBe('1');
+    expect(await figure(desk, 'Not paid by no-shows')).toBe('₹500');
+    expect(await figure(desk, 'Outstanding')).toBe('₹0');
+
     await desk.goto(reportOf(turfId));
-    await expectAccessibleNow(desk);
-    await desk.emulateMedia({ media: 'print' });
-    for (const part of [
-      desk.getByRole('banner'),
-      desk.getByRole('contentinfo'),
-      desk.getByRole('navigation'),
-    ])
-      for (const one of await part.all()) await expect(one).toBeHidden();
-    await expect(desk.getByRole('button', { name: 'Close the day' })).toBeHidden();
-    const heading = desk.getByRole('heading', { name: 'Game by game' });
-    await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(desk.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const [label, value] of [
+      ['Bookings', '1'],
+      ['Played', '1'],
+      ['Hours sold', '1'],
+      ['Cash taken', '₹200'],
+      ['UPI taken', '₹300'],
+      ['All taken on the day', '₹500'],
+      ['Received at the venue for these games', '₹500'],
+      ['What these games come to', '₹500'],
+      ['Outstanding', '₹0'],
+    ] as const)
+      expect(await figure(desk, label), label).toBe(value);
+    await desk.getByRole('button', { name: 'Close the day' }).click();
+    await expect(desk.getByText(/^Closed by Anbarasan/)).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+
+    await desk.goto(sheetOf(turfId));
+    await desk.getByRole('button', { name: 'Take back the receipt of ₹200 from Ravi' }).click();
+    await expect(ravi).toContainText('₹200 to collect');
+    await desk.goto(reportOf(turfId));
+    await expect(desk.getByText(/Changed since/)).toContainText('Cash taken on the day ₹200 then, ₹0 now');
+    await desk.getByRole('button', { name: 'Close the day again' }).click();
+    await expect(desk.getByText(/for the second time/)).toBeVisible();
     await desk.context().close();
   });
-}
 
-test('the camera that the address asks for opens once, not again with a reload', async ({ browser, app }) => {
-  const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
-  const turfId = await createGround(desk, 'Adyar Night Ground');
-  await desk.goto(`${sheetOf(turfId)}&scan=1`);
-  const camera = desk.getByRole('dialog', { name: 'Scan a ticket' });
-  await camera.getByRole('button', { name: 'Close' }).click();
-  await expect(camera).toHaveCount(0);
-  await desk.reload();
-  await scriptsStarted(desk.getByRole('button', { name: 'Scan a ticket' }));
-  // The dialog's own script is there by then.
-  await desk.waitForTimeout(1_000);
-  await expect(camera).toHaveCount(0);
-  await desk.context().close();
+  test("a player's booking says what the venue received; on another day's gate it is told apart", async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+    const { id, code, date } = await bookTwoHours(player, turfId, 2);
+
+    await desk.goto(sheetOf(turfId));
+    await desk.getByLabel('Booking code').fill(code);
+    await desk.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(desk.getByRole('status').filter({ hasText: 'Another day' })).toContainText('Arjun S. plays');
+
+    await desk.goto(sheetOf(turfId, date));
+    const game = desk.getByRole('article').filter({ hasText: code });
+    await expect(game.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
+    await game.getByLabel(/^Receive ₹/).click();
+    await game.getByRole('button', { name: 'UPI' }).click();
+    await expect(game).toContainText('Paid');
+    await player.goto(`/bookings/${id}`);
+    await expect(player.getByText(/received at the venue by UPI/)).toBeVisible();
+    await expect(player.getByText('Paid', { exact: true })).toBeVisible();
+    for (const page of [desk, player]) await page.context().close();
+  });
+
+  test('what a game made shorter leaves over goes back by itself, and nothing is asked for again', async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+    const { id, date, startTimes, atVenuePaise } = await bookTwoHours(player, turfId, 2);
+    const receipt = { amountPaise: atVenuePaise, method: 'cash' };
+    await desk.request.post(`/api/bookings/${id}/receipts`, { data: receipt });
+    const shorter = { date, startTimes: startTimes.slice(0, 1) };
+    expect((await player.request.post(`/api/bookings/${id}/move`, { data: shorter })).status()).toBe(200);
+
+    await desk.goto(sheetOf(turfId, date));
+    const game = desk.getByRole('article');
+    await expect(game).toContainText('₹470 to hand back');
+    await expect(game.getByRole('button', { name: 'Take back the receipt of ₹727' })).toHaveText('Take back');
+    await game.getByLabel('Hand back ₹470 to Arjun S.').click();
+    await expectAccessibleNow(desk);
+    await game.getByRole('button', { name: 'Cash' }).click();
+    await expect(game).toContainText('₹470 Cash handed back');
+    await expect(game).toContainText('Paid');
+    await expect(game).not.toContainText('to collect');
+    await desk.goto(sheetOf(turfId));
+    expect(await figure(desk, 'Cash')).toBe('₹257');
+    for (const page of [desk, player]) await page.context().close();
+  });
+
+  test('without JavaScript a walk-in is taken, checked in and taken back', async ({ browser, app }) => {
+    test.slow();
+    const signed = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(signed, 'Adyar Night Ground');
+    const storageState = await signed.context().storageState();
+    const plain = await (
+      await browser.newContext({
+        baseURL: app.origin,
+        viewport: phone,
+        javaScriptEnabled: false,
+        storageState,
+      })
+    ).newPage();
+    await keepUnfolded(plain);
+    await plain.goto(sheetOf(turfId));
+    const game = await takeWalkIn(plain, 'Ravi', 'Cash');
+    await expect(game).toContainText('₹500 Cash');
+    await game.getByRole('button', { name: 'Check in Ravi' }).click();
+    await expect(game).toContainText('Checked in');
+    await game.getByRole('button', { name: 'Undo check-in of Ravi' }).click();
+    await expect(game.getByRole('button', { name: 'Check in Ravi' })).toBeVisible();
+    for (const page of [signed, plain]) await page.context().close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the day sheet and its report are accessible, ${colorScheme}, and the report prints without the site around it`, async ({
+      browser,
+      app,
+    }) => {
+      test.slow();
+      const more = { viewport: phone, colorScheme, reducedMotion: 'reduce' } as const;
+      const desk = await atDesk(browser, app.origin, 'owner@maidan.test', more);
+      const turfId = await createGround(desk, 'Adyar Night Ground');
+      await desk.goto(sheetOf(turfId));
+      await desk.getByText('Walk-in', { exact: true }).first().click();
+      await expectAccessibleNow(desk);
+      await desk.getByRole('button', { name: /^Book/ }).first().click();
+      const game = desk.getByRole('article');
+      await game.getByLabel(/^Receive ₹500/).click();
+      await expectAccessibleNow(desk);
+      await desk.goto(reportOf(turfId));
+      await expectAccessibleNow(desk);
+      await desk.emulateMedia({ media: 'print' });
+      for (const part of [
+        desk.getByRole('banner'),
+        desk.getByRole('contentinfo'),
+        desk.getByRole('navigation'),
+      ])
+        for (const one of await part.all()) await expect(one).toBeHidden();
+      await expect(desk.getByRole('button', { name: 'Close the day' })).toBeHidden();
+      const heading = desk.getByRole('heading', { name: 'Game by game' });
+      await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(desk.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await desk.context().close();
+    });
+  }
+
+  test('the camera that the address asks for opens once, not again with a reload', async ({
+    browser,
+    app,
+  }) => {
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(desk, 'Adyar Night Ground');
+    await desk.goto(`${sheetOf(turfId)}&scan=1`);
+    const camera = desk.getByRole('dialog', { name: 'Scan a ticket' });
+    await camera.getByRole('button', { name: 'Close' }).click();
+    await expect(camera).toHaveCount(0);
+    await desk.reload();
+    await scriptsStarted(desk.getByRole('button', { name: 'Scan a ticket' }));
+    // The dialog's own script is there by then.
+    await desk.waitForTimeout(1_000);
+    await expect(camera).toHaveCount(0);
+    await desk.context().close();
+  });
 });

@@ -26,96 +26,103 @@ async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): 
   expect(sent).toHaveLength(1);
 }
 
-test('a double click removes the turf it was made on, not the next one as well', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, 'player3@maidan.test');
-  const { items } = await (await page.request.get('/api/turfs')).json();
-  for (const { id } of items.slice(0, 3)) await page.request.put(`/api/turfs/${id}/favourite`);
-  await page.goto('/favourites');
-  const removals = page.getByRole('button', { name: /^Remove / });
-  const [, kept = '', ...others] = await removals.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
-  const left = [kept, ...others].length;
-  await pressTwice(removals.first(), () => expect(removals).toHaveCount(left));
-  await page.reload();
-  await expect(page.getByRole('button', { name: kept })).toBeVisible();
-  await expect(removals).toHaveCount(left);
-  await page.context().close();
-});
+test.describe('double press', () => {
+  test('a double click removes the turf it was made on, not the next one as well', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player3@maidan.test');
+    const { items } = await (await page.request.get('/api/turfs')).json();
+    for (const { id } of items.slice(0, 3)) await page.request.put(`/api/turfs/${id}/favourite`);
+    await page.goto('/favourites');
+    const removals = page.getByRole('button', { name: /^Remove / });
+    const [, kept = '', ...others] = await removals.evaluateAll((all) =>
+      all.map((one) => one.ariaLabel ?? ''),
+    );
+    const left = [kept, ...others].length;
+    await pressTwice(removals.first(), () => expect(removals).toHaveCount(left));
+    await page.reload();
+    await expect(page.getByRole('button', { name: kept })).toBeVisible();
+    await expect(removals).toHaveCount(left);
+    await page.context().close();
+  });
 
-test('a double click checks in, and does not take it back', async ({ browser, app }) => {
-  const now = await earlyInAnHour({ needsMs: 60_000 });
-  const page = await signedIn(browser, app.origin, 'owner@maidan.test');
-  // Open around the clock: an hour runs whenever the test does.
-  const data = {
-    name: 'Adyar Night Ground',
-    location: 'Adyar, Chennai',
-    sport: 'football',
-    openingTime: '00:00',
-    closingTime: '24:00',
-  };
-  const { id: turfId } = await (await page.request.post('/api/turfs', { data })).json();
-  await page.goto(`/desk/day?${new URLSearchParams({ turfId, date: istDateOf(now) })}`);
-  await page.getByText('Walk-in', { exact: true }).first().click();
-  await page.getByRole('button', { name: /^Book/ }).first().click();
-  const game = page.getByRole('article').first();
-  const isIn = () => expect(game).toContainText('Checked in');
-  await pressTwice(game.getByRole('button', { name: /^Check in/ }), isIn);
-  await page.reload();
-  await isIn();
-  await page.context().close();
-});
+  test('a double click checks in, and does not take it back', async ({ browser, app }) => {
+    const now = await earlyInAnHour({ needsMs: 60_000 });
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test');
+    // Open around the clock: an hour runs whenever the test does.
+    const data = {
+      name: 'Adyar Night Ground',
+      location: 'Adyar, Chennai',
+      sport: 'football',
+      openingTime: '00:00',
+      closingTime: '24:00',
+    };
+    const { id: turfId } = await (await page.request.post('/api/turfs', { data })).json();
+    await page.goto(`/desk/day?${new URLSearchParams({ turfId, date: istDateOf(now) })}`);
+    await page.getByText('Walk-in', { exact: true }).first().click();
+    await page.getByRole('button', { name: /^Book/ }).first().click();
+    const game = page.getByRole('article').first();
+    const isIn = () => expect(game).toContainText('Checked in');
+    await pressTwice(game.getByRole('button', { name: /^Check in/ }), isIn);
+    await page.reload();
+    await isIn();
+    await page.context().close();
+  });
 
-test('a double click opens a dialog that stays open; one press beside it closes it', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
-  await page.goto('/time-slots');
-  const add = page.getByRole('link', { name: 'Add Time Slot' });
-  await scriptsStarted(add);
-  await add.hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: 'Add Time Slot' });
-  await expect(dialog).toBeVisible();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  // Closing is drawn by then.
-  await page.waitForTimeout(500);
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
-  await page.context().close();
-});
+  test('a double click opens a dialog that stays open; one press beside it closes it', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
+    await page.goto('/time-slots');
+    const add = page.getByRole('link', { name: 'Add Time Slot' });
+    await scriptsStarted(add);
+    await add.hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Add Time Slot' });
+    await expect(dialog).toBeVisible();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    // Closing is drawn by then.
+    await page.waitForTimeout(500);
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+    await page.context().close();
+  });
 
-test('a double click takes one filter out, not the next one as well', async ({ page }) => {
-  await page.goto('/browse?sport=football&location=Chennai&min=300');
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-  await doubleClick(chips.first(), () => expect(page).not.toHaveURL(/sport=/));
-  await expect(page).toHaveURL(/location=Chennai&min=300/);
-});
+  test('a double click takes one filter out, not the next one as well', async ({ page }) => {
+    await page.goto('/browse?sport=football&location=Chennai&min=300');
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+    await doubleClick(chips.first(), () => expect(page).not.toHaveURL(/sport=/));
+    await expect(page).toHaveURL(/location=Chennai&min=300/);
+  });
 
-test('a double click unlocks an hour, and asks nothing about it; an arrow pressed twice leads two days on', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'owner@maidan.test');
-  const today = istDateOf(new Date());
-  await page.goto(`/time-slots?date=${addDays(today, 18)}`);
-  const on = (days: number) => new RegExp(`date=${addDays(today, days)}`);
-  const next = page.getByRole('link', { name: 'The day after' });
-  // The address changes a moment before the page does.
-  await doubleClick(next, () => expect(next).toHaveAttribute('href', on(20)));
-  await expect(page).toHaveURL(on(20));
+  test('a double click unlocks an hour, and asks nothing about it; an arrow pressed twice leads two days on', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test');
+    const today = istDateOf(new Date());
+    await page.goto(`/time-slots?date=${addDays(today, 18)}`);
+    const on = (days: number) => new RegExp(`date=${addDays(today, days)}`);
+    const next = page.getByRole('link', { name: 'The day after' });
+    // The address changes a moment before the page does.
+    await doubleClick(next, () => expect(next).toHaveAttribute('href', on(20)));
+    await expect(page).toHaveURL(on(20));
 
-  const free = page.getByRole('listitem').filter({ hasText: 'Available' }).first();
-  const hour = page.locator(`[id="${await free.getAttribute('id')}"]`);
-  await hour.getByRole('link', { name: /^Lock / }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill('Mowing');
-  await dialog.getByRole('button', { name: 'Lock' }).click();
-  await expect(dialog).toHaveCount(0);
-  const unlock = hour.getByRole('button', { name: /^Unlock / });
-  await doubleClick(unlock, () => expect(unlock).toHaveCount(0));
-  await expect(dialog).toHaveCount(0);
-  await page.context().close();
+    const free = page.getByRole('listitem').filter({ hasText: 'Available' }).first();
+    const hour = page.locator(`[id="${await free.getAttribute('id')}"]`);
+    await hour.getByRole('link', { name: /^Lock / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why').fill('Mowing');
+    await dialog.getByRole('button', { name: 'Lock' }).click();
+    await expect(dialog).toHaveCount(0);
+    const unlock = hour.getByRole('button', { name: /^Unlock / });
+    await doubleClick(unlock, () => expect(unlock).toHaveCount(0));
+    await expect(dialog).toHaveCount(0);
+    await page.context().close();
+  });
 });

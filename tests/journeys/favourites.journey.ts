@@ -2,61 +2,66 @@ import { desktop, expect, phone, test } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { openDay, pickTwoHours, scriptsStarted, signedIn, signIn } from './steps.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-  test(`a heart keeps a turf on the list of favourites, ${how}`, async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
-      viewport: phone,
-      javaScriptEnabled,
+test.describe('favourites', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
+    test(`a heart keeps a turf on the list of favourites, ${how}`, async ({ browser, app }) => {
+      const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
+        viewport: phone,
+        javaScriptEnabled,
+      });
+      await page.goto('/favourites');
+      await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+      await page.goto('/browse?location=Chennai');
+      await page.getByRole('link', { name: 'Besant Hoops' }).click();
+      const heart = page.getByRole('button', { name: 'Favourite' });
+      if (javaScriptEnabled) await scriptsStarted(heart);
+      // With a script it is shown before it is saved.
+      const saved = javaScriptEnabled && page.waitForResponse(/\/api\/turfs\/[^/]+\/favourite$/);
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await saved;
+      await page.goto('/favourites');
+      await expect(page.getByRole('link', { name: 'Besant Hoops' })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('button', { name: 'Remove Besant Hoops' }).click();
+      await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.context().close();
     });
-    await page.goto('/favourites');
-    await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  }
+
+  test('the heart of one turf is not that of the next one that is opened from it', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
     await page.goto('/browse?location=Chennai');
     await page.getByRole('link', { name: 'Besant Hoops' }).click();
     const heart = page.getByRole('button', { name: 'Favourite' });
-    if (javaScriptEnabled) await scriptsStarted(heart);
-    // With a script it is shown before it is saved.
-    const saved = javaScriptEnabled && page.waitForResponse(/\/api\/turfs\/[^/]+\/favourite$/);
+    const isKept = page.waitForResponse(/\/favourite$/);
     await heart.click();
+    await isKept;
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await saved;
-    await page.goto('/favourites');
-    await expect(page.getByRole('link', { name: 'Besant Hoops' })).toBeVisible();
-    if (javaScriptEnabled) await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove Besant Hoops' }).click();
-    await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
-    if (javaScriptEnabled) await expectAccessible(page);
+    const nearby = page.getByRole('region', { name: /nearby$/ }).getByRole('article');
+    await nearby.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Besant Hoops');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await page.context().close();
   });
-}
 
-test('the heart of one turf is not that of the next one that is opened from it', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-  await page.goto('/browse?location=Chennai');
-  await page.getByRole('link', { name: 'Besant Hoops' }).click();
-  const heart = page.getByRole('button', { name: 'Favourite' });
-  const isKept = page.waitForResponse(/\/favourite$/);
-  await heart.click();
-  await isKept;
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const nearby = page.getByRole('region', { name: /nearby$/ }).getByRole('article');
-  await nearby.first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Besant Hoops');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await page.context().close();
-});
-
-test('a visitor who taps the heart and signs in finds the picked hours again', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto('/browse?q=Lawspet');
-  await page.getByRole('article').first().getByRole('link').click();
-  await openDay(page, 9);
-  await pickTwoHours(page);
-  const heart = page.getByRole('link', { name: 'Add to favourites' });
-  await scriptsStarted(heart);
-  await heart.click();
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, 'player3@maidan.test');
-  await expect(page).toHaveURL(/\/turf\//, { timeout: 30_000 });
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  test('a visitor who taps the heart and signs in finds the picked hours again', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto('/browse?q=Lawspet');
+    await page.getByRole('article').first().getByRole('link').click();
+    await openDay(page, 9);
+    await pickTwoHours(page);
+    const heart = page.getByRole('link', { name: 'Add to favourites' });
+    await scriptsStarted(heart);
+    await heart.click();
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, 'player3@maidan.test');
+    await expect(page).toHaveURL(/\/turf\//, { timeout: 30_000 });
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  });
 });

@@ -12,16 +12,18 @@ const validator = new HtmlValidate({
 const isRefreshWithoutScripts = ({ selector }: { selector: string | null }) =>
   selector?.endsWith('noscript > meta') ?? false;
 
-test('every page is valid HTML as visitor, customer, owner and admin', async ({ app }) => {
-  test.slow();
-  const wrong: string[] = [];
-  let count = 0;
-  for await (const { role, address, html } of walkPages(app, await prepareWalk(app))) {
-    count += 1;
-    wrong.push(...(await errorsOf(html)).map((error) => `${address} as ${role}: ${error}`));
-  }
-  expect(count).toBeGreaterThan(100);
-  expect(wrong).toEqual([]);
+test.describe('html', () => {
+  test('every page is valid HTML as visitor, customer, owner and admin', async ({ app }) => {
+    test.slow();
+    const wrong: string[] = [];
+    let count = 0;
+    for await (const { role, address, html } of walkPages(app, await prepareWalk(app))) {
+      count += 1;
+      wrong.push(...(await errorsOf(html)).map((error) => `${address} as ${role}: ${error}`));
+    }
+    expect(count).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
+  });
 });
 
 async function errorsOf(html: string): Promise<string[]> {

@@ -6,60 +6,65 @@ test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 
 test.slow();
 
-test('signing out leaves no copy of anything, even when the network fails it', async ({ page, context }) => {
-  await openBookings(page, 'player@maidan.test');
-  await page.route('**/logout.data', (route) => route.abort());
-  await page.getByLabel(/^Account of/).click();
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-  await expect.poll(() => keptPaths(page)).toEqual([]);
-  await context.setOffline(true);
-  await page.goto('/bookings');
-  await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /My bookings/ })).toHaveCount(0);
-});
-
-test('signing out without any network leaves no copy either', async ({ page, context }) => {
-  await openBookings(page, 'player@maidan.test');
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByLabel(/^Account of/).click();
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    /You are still signed in; copies kept on this device are gone/,
-  );
-  await expect.poll(() => keptPaths(page)).toEqual([]);
-});
-
 /** Without a word of signing out. A page that stands open then would be refused its stream, and its console say so. */
 async function endSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: /^maidan\./ });
 }
 
-test('copies end when the session is over, and when somebody else signs in', async ({
-  page,
-  context,
-  app,
-}) => {
-  await openBookings(page, 'player@maidan.test');
-  await endSession(page);
-  await page.goto('/browse');
-  await expect.poll(() => keptPaths(page)).toEqual([]);
-
-  await openBookings(page, 'player@maidan.test');
-  const own = await page.locator('dd').first().textContent();
-  await endSession(page);
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    headers: { origin: app.origin },
-    data: { email: 'player2@maidan.test', password: 'Maidan-demo-1' },
+test.describe('kept pages end', () => {
+  test('signing out leaves no copy of anything, even when the network fails it', async ({
+    page,
+    context,
+  }) => {
+    await openBookings(page, 'player@maidan.test');
+    await page.route('**/logout.data', (route) => route.abort());
+    await page.getByLabel(/^Account of/).click();
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/bookings');
+    await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /My bookings/ })).toHaveCount(0);
   });
-  expect(answer.status()).toBe(200);
-  await page.goto('/about');
-  await expect.poll(() => keptPaths(page)).toEqual([]);
-  await page.goto('/bookings');
-  await expect.poll(() => keptPaths(page)).toContain('/bookings');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText(seen)).toBeVisible();
-  await expect(page.getByText(own ?? '', { exact: true })).toHaveCount(0);
+
+  test('signing out without any network leaves no copy either', async ({ page, context }) => {
+    await openBookings(page, 'player@maidan.test');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByLabel(/^Account of/).click();
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /You are still signed in; copies kept on this device are gone/,
+    );
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+  });
+
+  test('copies end when the session is over, and when somebody else signs in', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await openBookings(page, 'player@maidan.test');
+    await endSession(page);
+    await page.goto('/browse');
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+
+    await openBookings(page, 'player@maidan.test');
+    const own = await page.locator('dd').first().textContent();
+    await endSession(page);
+    const answer = await context.request.post('/api/auth/sign-in/email', {
+      headers: { origin: app.origin },
+      data: { email: 'player2@maidan.test', password: 'Maidan-demo-1' },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto('/about');
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+    await page.goto('/bookings');
+    await expect.poll(() => keptPaths(page)).toContain('/bookings');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(seen)).toBeVisible();
+    await expect(page.getByText(own ?? '', { exact: true })).toHaveCount(0);
+  });
 });

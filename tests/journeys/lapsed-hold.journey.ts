@@ -31,72 +31,81 @@ async function holdForSomebodyElse(app: App, session: string, turfId: string): P
 test.use({ expectedConsoleErrors: [/429/] });
 test.beforeEach(({ signInAs }) => signInAs('Asha'));
 
-for (const [what, isTaken] of [
-  ['the hours are gone: told that the money was not taken', true],
-  ['the hours are still free: booked all the same', false],
-] as const) {
-  test(`a hold lapses while its customer pays and ${what}`, async ({ page, app, database, openSession }) => {
-    await page.setViewportSize(phone);
+test.describe('lapsed hold', () => {
+  for (const [what, isTaken] of [
+    ['the hours are gone: told that the money was not taken', true],
+    ['the hours are still free: booked all the same', false],
+  ] as const) {
+    test(`a hold lapses while its customer pays and ${what}`, async ({
+      page,
+      app,
+      database,
+      openSession,
+    }) => {
+      await page.setViewportSize(phone);
+      const turfId = await insertTurf(database);
+      await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
+      await page.getByRole('button', { name: /^Pay ₹/ }).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await letHoldsLapse(database);
+      if (isTaken) await holdForSomebodyElse(app, await openSession('Rival'), turfId);
+      await payByCard(page, goodCard);
+
+      if (!isTaken) {
+        await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+        return;
+      }
+      await expect(page.getByText('Your hold lapsed').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('We did not take the ₹145')).toBeVisible();
+      await page.getByRole('link', { name: 'My bookings' }).first().click();
+      await expect(page.getByRole('article')).toContainText('We did not take the ₹145');
+    });
+  }
+
+  test('a hold that lapses before paying says so and charges nothing', async ({ page, database }) => {
     const turfId = await insertTurf(database);
-    await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
+    await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
     await letHoldsLapse(database);
-    if (isTaken) await holdForSomebodyElse(app, await openSession('Rival'), turfId);
-    await payByCard(page, goodCard);
-
-    if (!isTaken) {
-      await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
-      return;
-    }
-    await expect(page.getByText('Your hold lapsed').first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('We did not take the ₹145')).toBeVisible();
-    await page.getByRole('link', { name: 'My bookings' }).first().click();
-    await expect(page.getByRole('article')).toContainText('We did not take the ₹145');
-  });
-}
-
-test('a hold that lapses before paying says so and charges nothing', async ({ page, database }) => {
-  const turfId = await insertTurf(database);
-  await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await letHoldsLapse(database);
-  await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText('Your hold expired, nothing was charged.')).toBeVisible();
-  await expect(page.getByText('You can hold the same hours again 15 minutes after it expired')).toBeVisible();
-  const again = page.getByRole('link', { name: 'Pick hours again' });
-  await expect(again).toHaveAttribute('href', /hours=20/);
-  await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await expect(page.getByText(/^Your hold on 8–9 pm expired without payment\./)).toBeVisible();
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-  test(`three holds expire unpaid, ${how}: checkout says when to come back and keeps the choice`, async ({
-    browser,
-    app,
-    database,
-    openSession,
-  }) => {
-    const turfId = await insertTurf(database);
-    const page = await browser.newPage({ baseURL: app.origin, viewport: phone, javaScriptEnabled });
-    const value = await openSession('Asha');
-    await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
-    for (const startTime of ['08:00', '10:00', '12:00']) {
-      const data = { turfId, date, startTimes: [startTime], paymentOption: 'partial' };
-      expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
-      await letHoldsLapse(database);
-    }
-    await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
-    await page.getByLabel('Pay everything now').check();
-    await page.getByLabel('UPI').check();
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.getByText('Your hold expired, nothing was charged.')).toBeVisible();
+    await expect(
+      page.getByText('You can hold the same hours again 15 minutes after it expired'),
+    ).toBeVisible();
+    const again = page.getByRole('link', { name: 'Pick hours again' });
+    await expect(again).toHaveAttribute('href', /hours=20/);
+    await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=20`);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
-    const words = /^You let 3 holds expire without paying\. You can hold hours again at \d+:\d\d [ap]m\.$/;
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByLabel('Pay everything now')).toBeChecked();
-    await expect(page.getByLabel('UPI')).toBeChecked();
-    await page.context().close();
+    await expect(page.getByText(/^Your hold on 8–9 pm expired without payment\./)).toBeVisible();
   });
-}
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
+    test(`three holds expire unpaid, ${how}: checkout says when to come back and keeps the choice`, async ({
+      browser,
+      app,
+      database,
+      openSession,
+    }) => {
+      const turfId = await insertTurf(database);
+      const page = await browser.newPage({ baseURL: app.origin, viewport: phone, javaScriptEnabled });
+      const value = await openSession('Asha');
+      await page.context().addCookies([{ name: 'maidan.session_token', value, url: app.origin }]);
+      for (const startTime of ['08:00', '10:00', '12:00']) {
+        const data = { turfId, date, startTimes: [startTime], paymentOption: 'partial' };
+        expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
+        await letHoldsLapse(database);
+      }
+      await page.goto(`/payment?turfId=${turfId}&date=${date}&hours=18`);
+      await page.getByLabel('Pay everything now').check();
+      await page.getByLabel('UPI').check();
+      await page.getByRole('button', { name: /^Pay ₹/ }).click();
+      const words = /^You let 3 holds expire without paying\. You can hold hours again at \d+:\d\d [ap]m\.$/;
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByLabel('Pay everything now')).toBeChecked();
+      await expect(page.getByLabel('UPI')).toBeChecked();
+      await page.context().close();
+    });
+  }
+});

@@ -26,62 +26,64 @@ async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
   return { day, id: (await held.json()).id };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
-  test(`who comes back to the turf sees which hours are held for them, and lets them go, ${how}`, async ({
+test.describe('letting go', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with a script' : 'without JavaScript';
+    test(`who comes back to the turf sees which hours are held for them, and lets them go, ${how}`, async ({
+      browser,
+      app,
+    }) => {
+      const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
+        viewport: phone,
+        javaScriptEnabled,
+      });
+      const { day } = await holdTwoHours(page);
+      await expect(page.getByText(/: held for you until \d+:\d\d/)).toBeVisible();
+      await expect(page.getByText('Held for you', { exact: true })).toHaveCount(2);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByRole('button', { name: 'Let these hours go' }).click();
+      await expect(page).toHaveURL(day);
+      await expect(page.getByText(/held for you/i)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Let these hours go' })).toHaveCount(0);
+      await page.goto('/bookings');
+      await expect(page.getByText('Let go', { exact: true }).first()).toBeVisible();
+      await page.context().close();
+    });
+  }
+
+  test('held hours stand first among the bookings, and are let go there and while paying', async ({
     browser,
     app,
   }) => {
-    const page = await signedIn(browser, app.origin, 'player3@maidan.test', {
-      viewport: phone,
-      javaScriptEnabled,
-    });
-    const { day } = await holdTwoHours(page);
-    await expect(page.getByText(/: held for you until \d+:\d\d/)).toBeVisible();
-    await expect(page.getByText('Held for you', { exact: true })).toHaveCount(2);
-    if (javaScriptEnabled) await expectAccessible(page);
-    await page.getByRole('button', { name: 'Let these hours go' }).click();
-    await expect(page).toHaveURL(day);
-    await expect(page.getByText(/held for you/i)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Let these hours go' })).toHaveCount(0);
+    const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
+    const { id } = await holdTwoHours(page);
     await page.goto('/bookings');
-    await expect(page.getByText('Let go', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Held for you');
+    await expectAccessible(page);
+    await page.goto(`/payment?booking=${id}`);
+    await expect(page.getByRole('button', { name: 'Let these hours go' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/bookings');
+    await page.getByRole('button', { name: 'Let these hours go' }).click();
+    await expect(page.getByText('Hours let go. Nothing was charged')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Held for you' })).toHaveCount(0);
+    await page.goto(`/payment?booking=${id}`);
+    await expect(page.getByRole('heading', { name: 'Hours let go' })).toBeVisible();
     await page.context().close();
   });
-}
 
-test('held hours stand first among the bookings, and are let go there and while paying', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
-  const { id } = await holdTwoHours(page);
-  await page.goto('/bookings');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Held for you');
-  await expectAccessible(page);
-  await page.goto(`/payment?booking=${id}`);
-  await expect(page.getByRole('button', { name: 'Let these hours go' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/bookings');
-  await page.getByRole('button', { name: 'Let these hours go' }).click();
-  await expect(page.getByText('Hours let go. Nothing was charged')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Held for you' })).toHaveCount(0);
-  await page.goto(`/payment?booking=${id}`);
-  await expect(page.getByRole('heading', { name: 'Hours let go' })).toBeVisible();
-  await page.context().close();
-});
-
-test('who wants hours that they hold already lets them go, and goes on with what they want', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-  const { id } = await holdTwoHours(page);
-  const { turf, date, startTimes } = await (await page.request.get(`/api/bookings/${id}`)).json();
-  const wish = `/payment?turfId=${turf.id}&date=${date}&hours=${Number(startTimes[0].slice(0, 2))}`;
-  await page.goto(wish);
-  await expect(page.getByText('Pay for them, or let them go and choose again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Let these hours go' }).click();
-  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
-  await page.context().close();
+  test('who wants hours that they hold already lets them go, and goes on with what they want', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+    const { id } = await holdTwoHours(page);
+    const { turf, date, startTimes } = await (await page.request.get(`/api/bookings/${id}`)).json();
+    const wish = `/payment?turfId=${turf.id}&date=${date}&hours=${Number(startTimes[0].slice(0, 2))}`;
+    await page.goto(wish);
+    await expect(page.getByText('Pay for them, or let them go and choose again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Let these hours go' }).click();
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+    await page.context().close();
+  });
 });

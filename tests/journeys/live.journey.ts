@@ -12,236 +12,238 @@ async function bookAndPay(player: RemoteCustomer, turfId: string, startTime: str
   return booking.id;
 }
 
-test('an open turf page shows hours as they are taken, locked and priced, and keeps what was picked', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
-  const hour = (name: RegExp) => page.getByRole('checkbox', { name });
-  await hour(/^7–8 pm/).check();
-  await hour(/^8–9 pm/).check();
-  const player = await signInRemotely(app.origin, 'player@maidan.test');
-  await player.hold({ turfId, date, startTimes: ['19:00'] });
-  await expect(page.getByText('7–8 pm was taken out of your choice')).toBeVisible();
-  await expect(hour(/^7–8 pm/)).toHaveCount(0);
-  await expect(hour(/^8–9 pm/)).toBeChecked();
+test.describe('live', () => {
+  test('an open turf page shows hours as they are taken, locked and priced, and keeps what was picked', async ({
+    browser,
+    app,
+  }) => {
+    const turfId = await createGround(app);
+    const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
+    const hour = (name: RegExp) => page.getByRole('checkbox', { name });
+    await hour(/^7–8 pm/).check();
+    await hour(/^8–9 pm/).check();
+    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    await player.hold({ turfId, date, startTimes: ['19:00'] });
+    await expect(page.getByText('7–8 pm was taken out of your choice')).toBeVisible();
+    await expect(hour(/^7–8 pm/)).toHaveCount(0);
+    await expect(hour(/^8–9 pm/)).toBeChecked();
 
-  const owner = await signInRemotely(app.origin, 'owner@maidan.test');
-  const change = (startTime: string, body: unknown) =>
-    owner.call('PUT', `/api/turfs/${turfId}/slots/${date}/${startTime}`, body);
-  await change('20:00', { pricePaise: 123_400, reason: 'League night' });
-  await expect(hour(/^8–9 pm.*₹1,234/)).toBeChecked();
-  await change('10:00', { locked: true, reason: 'Mowing' });
-  await expect(hour(/^10–11 am/)).toHaveCount(0);
-  await page.context().close();
-});
-
-test('an hour that is taken before a slow page has its line is shown as taken once it has', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const isTaken = Promise.withResolvers<void>();
-  await page.route('**/api/streams/turfs/**', async (route) => {
-    await isTaken.promise;
-    await route.continue();
+    const owner = await signInRemotely(app.origin, 'owner@maidan.test');
+    const change = (startTime: string, body: unknown) =>
+      owner.call('PUT', `/api/turfs/${turfId}/slots/${date}/${startTime}`, body);
+    await change('20:00', { pricePaise: 123_400, reason: 'League night' });
+    await expect(hour(/^8–9 pm.*₹1,234/)).toBeChecked();
+    await change('10:00', { locked: true, reason: 'Mowing' });
+    await expect(hour(/^10–11 am/)).toHaveCount(0);
+    await page.context().close();
   });
-  const isAsked = page.waitForRequest('**/api/streams/turfs/**');
-  await page.goto(`/turf/${turfId}?date=${date}`);
-  await isAsked;
-  const hour = page.getByRole('checkbox', { name: /^7–8 pm/ });
-  await expect(hour).toBeVisible();
-  const player = await signInRemotely(app.origin, 'player@maidan.test');
-  await player.hold({ turfId, date, startTimes: ['19:00'] });
-  isTaken.resolve();
-  await expect(hour).toHaveCount(0);
-  await context.close();
-});
 
-test('an hour that is pressed while a slow phone draws another day does not call the address back', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const page = await watch(browser, app, `/turf/${turfId}`);
-  const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
-  await page.evaluate((opened) => {
-    const write = history.replaceState.bind(history);
-    history.replaceState = (...entry) => {
-      write(...entry);
-      if (!location.search.includes(opened)) return;
-      history.replaceState = write;
-      // The address is there, the day is not.
-      document.querySelector<HTMLInputElement>('input[name=hours]')?.click();
+  test('an hour that is taken before a slow page has its line is shown as taken once it has', async ({
+    browser,
+    app,
+  }) => {
+    const turfId = await createGround(app);
+    const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const isTaken = Promise.withResolvers<void>();
+    await page.route('**/api/streams/turfs/**', async (route) => {
+      await isTaken.promise;
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest('**/api/streams/turfs/**');
+    await page.goto(`/turf/${turfId}?date=${date}`);
+    await isAsked;
+    const hour = page.getByRole('checkbox', { name: /^7–8 pm/ });
+    await expect(hour).toBeVisible();
+    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    await player.hold({ turfId, date, startTimes: ['19:00'] });
+    isTaken.resolve();
+    await expect(hour).toHaveCount(0);
+    await context.close();
+  });
+
+  test('an hour that is pressed while a slow phone draws another day does not call the address back', async ({
+    browser,
+    app,
+  }) => {
+    const turfId = await createGround(app);
+    const page = await watch(browser, app, `/turf/${turfId}`);
+    const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
+    await page.evaluate((opened) => {
+      const write = history.replaceState.bind(history);
+      history.replaceState = (...entry) => {
+        write(...entry);
+        if (!location.search.includes(opened)) return;
+        history.replaceState = write;
+        // The address is there, the day is not.
+        document.querySelector<HTMLInputElement>('input[name=hours]')?.click();
+      };
+    }, date);
+    await day.click();
+    await expect(day).toHaveAttribute('aria-current', 'date');
+    await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`date=${date}$`));
+    await page.context().close();
+  });
+
+  test('another day opens once and where it was asked for, though hours are taken meanwhile', async ({
+    browser,
+    app,
+  }) => {
+    const turfId = await createGround(app);
+    const page = await watch(browser, app, `/turf/${turfId}`);
+    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    await slowDown(page, /\/turf\/[^/]+\.data/);
+    await page.evaluate(() => window.scrollTo(0, 250));
+    const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
+    const isAsked = page.waitForRequest(/\.data/);
+    await day.click();
+    await isAsked;
+    await player.hold({ turfId, date, startTimes: ['19:00'] });
+    await expect(page).toHaveURL(new RegExp(`date=${date}`));
+    expect(await page.evaluate(() => window.scrollY)).toBe(250);
+    await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toHaveCount(0);
+  });
+
+  test('another day that fails while the page refreshes says so, instead of being on its way for ever', async ({
+    browser,
+    app,
+  }) => {
+    const turfId = await createGround(app);
+    const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
+    const player = await signInRemotely(app.origin, 'player@maidan.test');
+    const isRefreshing = Promise.withResolvers<void>();
+    await page.route(/\/turf\/[^/]+\.data/, async (route) => {
+      if (!route.request().url().includes(date)) return route.fulfill({ status: 503 });
+      // Not answered: it is called off with the way to the other day.
+      isRefreshing.resolve();
+    });
+    await player.hold({ turfId, date, startTimes: ['19:00'] });
+    await isRefreshing.promise;
+    await page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4).click();
+    await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('what a player books on one phone stands on their other one, and on the venue’s day sheet', async ({
+    browser,
+    app,
+  }) => {
+    const turfId = await createGround(app);
+    const bookings = await watch(browser, app, '/bookings', 'player@maidan.test');
+    const sheet = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
+    await sheet.locator('summary', { hasText: /^10–11 am .*Walk-in/ }).click();
+    const name = sheet.locator('[id="name-10:00"]');
+    await name.fill('Half a na');
+    const player = await signInRemotely(app.origin, 'player@maidan.test');
+
+    await sheet.route('**/desk/day.data**', (route) => route.fulfill({ status: 503 }));
+    const isRefused = sheet.waitForResponse(/day\.data/);
+    const held = await player.hold({ turfId, date, startTimes: ['12:00'] });
+    await isRefused;
+    await expect(name).toHaveValue('Half a na');
+    await sheet.unroute('**/desk/day.data**');
+    await player.returnFromCheckout(await player.pay(held));
+    await expect(sheet.locator('summary', { hasText: /^12–1 pm .*Walk-in/ })).toHaveCount(0);
+
+    const bookingId = await bookAndPay(player, turfId, '19:00');
+    await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
+    await expect(sheet.getByText('Karthik R.')).toHaveCount(2);
+    const freeAgain = sheet.locator('summary', { hasText: /^7–8 pm .*Walk-in/ });
+    await expect(freeAgain).toHaveCount(0);
+    await expect(name).toBeVisible();
+    await expect(name).toHaveValue('Half a na');
+
+    await player.call('POST', `/api/bookings/${bookingId}/cancel`, {});
+    await expect(
+      bookings.locator('article', { has: bookings.locator(`a[href*="${bookingId}"]`) }),
+    ).toHaveCount(0);
+    await expect(freeAgain).toBeVisible();
+    await bookings.context().close();
+    await sheet.context().close();
+  });
+
+  test('who signs up stands in the admin’s list of users, and home counts the turfs that are left, also after a refresh that failed', async ({
+    browser,
+    app,
+  }) => {
+    const users = await watch(browser, app, '/admin/dashboard?tab=users', 'admin@maidan.test');
+    const home = await watch(browser, app, '/');
+    const counts = home.getByRole('link', { name: /\d+ turfs?/ });
+    const before = await counts.allInnerTexts();
+    const signUp = await fetch(`${app.origin}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.origin },
+      body: JSON.stringify({
+        ...{ firstName: 'Kavitha', lastName: 'Selvam', name: 'Kavitha Selvam', email: 'kavitha@example.com' },
+        ...{ phone: '+919876543210', password: 'A-long-passphrase-7', terms: true },
+      }),
+    });
+    expect(signUp.status).toBe(200);
+    await expect(users.getByText('kavitha@example.com')).toBeVisible();
+
+    await users.getByLabel('Search by full name or email').fill('kavitha@');
+    await users.getByRole('button', { name: 'Search' }).click();
+    await expect(users.getByRole('rowheader')).toHaveCount(1);
+    await demoteSelf(users);
+    const refusal = users.getByText('You are the only admin. Make somebody else an admin first.');
+    await expect(refusal).toBeVisible();
+
+    const admin = await signInRemotely(app.origin, 'admin@maidan.test');
+    const disable = async (q: string) => {
+      const { body: found } = await admin.call('GET', `/api/people?q=${q}`);
+      const reason = 'Left the business';
+      const answer = await admin.call('PUT', `/api/people/${found.items[0].id}/disabling`, { reason });
+      expect(answer.status).toBe(200);
     };
-  }, date);
-  await day.click();
-  await expect(day).toHaveAttribute('aria-current', 'date');
-  await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`date=${date}$`));
-  await page.context().close();
-});
-
-test('another day opens once and where it was asked for, though hours are taken meanwhile', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const page = await watch(browser, app, `/turf/${turfId}`);
-  const player = await signInRemotely(app.origin, 'player@maidan.test');
-  await slowDown(page, /\/turf\/[^/]+\.data/);
-  await page.evaluate(() => window.scrollTo(0, 250));
-  const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
-  const isAsked = page.waitForRequest(/\.data/);
-  await day.click();
-  await isAsked;
-  await player.hold({ turfId, date, startTimes: ['19:00'] });
-  await expect(page).toHaveURL(new RegExp(`date=${date}`));
-  expect(await page.evaluate(() => window.scrollY)).toBe(250);
-  await expect(page.getByRole('checkbox', { name: /^7–8 pm/ })).toHaveCount(0);
-});
-
-test('another day that fails while the page refreshes says so, instead of being on its way for ever', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const page = await watch(browser, app, `/turf/${turfId}?date=${date}`);
-  const player = await signInRemotely(app.origin, 'player@maidan.test');
-  const isRefreshing = Promise.withResolvers<void>();
-  await page.route(/\/turf\/[^/]+\.data/, async (route) => {
-    if (!route.request().url().includes(date)) return route.fulfill({ status: 503 });
-    // Not answered: it is called off with the way to the other day.
-    isRefreshing.resolve();
+    await home.route('**/_.data**', (route) => route.fulfill({ status: 503 }));
+    const isFailed = home.waitForResponse(/\/_\.data/);
+    const isRefreshed = users.waitForResponse(/dashboard\.data/);
+    await disable('palani.k');
+    await isRefreshed;
+    await expect(refusal).toBeVisible();
+    await isFailed;
+    expect(await counts.allInnerTexts()).toEqual(before);
+    await home.unroute('**/_.data**');
+    await disable('owner2@');
+    await expect.poll(() => counts.allInnerTexts()).not.toEqual(before);
+    await expect(counts).toHaveCount(before.length);
+    await users.context().close();
+    await home.context().close();
   });
-  await player.hold({ turfId, date, startTimes: ['19:00'] });
-  await isRefreshing.promise;
-  await page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4).click();
-  await expect(page.getByRole('heading', { name: 'Bad light stopped play' })).toBeVisible();
-  await page.context().close();
-});
 
-test('what a player books on one phone stands on their other one, and on the venue’s day sheet', async ({
-  browser,
-  app,
-}) => {
-  const turfId = await createGround(app);
-  const bookings = await watch(browser, app, '/bookings', 'player@maidan.test');
-  const sheet = await watch(browser, app, `/desk/day?turfId=${turfId}&date=${date}`, 'owner@maidan.test');
-  await sheet.locator('summary', { hasText: /^10–11 am .*Walk-in/ }).click();
-  const name = sheet.locator('[id="name-10:00"]');
-  await name.fill('Half a na');
-  const player = await signInRemotely(app.origin, 'player@maidan.test');
-
-  await sheet.route('**/desk/day.data**', (route) => route.fulfill({ status: 503 }));
-  const isRefused = sheet.waitForResponse(/day\.data/);
-  const held = await player.hold({ turfId, date, startTimes: ['12:00'] });
-  await isRefused;
-  await expect(name).toHaveValue('Half a na');
-  await sheet.unroute('**/desk/day.data**');
-  await player.returnFromCheckout(await player.pay(held));
-  await expect(sheet.locator('summary', { hasText: /^12–1 pm .*Walk-in/ })).toHaveCount(0);
-
-  const bookingId = await bookAndPay(player, turfId, '19:00');
-  await expect(bookings.locator(`a[href="/bookings/${bookingId}"]`).first()).toBeVisible();
-  await expect(sheet.getByText('Karthik R.')).toHaveCount(2);
-  const freeAgain = sheet.locator('summary', { hasText: /^7–8 pm .*Walk-in/ });
-  await expect(freeAgain).toHaveCount(0);
-  await expect(name).toBeVisible();
-  await expect(name).toHaveValue('Half a na');
-
-  await player.call('POST', `/api/bookings/${bookingId}/cancel`, {});
-  await expect(bookings.locator('article', { has: bookings.locator(`a[href*="${bookingId}"]`) })).toHaveCount(
-    0,
-  );
-  await expect(freeAgain).toBeVisible();
-  await bookings.context().close();
-  await sheet.context().close();
-});
-
-test('who signs up stands in the admin’s list of users, and home counts the turfs that are left, also after a refresh that failed', async ({
-  browser,
-  app,
-}) => {
-  const users = await watch(browser, app, '/admin/dashboard?tab=users', 'admin@maidan.test');
-  const home = await watch(browser, app, '/');
-  const counts = home.getByRole('link', { name: /\d+ turfs?/ });
-  const before = await counts.allInnerTexts();
-  const signUp = await fetch(`${app.origin}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({
-      ...{ firstName: 'Kavitha', lastName: 'Selvam', name: 'Kavitha Selvam', email: 'kavitha@example.com' },
-      ...{ phone: '+919876543210', password: 'A-long-passphrase-7', terms: true },
-    }),
+  test('an open day sheet names its day, and moves on with the clock; what is half typed waits', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    await openAs(page, 'owner@maidan.test', '/desk/day');
+    // Else it would be another day's with the first refresh after midnight.
+    await expect(page).toHaveURL(/\/desk\/day\?turfId=[0-9a-f-]{36}&date=\d{4}-\d\d-\d\d/);
+    // Neither a stream nor what stands in for it: nothing but the clock is left to go by.
+    await page.route(/\/api\/streams\/|\/healthz/, (route) => route.abort());
+    await page.clock.install();
+    // Counted where it is asked: what the browser tells of its requests comes some time after.
+    await page.addInitScript(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        const asked = Number(Reflect.get(window, 'asked') ?? 0);
+        if (String(input).includes('/desk/day.data')) Reflect.set(window, 'asked', asked + 1);
+        return send(input, init);
+      };
+    });
+    const countAsked = () => page.evaluate(() => Number(Reflect.get(window, 'asked') ?? 0));
+    await page.reload();
+    await scriptsStarted(page.getByRole('button', { name: 'Check in', exact: true }));
+    // Again and again: a script that has only just started may not wait for the full minute yet.
+    await expect(async () => {
+      await page.clock.runFor(62_000);
+      expect(await countAsked()).toBeGreaterThan(0);
+    }).toPass();
+    await page.getByLabel('Booking code').pressSequentially('K7QM');
+    const before = await countAsked();
+    await page.clock.runFor(122_000);
+    expect(await countAsked()).toBe(before);
+    await expect(page.getByLabel('Booking code')).toHaveValue('K7QM');
   });
-  expect(signUp.status).toBe(200);
-  await expect(users.getByText('kavitha@example.com')).toBeVisible();
-
-  await users.getByLabel('Search by full name or email').fill('kavitha@');
-  await users.getByRole('button', { name: 'Search' }).click();
-  await expect(users.getByRole('rowheader')).toHaveCount(1);
-  await demoteSelf(users);
-  const refusal = users.getByText('You are the only admin. Make somebody else an admin first.');
-  await expect(refusal).toBeVisible();
-
-  const admin = await signInRemotely(app.origin, 'admin@maidan.test');
-  const disable = async (q: string) => {
-    const { body: found } = await admin.call('GET', `/api/people?q=${q}`);
-    const reason = 'Left the business';
-    const answer = await admin.call('PUT', `/api/people/${found.items[0].id}/disabling`, { reason });
-    expect(answer.status).toBe(200);
-  };
-  await home.route('**/_.data**', (route) => route.fulfill({ status: 503 }));
-  const isFailed = home.waitForResponse(/\/_\.data/);
-  const isRefreshed = users.waitForResponse(/dashboard\.data/);
-  await disable('palani.k');
-  await isRefreshed;
-  await expect(refusal).toBeVisible();
-  await isFailed;
-  expect(await counts.allInnerTexts()).toEqual(before);
-  await home.unroute('**/_.data**');
-  await disable('owner2@');
-  await expect.poll(() => counts.allInnerTexts()).not.toEqual(before);
-  await expect(counts).toHaveCount(before.length);
-  await users.context().close();
-  await home.context().close();
-});
-
-test('an open day sheet names its day, and moves on with the clock; what is half typed waits', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await openAs(page, 'owner@maidan.test', '/desk/day');
-  // Else it would be another day's with the first refresh after midnight.
-  await expect(page).toHaveURL(/\/desk\/day\?turfId=[0-9a-f-]{36}&date=\d{4}-\d\d-\d\d/);
-  // Neither a stream nor what stands in for it: nothing but the clock is left to go by.
-  await page.route(/\/api\/streams\/|\/healthz/, (route) => route.abort());
-  await page.clock.install();
-  // Counted where it is asked: what the browser tells of its requests comes some time after.
-  await page.addInitScript(() => {
-    const send = window.fetch;
-    window.fetch = (input, init) => {
-      const asked = Number(Reflect.get(window, 'asked') ?? 0);
-      if (String(input).includes('/desk/day.data')) Reflect.set(window, 'asked', asked + 1);
-      return send(input, init);
-    };
-  });
-  const countAsked = () => page.evaluate(() => Number(Reflect.get(window, 'asked') ?? 0));
-  await page.reload();
-  await scriptsStarted(page.getByRole('button', { name: 'Check in', exact: true }));
-  // Again and again: a script that has only just started may not wait for the full minute yet.
-  await expect(async () => {
-    await page.clock.runFor(62_000);
-    expect(await countAsked()).toBeGreaterThan(0);
-  }).toPass();
-  await page.getByLabel('Booking code').pressSequentially('K7QM');
-  const before = await countAsked();
-  await page.clock.runFor(122_000);
-  expect(await countAsked()).toBe(before);
-  await expect(page.getByLabel('Booking code')).toHaveValue('K7QM');
 });

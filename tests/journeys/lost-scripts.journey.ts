@@ -24,57 +24,59 @@ async function lose(page: Page, name: string) {
   };
 }
 
-test('links lead on though a part of every page was lost, and the part comes later', async ({ page }) => {
-  await page.setViewportSize(phone);
-  const menu = await lose(page, 'mobile-menu');
-  await page.goto('/how-it-works');
-  await scriptsStarted(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }));
-  await expect.poll(menu.count).toBeGreaterThan(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page.getByLabel('Search questions')).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByLabel('Search questions')).toHaveCount(0);
-  menu.find();
-  await page.getByRole('banner').locator('summary').click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-});
-
-test('whoever has paid reads it, though the word over the page was lost, and reads that later', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'player2@maidan.test', {
-    viewport: phone,
-    serviceWorkers: 'block',
+test.describe('lost scripts', () => {
+  test('links lead on though a part of every page was lost, and the part comes later', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const menu = await lose(page, 'mobile-menu');
+    await page.goto('/how-it-works');
+    await scriptsStarted(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }));
+    await expect.poll(menu.count).toBeGreaterThan(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByLabel('Search questions')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByLabel('Search questions')).toHaveCount(0);
+    menu.find();
+    await page.getByRole('banner').locator('summary').click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   });
-  const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
-  const player = await signIn(app.origin, 'player2@maidan.test');
-  const date = addDays(istDateOf(new Date()), 9);
-  const held = await player.hold({ turfId: items[0].id, date, startTimes: ['10:00'] });
-  await player.returnFromCheckout(await player.pay(held));
-  const dialog = await lose(page, 'confirmed-dialog');
-  await page.goto(`/payment?booking=${held.id}&returned=1`);
-  await expect.poll(dialog.count).toBeGreaterThan(0);
-  await expect(page.getByText('See you on the pitch')).toBeVisible();
-  dialog.find();
-  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
-  await page.context().close();
-});
 
-test('hours that cannot be had say so with Retry, also where no script can be had', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await findTurf(page, 'Chennai');
-  await openDay(page, 12);
-  await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
-  await context.setOffline(true);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('The hours of this day could not be loaded')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
+  test('whoever has paid reads it, though the word over the page was lost, and reads that later', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player2@maidan.test', {
+      viewport: phone,
+      serviceWorkers: 'block',
+    });
+    const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
+    const player = await signIn(app.origin, 'player2@maidan.test');
+    const date = addDays(istDateOf(new Date()), 9);
+    const held = await player.hold({ turfId: items[0].id, date, startTimes: ['10:00'] });
+    await player.returnFromCheckout(await player.pay(held));
+    const dialog = await lose(page, 'confirmed-dialog');
+    await page.goto(`/payment?booking=${held.id}&returned=1`);
+    await expect.poll(dialog.count).toBeGreaterThan(0);
+    await expect(page.getByText('See you on the pitch')).toBeVisible();
+    dialog.find();
+    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('hours that cannot be had say so with Retry, also where no script can be had', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    await findTurf(page, 'Chennai');
+    await openDay(page, 12);
+    await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('The hours of this day could not be loaded')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
+  });
 });

@@ -6,6 +6,8 @@ import { signIn as signInRemotely } from '../support/remote-customer.ts';
 import { expectAccessible } from './accessible.ts';
 import { holdScripts, payByCard, payByUpi, signIn } from './steps.ts';
 
+test.use({ appPerTest: true });
+
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 
 type Option = 'partial' | 'full';

@@ -6,131 +6,138 @@ test.use({ viewport: phone, expectedConsoleErrors: offlineErrors });
 
 test.slow();
 
-test('without network bookings open as last seen, other pages say so; back online all is fresh', async ({
-  page,
-  context,
-}) => {
-  await openBookings(page, 'player@maidan.test');
-  const code = await page.locator('dd').first().textContent();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(seen)).toBeVisible();
-  await expect(page.locator('dd').first()).toHaveText(code ?? '');
-
-  // Links are the worker's once all scripts have run.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-  await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
-  await page.getByRole('link', { name: /^My bookings Seen/ }).click();
-  await expect(page).toHaveURL(/\/bookings$/);
-  await expect(page.getByText(seen)).toBeVisible();
-
-  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-  await context.setOffline(false);
-  // The copy's own way back; once its scripts have heard of the network, theirs.
-  await page.getByRole('link', { name: /^(Try again|Show fresh)$/ }).click();
-  await expect(page.getByText(seen)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
-});
-
-test('a ticket that was seen opens at the gate without network, code and all', async ({ page, context }) => {
-  await openBookings(page, 'player@maidan.test');
-  await page.getByRole('link', { name: 'Show ticket' }).click();
-  await expect(page.getByRole('heading', { name: 'Your ticket' })).toBeVisible();
-  await page.reload();
-  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/\/ticket$/));
-  const ticket = page.url();
-  await context.setOffline(true);
-  await page.goto('/browse');
-  await page.getByRole('link', { name: /^Ticket, \w{3} \d+ \w{3}.* Seen/ }).click();
-  await expect(page).toHaveURL(ticket);
-  // On a small phone nothing lies over what is shown at the gate.
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const top of [0, 60, 120, 180, 240]) {
-    await page.evaluate((y) => scrollTo(0, y), top);
-    const code = await page.getByRole('region', { name: 'Ticket' }).locator('svg').first().boundingBox();
-    const button = await page.getByRole('link', { name: /^Ask / }).boundingBox();
-    if (!code || !button) throw new Error('the ticket or the button is not there');
-    const isBeside = button.y >= code.y + code.height || button.x >= code.x + code.width;
-    expect(isBeside || button.y + button.height <= code.y, `scrolled by ${top}`).toBe(true);
-  }
-  await expect(page.getByText(seen)).toBeVisible();
-  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
-  await expect(page.getByText('Code at the gate')).toBeVisible();
-});
-
-test('a link followed on a page that was opened before the network went leads to the offline page', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/about');
-  await workerReady(page);
-  await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Football' }).click();
-  await expect(page).toHaveURL(/\/browse\?sport=football$/);
-  await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/browse\?sport=football$/);
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('older bookings, opened as a whole page, do not take the place of the next games', async ({
-  page,
-  context,
-}) => {
-  await openBookings(page, 'player@maidan.test');
-  const { nextCursor } = await (await page.request.get('/api/bookings?when=past&limit=1')).json();
-  await page.goto(`/bookings?${new URLSearchParams({ past: nextCursor })}`);
-  await expect(page.getByRole('link', { name: 'Back to the next games' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.goto('/bookings');
-  await expect(page.getByText(seen)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
-});
-
-test('a form that the network fails keeps what was typed and says so', async ({ page, context }) => {
-  await page.goto('/forgot-password');
-  await workerReady(page);
-  const email = page.getByLabel('Email');
-  await email.fill('asha@example.in');
-  const send = page.getByRole('main').getByRole('button');
-  const problem = page.getByRole('alert').filter({ hasText: 'Network error. Please check your connection' });
-
-  await context.setOffline(true);
-  await send.click();
-  await expect(problem).toBeVisible();
-  await expect(email).toHaveValue('asha@example.in');
-
-  await context.setOffline(false);
-  await expect(problem).toHaveCount(0);
-  // A network that is there and carries nothing.
-  await page.route('**/forgot-password.data', (route) => route.abort());
-  await send.click();
-  await expect(problem).toBeVisible();
-  await expect(email).toHaveValue('asha@example.in');
-  await page.unroute('**/forgot-password.data');
-  await send.click();
-  await expect(page.getByText(/If .*account|sent/i).first()).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the offline page and bars are accessible, ${colorScheme}`, async ({ page, context }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test.describe('offline', () => {
+  test('without network bookings open as last seen, other pages say so; back online all is fresh', async ({
+    page,
+    context,
+  }) => {
     await openBookings(page, 'player@maidan.test');
+    const code = await page.locator('dd').first().textContent();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expectAccessibleNow(page, { tags: wcag });
     await page.reload();
     await expect(page.getByText(seen)).toBeVisible();
-    // It comes back as far down as it was left, and what has slid under the bar by then is nothing to press.
-    await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessibleNow(page, { tags: wcag });
-    await page.goto('/browse');
+    await expect(page.locator('dd').first()).toHaveText(code ?? '');
+
+    // Links are the worker's once all scripts have run.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
-    await expectAccessibleNow(page, { tags: wcag });
+    await page.getByRole('link', { name: /^My bookings Seen/ }).click();
+    await expect(page).toHaveURL(/\/bookings$/);
+    await expect(page.getByText(seen)).toBeVisible();
+
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await context.setOffline(false);
+    // The copy's own way back; once its scripts have heard of the network, theirs.
+    await page.getByRole('link', { name: /^(Try again|Show fresh)$/ }).click();
+    await expect(page.getByText(seen)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
   });
-}
+
+  test('a ticket that was seen opens at the gate without network, code and all', async ({
+    page,
+    context,
+  }) => {
+    await openBookings(page, 'player@maidan.test');
+    await page.getByRole('link', { name: 'Show ticket' }).click();
+    await expect(page.getByRole('heading', { name: 'Your ticket' })).toBeVisible();
+    await page.reload();
+    await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/\/ticket$/));
+    const ticket = page.url();
+    await context.setOffline(true);
+    await page.goto('/browse');
+    await page.getByRole('link', { name: /^Ticket, \w{3} \d+ \w{3}.* Seen/ }).click();
+    await expect(page).toHaveURL(ticket);
+    // On a small phone nothing lies over what is shown at the gate.
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const top of [0, 60, 120, 180, 240]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const code = await page.getByRole('region', { name: 'Ticket' }).locator('svg').first().boundingBox();
+      const button = await page.getByRole('link', { name: /^Ask / }).boundingBox();
+      if (!code || !button) throw new Error('the ticket or the button is not there');
+      const isBeside = button.y >= code.y + code.height || button.x >= code.x + code.width;
+      expect(isBeside || button.y + button.height <= code.y, `scrolled by ${top}`).toBe(true);
+    }
+    await expect(page.getByText(seen)).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+    await expect(page.getByText('Code at the gate')).toBeVisible();
+  });
+
+  test('a link followed on a page that was opened before the network went leads to the offline page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about');
+    await workerReady(page);
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Football' }).click();
+    await expect(page).toHaveURL(/\/browse\?sport=football$/);
+    await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/browse\?sport=football$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('older bookings, opened as a whole page, do not take the place of the next games', async ({
+    page,
+    context,
+  }) => {
+    await openBookings(page, 'player@maidan.test');
+    const { nextCursor } = await (await page.request.get('/api/bookings?when=past&limit=1')).json();
+    await page.goto(`/bookings?${new URLSearchParams({ past: nextCursor })}`);
+    await expect(page.getByRole('link', { name: 'Back to the next games' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goto('/bookings');
+    await expect(page.getByText(seen)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
+  });
+
+  test('a form that the network fails keeps what was typed and says so', async ({ page, context }) => {
+    await page.goto('/forgot-password');
+    await workerReady(page);
+    const email = page.getByLabel('Email');
+    await email.fill('asha@example.in');
+    const send = page.getByRole('main').getByRole('button');
+    const problem = page
+      .getByRole('alert')
+      .filter({ hasText: 'Network error. Please check your connection' });
+
+    await context.setOffline(true);
+    await send.click();
+    await expect(problem).toBeVisible();
+    await expect(email).toHaveValue('asha@example.in');
+
+    await context.setOffline(false);
+    await expect(problem).toHaveCount(0);
+    // A network that is there and carries nothing.
+    await page.route('**/forgot-password.data', (route) => route.abort());
+    await send.click();
+    await expect(problem).toBeVisible();
+    await expect(email).toHaveValue('asha@example.in');
+    await page.unroute('**/forgot-password.data');
+    await send.click();
+    await expect(page.getByText(/If .*account|sent/i).first()).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the offline page and bars are accessible, ${colorScheme}`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openBookings(page, 'player@maidan.test');
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expectAccessibleNow(page, { tags: wcag });
+      await page.reload();
+      await expect(page.getByText(seen)).toBeVisible();
+      // It comes back as far down as it was left, and what has slid under the bar by then is nothing to press.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectAccessibleNow(page, { tags: wcag });
+      await page.goto('/browse');
+      await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
+      await expectAccessibleNow(page, { tags: wcag });
+    });
+  }
+});

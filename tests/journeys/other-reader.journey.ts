@@ -17,83 +17,91 @@ async function signInAs(page: Page, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('a tab left open by one person changes nothing of whoever signed in after them', async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
-  await page.goto('/settings');
-  await lateScriptsStarted(page);
-  await signInAs(page, 'player2@maidan.test');
-  await page.getByLabel('First name').fill('Somebody');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Somebody');
-  const reminders = page.getByRole('switch').first();
-  const isOn = await reminders.isChecked();
-  await reminders.click();
-  await expect(reminders).toBeChecked({ checked: isOn });
+test.describe('other reader', () => {
+  test('a tab left open by one person changes nothing of whoever signed in after them', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
+    await page.goto('/settings');
+    await lateScriptsStarted(page);
+    await signInAs(page, 'player2@maidan.test');
+    await page.getByLabel('First name').fill('Somebody');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Somebody');
+    const reminders = page.getByRole('switch').first();
+    const isOn = await reminders.isChecked();
+    await reminders.click();
+    await expect(reminders).toBeChecked({ checked: isOn });
 
-  await page.getByRole('link', { name: 'Reload' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Divya');
-  await expect(reminders).toBeChecked({ checked: isOn });
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await page.context().close();
-});
-
-test('nothing is booked, kept or asked in the name of whoever signed in since', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: desktop });
-  const calls: number[] = [];
-  await page.goto('/browse?q=Lawspet');
-  await page.getByRole('article').first().getByRole('link').click();
-  const heart = page.getByRole('button', { name: 'Favourite' });
-  await scriptsStarted(heart);
-  await lateScriptsStarted(page);
-  await signInAs(page, 'player2@maidan.test');
-  page.on('response', (response) => {
-    if (response.url().includes('/api/')) calls.push(response.status());
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Divya');
+    await expect(reminders).toBeChecked({ checked: isOn });
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await page.context().close();
   });
-  await heart.click();
-  await expect(page.getByText('Somebody else is signed in now. Reload the page.')).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(calls).toContain(409);
 
-  await signInAs(page, 'player@maidan.test');
-  await page.goto('/chatbot');
-  await lateScriptsStarted(page);
-  await signInAs(page, 'player2@maidan.test');
-  await page.getByRole('textbox', { name: 'Your message' }).fill('My bookings');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Somebody else is signed in now. Reload the page.')).toBeVisible();
-  expect((await (await page.request.get('/api/assistant/messages')).json()).items).toEqual([]);
+  test('nothing is booked, kept or asked in the name of whoever signed in since', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: desktop });
+    const calls: number[] = [];
+    await page.goto('/browse?q=Lawspet');
+    await page.getByRole('article').first().getByRole('link').click();
+    const heart = page.getByRole('button', { name: 'Favourite' });
+    await scriptsStarted(heart);
+    await lateScriptsStarted(page);
+    await signInAs(page, 'player2@maidan.test');
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) calls.push(response.status());
+    });
+    await heart.click();
+    await expect(page.getByText('Somebody else is signed in now. Reload the page.')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(calls).toContain(409);
 
-  await signInAs(page, 'player@maidan.test');
-  await page.goto('/browse?q=Lawspet');
-  await page.getByRole('article').first().getByRole('link').click();
-  await openDay(page, 9);
-  await pickTwoHours(page);
-  await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
-  const pay = page.getByRole('button', { name: /^Pay ₹/ });
-  await lateScriptsStarted(page);
-  await signInAs(page, 'player2@maidan.test');
-  const before = await (await page.request.get('/api/bookings')).json();
-  await pay.click();
-  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-  expect(await (await page.request.get('/api/bookings')).json()).toEqual(before);
-  await page.context().close();
-});
+    await signInAs(page, 'player@maidan.test');
+    await page.goto('/chatbot');
+    await lateScriptsStarted(page);
+    await signInAs(page, 'player2@maidan.test');
+    await page.getByRole('textbox', { name: 'Your message' }).fill('My bookings');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Somebody else is signed in now. Reload the page.')).toBeVisible();
+    expect((await (await page.request.get('/api/assistant/messages')).json()).items).toEqual([]);
 
-test('without JavaScript the page comes anew, as that of whoever is signed in', async ({ browser, app }) => {
-  const page = await signedIn(browser, app.origin, 'player@maidan.test', {
-    viewport: phone,
-    javaScriptEnabled: false,
+    await signInAs(page, 'player@maidan.test');
+    await page.goto('/browse?q=Lawspet');
+    await page.getByRole('article').first().getByRole('link').click();
+    await openDay(page, 9);
+    await pickTwoHours(page);
+    await page.getByRole('button', { name: 'Book 2 hours' }).filter({ visible: true }).click();
+    const pay = page.getByRole('button', { name: /^Pay ₹/ });
+    await lateScriptsStarted(page);
+    await signInAs(page, 'player2@maidan.test');
+    const before = await (await page.request.get('/api/bookings')).json();
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    expect(await (await page.request.get('/api/bookings')).json()).toEqual(before);
+    await page.context().close();
   });
-  await page.goto('/settings');
-  await signInAs(page, 'player2@maidan.test');
-  await page.getByLabel('First name').fill('Somebody');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.locator('noscript > [role=status]')).toContainText(said);
-  await expect(page.getByLabel('First name')).toHaveValue('Divya');
-  await page.context().close();
+
+  test('without JavaScript the page comes anew, as that of whoever is signed in', async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'player@maidan.test', {
+      viewport: phone,
+      javaScriptEnabled: false,
+    });
+    await page.goto('/settings');
+    await signInAs(page, 'player2@maidan.test');
+    await page.getByLabel('First name').fill('Somebody');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.locator('noscript > [role=status]')).toContainText(said);
+    await expect(page.getByLabel('First name')).toHaveValue('Divya');
+    await page.context().close();
+  });
 });

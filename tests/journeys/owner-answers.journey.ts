@@ -4,7 +4,7 @@ import { expect, phone, test } from '../support/journey.ts';
 import { book, openDay, payByCard, pickTwoHours, signedIn } from './steps.ts';
 
 // An answer that comes too late is told with 409.
-test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/409 \(Conflict\)/] });
 
 async function openByHand(browser: Browser, origin: string) {
   const owner = await signedIn(browser, origin, 'owner@maidan.test');
@@ -32,76 +32,78 @@ async function payAndWait(player: Page, turfPath: string, day: number): Promise<
   return player.url();
 }
 
-test('an owner accepts one booking by hand and declines the next; the player sees both, and the refund', async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const { owner, turfPath } = await openByHand(browser, app.origin);
-  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+test.describe('owner answers', () => {
+  test('an owner accepts one booking by hand and declines the next; the player sees both, and the refund', async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const { owner, turfPath } = await openByHand(browser, app.origin);
+    const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
 
-  const accepted = await payAndWait(player, turfPath, 9);
-  await player.goto('/bookings');
-  await expect(player.getByRole('article').filter({ hasText: 'Waiting for the owner' })).toHaveCount(1);
-  await owner.reload();
-  const requests = owner.getByRole('region', { name: 'Answer first' }).getByRole('article');
-  await expect(requests).toHaveCount(1);
-  await expect(requests).toContainText('Arjun S.');
-  await requests.getByRole('button', { name: 'Accept' }).click();
-  await expect(owner.getByText('Booking accepted. The player has been told')).toBeVisible();
-  await expect(requests).toHaveCount(0);
-  await player.goto(accepted);
-  await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
+    const accepted = await payAndWait(player, turfPath, 9);
+    await player.goto('/bookings');
+    await expect(player.getByRole('article').filter({ hasText: 'Waiting for the owner' })).toHaveCount(1);
+    await owner.reload();
+    const requests = owner.getByRole('region', { name: 'Answer first' }).getByRole('article');
+    await expect(requests).toHaveCount(1);
+    await expect(requests).toContainText('Arjun S.');
+    await requests.getByRole('button', { name: 'Accept' }).click();
+    await expect(owner.getByText('Booking accepted. The player has been told')).toBeVisible();
+    await expect(requests).toHaveCount(0);
+    await player.goto(accepted);
+    await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
 
-  await payAndWait(player, turfPath, 10);
-  await owner.reload();
-  await requests.getByText('Decline', { exact: true }).click();
-  await requests.getByLabel('Reason (optional)').fill('The nets are torn');
-  await requests.getByRole('button', { name: 'Decline booking' }).click();
-  await expect(owner.getByText('Booking declined. Everything paid goes back')).toBeVisible();
-  // The page was left open, and says it by itself.
-  await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
-  await expect(player.getByText(/The nets are torn/)).toBeVisible();
-  await player.goto('/bookings');
-  const card = player.getByRole('article').filter({ hasText: 'Cancelled' }).first();
-  await expect(card).toContainText(/Refund/);
-  await owner.context().close();
-  await player.context().close();
-});
+    await payAndWait(player, turfPath, 10);
+    await owner.reload();
+    await requests.getByText('Decline', { exact: true }).click();
+    await requests.getByLabel('Reason (optional)').fill('The nets are torn');
+    await requests.getByRole('button', { name: 'Decline booking' }).click();
+    await expect(owner.getByText('Booking declined. Everything paid goes back')).toBeVisible();
+    // The page was left open, and says it by itself.
+    await expect(player.getByText(/goes back the way it was paid/)).toBeVisible();
+    await expect(player.getByText(/The nets are torn/)).toBeVisible();
+    await player.goto('/bookings');
+    const card = player.getByRole('article').filter({ hasText: 'Cancelled' }).first();
+    await expect(card).toContainText(/Refund/);
+    await owner.context().close();
+    await player.context().close();
+  });
 
-test('without JavaScript an owner answers too; a player who cancelled first is news, not a failure', async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const { owner, turfPath } = await openByHand(browser, app.origin);
-  const plain = await (
-    await browser.newContext({
-      baseURL: app.origin,
-      viewport: phone,
-      javaScriptEnabled: false,
-      storageState: await owner.context().storageState(),
-    })
-  ).newPage();
-  const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
-  await payAndWait(player, turfPath, 9);
-  await plain.goto('/owner/dashboard');
-  const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');
-  await expect(requests).toHaveCount(1);
+  test('without JavaScript an owner answers too; a player who cancelled first is news, not a failure', async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const { owner, turfPath } = await openByHand(browser, app.origin);
+    const plain = await (
+      await browser.newContext({
+        baseURL: app.origin,
+        viewport: phone,
+        javaScriptEnabled: false,
+        storageState: await owner.context().storageState(),
+      })
+    ).newPage();
+    const player = await signedIn(browser, app.origin, 'player3@maidan.test', { viewport: phone });
+    await payAndWait(player, turfPath, 9);
+    await plain.goto('/owner/dashboard');
+    const requests = plain.getByRole('region', { name: 'Answer first' }).getByRole('article');
+    await expect(requests).toHaveCount(1);
 
-  await player.getByRole('link', { name: 'Cancel, everything back' }).click();
-  await player.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
-  await requests.getByRole('button', { name: 'Accept' }).click();
-  await expect(plain.getByRole('alert')).toContainText('not waiting for an answer any more');
-  await expect(requests).toHaveCount(0);
+    await player.getByRole('link', { name: 'Cancel, everything back' }).click();
+    await player.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(player.getByText('Booking cancelled successfully')).toBeVisible();
+    await requests.getByRole('button', { name: 'Accept' }).click();
+    await expect(plain.getByRole('alert')).toContainText('not waiting for an answer any more');
+    await expect(requests).toHaveCount(0);
 
-  const second = await payAndWait(player, turfPath, 10);
-  await plain.goto('/owner/dashboard');
-  await requests.getByRole('button', { name: 'Accept' }).click();
-  await expect(plain).toHaveURL('/owner/dashboard');
-  await expect(requests).toHaveCount(0);
-  await player.goto(second);
-  await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
-  for (const page of [owner, plain, player]) await page.context().close();
+    const second = await payAndWait(player, turfPath, 10);
+    await plain.goto('/owner/dashboard');
+    await requests.getByRole('button', { name: 'Accept' }).click();
+    await expect(plain).toHaveURL('/owner/dashboard');
+    await expect(requests).toHaveCount(0);
+    await player.goto(second);
+    await expect(player.getByText('Booking confirmed', { exact: true })).toBeVisible();
+    for (const page of [owner, plain, player]) await page.context().close();
+  });
 });

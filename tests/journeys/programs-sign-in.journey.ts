@@ -17,32 +17,34 @@ function signIn({ origin }: App, { cookie = '', ...headers }: Record<string, str
   });
 }
 
-test('a program without Origin signs in, reads its profile and signs out', async ({ app }) => {
-  expect((await signIn(app, { cookie: '_ga=1' })).status).toBe(200);
-  const answer = await signIn(app, {});
-  expect(answer.status).toBe(200);
-  const cookie = answer.headers.getSetCookie().join('; ');
-  const me = () => fetch(`${app.origin}/api/me`, { headers: { cookie } });
-  expect((await me()).status).toBe(200);
-  const signOut = await fetch(`${app.origin}/api/auth/sign-out`, { method: 'POST', headers: { cookie } });
-  expect(signOut.status).toBe(200);
-  expect((await me()).status).toBe(401);
-});
+test.describe('programs sign in', () => {
+  test('a program without Origin signs in, reads its profile and signs out', async ({ app }) => {
+    expect((await signIn(app, { cookie: '_ga=1' })).status).toBe(200);
+    const answer = await signIn(app, {});
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.getSetCookie().join('; ');
+    const me = () => fetch(`${app.origin}/api/me`, { headers: { cookie } });
+    expect((await me()).status).toBe(200);
+    const signOut = await fetch(`${app.origin}/api/auth/sign-out`, { method: 'POST', headers: { cookie } });
+    expect(signOut.status).toBe(200);
+    expect((await me()).status).toBe(401);
+  });
 
-test('nobody is signed in by a page of another origin', async ({ app }) => {
-  const pages: Record<string, string>[] = [
-    { origin: 'https://other.example' },
-    { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
-    { 'sec-fetch-site': 'same-site' },
-    { referer: 'https://other.example/trap' },
-  ];
-  for (const headers of pages) {
-    for (const cookie of ['', '_ga=1']) {
-      const answer = await signIn(app, { ...headers, ...(cookie && { cookie }) });
-      expect([headers, answer.status, answer.headers.getSetCookie()]).toEqual([headers, 403, []]);
+  test('nobody is signed in by a page of another origin', async ({ app }) => {
+    const pages: Record<string, string>[] = [
+      { origin: 'https://other.example' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'https://other.example/trap' },
+    ];
+    for (const headers of pages) {
+      for (const cookie of ['', '_ga=1']) {
+        const answer = await signIn(app, { ...headers, ...(cookie && { cookie }) });
+        expect([headers, answer.status, answer.headers.getSetCookie()]).toEqual([headers, 403, []]);
+      }
     }
-  }
-  expect((await signIn(app, { origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await signIn(app, { origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
 });

@@ -46,136 +46,140 @@ function signatureOf(orderId: string, paymentId: string): string {
   return createHmac('sha256', keys.RAZORPAY_KEY_SECRET).update(`${orderId}|${paymentId}`).digest('hex');
 }
 
-test("with real keys the gateway's script opens over the page, and its signed answer leads back to the booking", async ({
-  held,
-  context,
-  page,
-}) => {
-  test.slow();
-  const { cookie, bookingId, orderId, live } = held;
-  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
-  const paid = {
-    razorpay_payment_id: 'pay_Journey0000001',
-    razorpay_order_id: orderId,
-    razorpay_signature: signatureOf(orderId, 'pay_Journey0000001'),
-  };
-  await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.Razorpay = class { constructor(options) { window.openedWith = options; } open() {} };`,
-    }),
-  );
-  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`);
-  const go = page.getByRole('button', { name: 'Continue to payment' });
-  await scriptsStarted(go);
-  await go.click();
-  const options = () =>
-    page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'openedWith') ?? {})));
-  await expect.poll(options).toMatchObject({
-    key: keys.RAZORPAY_KEY_ID,
-    order_id: orderId,
-    amount: '14500',
-    currency: 'INR',
-    prefill: { name: 'Asha Iyer', method: 'upi' },
-  });
-  await page.evaluate((answer) => Reflect.get(window, 'openedWith').handler(answer), paid);
-  // The gateway itself does not answer here: the booking's page says that it is being confirmed.
-  await expect(page).toHaveURL(new RegExp(`/payment\\?booking=${bookingId}&returned=1`), { timeout: 60_000 });
-  await expect(page.getByText('Confirming your payment')).toBeVisible();
-  // Else the page would ask a server that is gone.
-  await page.goto('about:blank');
-});
-
-for (const [whose, script] of [
-  ["the gateway's script", 'https://checkout.razorpay.com/**'],
-  ['ours that opens it', '**/assets/open-checkout-*.js'],
-] as const)
-  test(`where ${whose} cannot be had, the form leads to its own page`, async ({ held, context, page }) => {
+test.describe('real checkout', () => {
+  test("with real keys the gateway's script opens over the page, and its signed answer leads back to the booking", async ({
+    held,
+    context,
+    page,
+  }) => {
     test.slow();
     const { cookie, bookingId, orderId, live } = held;
     await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
-    await context.route(script, (route) => route.abort());
-    let posted = '';
-    await page.route('https://api.razorpay.com/v1/checkout/embedded', async (route) => {
-      posted = route.request().postData() ?? '';
-      await route.fulfill({ contentType: 'text/html', body: '<h1>The page of the gateway</h1>' });
-    });
-    await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`);
+    const paid = {
+      razorpay_payment_id: 'pay_Journey0000001',
+      razorpay_order_id: orderId,
+      razorpay_signature: signatureOf(orderId, 'pay_Journey0000001'),
+    };
+    await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.Razorpay = class { constructor(options) { window.openedWith = options; } open() {} };`,
+      }),
+    );
+    await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`);
     const go = page.getByRole('button', { name: 'Continue to payment' });
     await scriptsStarted(go);
     await go.click();
-    await expect(page.getByText('The page of the gateway')).toBeVisible();
-    const fields = new URLSearchParams(posted);
-    expect(Object.fromEntries(fields)).toMatchObject({
-      key_id: keys.RAZORPAY_KEY_ID,
+    const options = () =>
+      page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'openedWith') ?? {})));
+    await expect.poll(options).toMatchObject({
+      key: keys.RAZORPAY_KEY_ID,
       order_id: orderId,
-      'prefill[method]': 'card',
-      callback_url: `${live.origin}/api/payments/return`,
+      amount: '14500',
+      currency: 'INR',
+      prefill: { name: 'Asha Iyer', method: 'upi' },
     });
+    await page.evaluate((answer) => Reflect.get(window, 'openedWith').handler(answer), paid);
+    // The gateway itself does not answer here: the booking's page says that it is being confirmed.
+    await expect(page).toHaveURL(new RegExp(`/payment\\?booking=${bookingId}&returned=1`), {
+      timeout: 60_000,
+    });
+    await expect(page.getByText('Confirming your payment')).toBeVisible();
     // Else the page would ask a server that is gone.
     await page.goto('about:blank');
   });
 
-test("whoever leaves while the gateway's script is on its way is not asked to pay elsewhere", async ({
-  held,
-  context,
-  page,
-}) => {
-  test.slow();
-  const { cookie, bookingId, live } = held;
-  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
-  const { promise: come, resolve } = Promise.withResolvers<void>();
-  await page.route('https://checkout.razorpay.com/v1/checkout.js', async (route) => {
-    await come;
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: 'window.Razorpay = class { open() { window.hasOpened = true; } };',
+  for (const [whose, script] of [
+    ["the gateway's script", 'https://checkout.razorpay.com/**'],
+    ['ours that opens it', '**/assets/open-checkout-*.js'],
+  ] as const)
+    test(`where ${whose} cannot be had, the form leads to its own page`, async ({ held, context, page }) => {
+      test.slow();
+      const { cookie, bookingId, orderId, live } = held;
+      await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+      await context.route(script, (route) => route.abort());
+      let posted = '';
+      await page.route('https://api.razorpay.com/v1/checkout/embedded', async (route) => {
+        posted = route.request().postData() ?? '';
+        await route.fulfill({ contentType: 'text/html', body: '<h1>The page of the gateway</h1>' });
+      });
+      await page.goto(`${live.origin}/payment?booking=${bookingId}&method=card`);
+      const go = page.getByRole('button', { name: 'Continue to payment' });
+      await scriptsStarted(go);
+      await go.click();
+      await expect(page.getByText('The page of the gateway')).toBeVisible();
+      const fields = new URLSearchParams(posted);
+      expect(Object.fromEntries(fields)).toMatchObject({
+        key_id: keys.RAZORPAY_KEY_ID,
+        order_id: orderId,
+        'prefill[method]': 'card',
+        callback_url: `${live.origin}/api/payments/return`,
+      });
+      // Else the page would ask a server that is gone.
+      await page.goto('about:blank');
     });
-  });
-  await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`);
-  const go = page.getByRole('button', { name: 'Continue to payment' });
-  await scriptsStarted(go);
-  const asked = page.waitForRequest('https://checkout.razorpay.com/v1/checkout.js');
-  await go.click();
-  await asked;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-  await expect(page.getByLabel('Search questions')).toBeVisible();
-  resolve();
-  await page.waitForFunction(() => 'Razorpay' in window);
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => 'hasOpened' in window)).toBe(false);
-  await page.goto('about:blank');
-});
 
-test("Back takes the gateway's checkout away with the page that it stands over", async ({
-  held,
-  context,
-  page,
-}) => {
-  test.slow();
-  const { cookie, bookingId, live } = held;
-  await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
-  await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.Razorpay = class {
+  test("whoever leaves while the gateway's script is on its way is not asked to pay elsewhere", async ({
+    held,
+    context,
+    page,
+  }) => {
+    test.slow();
+    const { cookie, bookingId, live } = held;
+    await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+    const { promise: come, resolve } = Promise.withResolvers<void>();
+    await page.route('https://checkout.razorpay.com/v1/checkout.js', async (route) => {
+      await come;
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.Razorpay = class { open() { window.hasOpened = true; } };',
+      });
+    });
+    await page.goto(`${live.origin}/payment?booking=${bookingId}&method=upi`);
+    const go = page.getByRole('button', { name: 'Continue to payment' });
+    await scriptsStarted(go);
+    const asked = page.waitForRequest('https://checkout.razorpay.com/v1/checkout.js');
+    await go.click();
+    await asked;
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.getByLabel('Search questions')).toBeVisible();
+    resolve();
+    await page.waitForFunction(() => 'Razorpay' in window);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => 'hasOpened' in window)).toBe(false);
+    await page.goto('about:blank');
+  });
+
+  test("Back takes the gateway's checkout away with the page that it stands over", async ({
+    held,
+    context,
+    page,
+  }) => {
+    test.slow();
+    const { cookie, bookingId, live } = held;
+    await context.addCookies([{ name: 'maidan.session_token', value: cookie, url: live.origin }]);
+    await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.Razorpay = class {
         open() { document.body.append(Object.assign(document.createElement('div'), { id: 'checkout', innerText: 'Pay here' })); }
         close() { document.getElementById('checkout')?.remove(); }
       };`,
-    }),
-  );
-  await page.goto(`${live.origin}/bookings/${bookingId}`);
-  const pay = page.getByRole('link', { name: /^Pay/ }).first();
-  await scriptsStarted(pay);
-  await pay.click();
-  const go = page.getByRole('button', { name: 'Continue to payment' });
-  await scriptsStarted(go);
-  await go.click();
-  const checkout = page.getByText('Pay here');
-  await expect(checkout).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/bookings/${bookingId}$`));
-  await expect(checkout).toHaveCount(0);
-  await page.goto('about:blank');
+      }),
+    );
+    await page.goto(`${live.origin}/bookings/${bookingId}`);
+    const pay = page.getByRole('link', { name: /^Pay/ }).first();
+    await scriptsStarted(pay);
+    await pay.click();
+    const go = page.getByRole('button', { name: 'Continue to payment' });
+    await scriptsStarted(go);
+    await go.click();
+    const checkout = page.getByText('Pay here');
+    await expect(checkout).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/bookings/${bookingId}$`));
+    await expect(checkout).toHaveCount(0);
+    await page.goto('about:blank');
+  });
 });

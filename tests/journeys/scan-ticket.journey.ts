@@ -37,32 +37,34 @@ async function withCamera<Result>(
   }
 }
 
-test('the desk scans a player’s ticket with the camera, also after coming to the day sheet by a link', async ({
-  browser,
-  app,
-}) => {
-  test.slow();
-  const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
-  const file = path.join(folder, 'ticket.mjpeg');
-  const player = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-  await player.goto('/login');
-  await signIn(player, 'player3@maidan.test');
-  await expect(player.getByText('Successfully logged in!')).toBeVisible();
-  const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
-  const { id } = await bookTwoHours(player, items[0].id, 2);
-  await player.goto(`/bookings/${id}/ticket`);
-  await film(player, file);
-  await player.context().close();
+test.describe('scan ticket', () => {
+  test('the desk scans a player’s ticket with the camera, also after coming to the day sheet by a link', async ({
+    browser,
+    app,
+  }) => {
+    test.slow();
+    const folder = await mkdtemp(path.join(tmpdir(), 'maidan-camera-'));
+    const file = path.join(folder, 'ticket.mjpeg');
+    const player = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
+    await player.goto('/login');
+    await signIn(player, 'player3@maidan.test');
+    await expect(player.getByText('Successfully logged in!')).toBeVisible();
+    const { items } = await (await player.request.get('/api/turfs?q=Lawspet')).json();
+    const { id } = await bookTwoHours(player, items[0].id, 2);
+    await player.goto(`/bookings/${id}/ticket`);
+    await film(player, file);
+    await player.context().close();
 
-  await withCamera(file, async (camera) => {
-    const desk = await (await camera.newContext({ baseURL: app.origin, viewport: phone })).newPage();
-    await openAs(desk, 'owner@maidan.test', '/owner/dashboard');
-    await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
-    await expect(desk).toHaveURL(/\/desk\/day/);
-    await desk.getByRole('button', { name: 'Scan a ticket' }).click();
-    const result = desk.getByRole('status').filter({ hasText: 'Arjun S. plays' });
-    await expect(result).toContainText('at Lawspet Kick Yard');
-    await expect(result.getByRole('link', { name: 'Show on the sheet' })).toBeVisible();
+    await withCamera(file, async (camera) => {
+      const desk = await (await camera.newContext({ baseURL: app.origin, viewport: phone })).newPage();
+      await openAs(desk, 'owner@maidan.test', '/owner/dashboard');
+      await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Day sheet' }).click();
+      await expect(desk).toHaveURL(/\/desk\/day/);
+      await desk.getByRole('button', { name: 'Scan a ticket' }).click();
+      const result = desk.getByRole('status').filter({ hasText: 'Arjun S. plays' });
+      await expect(result).toContainText('at Lawspet Kick Yard');
+      await expect(result.getByRole('link', { name: 'Show on the sheet' })).toBeVisible();
+    });
+    await rm(folder, { recursive: true });
   });
-  await rm(folder, { recursive: true });
 });

@@ -19,26 +19,28 @@ function brokenAmong(parts: Locator): Promise<(string | null)[]> {
   );
 }
 
-test('on a small phone the name of a sport stands on one line, and a peak price in its hour', async ({
-  page,
-}) => {
-  await page.goto('/');
-  expect(await brokenAmong(page.locator('main a[href^="/browse?sport="] .figure'))).toEqual([]);
-  await page.goto('/browse?q=hsr+football');
-  await page.getByRole('article').first().getByRole('link').click();
-  await openDay(page, 5);
-  await expect(page.getByText('peak', { exact: true }).first()).toBeVisible();
-  expect(await brokenAmong(page.locator('label:has(input[name=hours]) > span'))).toEqual([]);
-});
+test.describe('small phone', () => {
+  test('on a small phone the name of a sport stands on one line, and a peak price in its hour', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    expect(await brokenAmong(page.locator('main a[href^="/browse?sport="] .figure'))).toEqual([]);
+    await page.goto('/browse?q=hsr+football');
+    await page.getByRole('article').first().getByRole('link').click();
+    await openDay(page, 5);
+    await expect(page.getByText('peak', { exact: true }).first()).toBeVisible();
+    expect(await brokenAmong(page.locator('label:has(input[name=hours]) > span'))).toEqual([]);
+  });
 
-test('on a short phone the end of the filters is in reach while the list scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/browse');
-  await scriptsStarted(page.getByText('Filters', { exact: true }));
-  await page.evaluate(() => scrollTo(0, 900));
-  await page.getByText('Filters', { exact: true }).click();
-  const show = page.getByRole('button', { name: 'Show turfs' });
-  // Alone in its panel: the page under it stays where it is.
-  await show.evaluate((button) => button.parentElement?.scrollTo(0, 9_999));
-  await expect(show).toBeInViewport({ ratio: 1 });
+  test('on a short phone the end of the filters is in reach while the list scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/browse');
+    await scriptsStarted(page.getByText('Filters', { exact: true }));
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.getByText('Filters', { exact: true }).click();
+    const show = page.getByRole('button', { name: 'Show turfs' });
+    // Alone in its panel: the page under it stays where it is.
+    await show.evaluate((button) => button.parentElement?.scrollTo(0, 9_999));
+    await expect(show).toBeInViewport({ ratio: 1 });
+  });
 });

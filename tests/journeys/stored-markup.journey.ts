@@ -7,64 +7,67 @@ import { prepareWalk, type WalkedPage, walkPages } from '../support/walk-pages.t
 const markup = `'"><script>zz()</script><img src=x onerror=zz()>`;
 const date = addDays(istDateOf(new Date()), 3);
 
-test('markup in every text that people write stands on pages as text', async ({ app }) => {
-  test.slow();
-  const walk = await prepareWalk(app);
-  const { turfId } = walk.ids;
-  const as = (role: keyof typeof walk.cookies) => caller(app, walk.cookies[role]);
-  const [customer, owner, admin] = [as('customer'), as('owner'), as('admin')];
+test.describe('stored markup', () => {
+  test('markup in every text that people write stands on pages as text', async ({ app }) => {
+    test.slow();
+    const walk = await prepareWalk(app);
+    const { turfId } = walk.ids;
+    const as = (role: keyof typeof walk.cookies) => caller(app, walk.cookies[role]);
+    const [customer, owner, admin] = [as('customer'), as('owner'), as('admin')];
 
-  await admin('PATCH', '/settings', { platformName: '<script>yy()</script>' });
-  await owner('PATCH', `/turfs/${turfId}`, {
-    name: markup,
-    location: `${markup}, Chennai`,
-    description: markup,
-    amenities: [markup],
-  });
-  await owner('PUT', `/turfs/${turfId}/slots/${date}/21:00`, { locked: true, reason: markup });
-  await owner('POST', `/turfs/${turfId}/desk-bookings`, {
-    date,
-    startTimes: ['20:00'],
-    source: 'phone',
-    guestName: markup,
-  });
-  await customer('PATCH', '/me', { firstName: markup, lastName: markup });
-  await customer('POST', '/bookings', { turfId, date, startTimes: ['07:00'], paymentOption: 'partial' });
-  await customer('POST', '/contact', { name: markup, email: 'asha@people.test', message: markup });
-  await customer('POST', '/assistant/messages', { content: markup });
-  const { items } = await customer('GET', `/turfs/${turfId}/reviews`);
-  const [review] = items;
-  if (review.reply) await owner('DELETE', `/reviews/${review.id}/reply`);
-  await owner('POST', `/reviews/${review.id}/reply`, { text: markup });
-  await customer('POST', `/reviews/${review.id}/report`, { reason: 'other', comment: markup });
+    await admin('PATCH', '/settings', { platformName: '<script>yy()</script>' });
+    await owner('PATCH', `/turfs/${turfId}`, {
+      name: markup,
+      location: `${markup}, Chennai`,
+      description: markup,
+      amenities: [markup],
+    });
+    await owner('PUT', `/turfs/${turfId}/slots/${date}/21:00`, { locked: true, reason: markup });
+    await owner('POST', `/turfs/${turfId}/desk-bookings`, {
+      date,
+      startTimes: ['20:00'],
+      source: 'phone',
+      guestName: markup,
+    });
+    await customer('PATCH', '/me', { firstName: markup, lastName: markup });
+    await customer('POST', '/bookings', { turfId, date, startTimes: ['07:00'], paymentOption: 'partial' });
+    await customer('POST', '/contact', { name: markup, email: 'asha@people.test', message: markup });
+    await customer('POST', '/assistant/messages', { content: markup });
+    const { items } = await customer('GET', `/turfs/${turfId}/reviews`);
+    const [review] = items;
+    if (review.reply) await owner('DELETE', `/reviews/${review.id}/reply`);
+    await owner('POST', `/reviews/${review.id}/reply`, { text: markup });
+    await customer('POST', `/reviews/${review.id}/report`, { reason: 'other', comment: markup });
 
-  const shown = new Set<string>();
-  const look = ({ role, address, html }: WalkedPage) => {
-    expect(html, `${address} as ${role}`).not.toMatch(/<script>(yy|zz)|<img src=x/);
-    if (html.includes('&lt;script&gt;zz()'))
-      shown.add(`${role} ${address.replace(/[0-9a-f-]{36}.*?(?=\/|$)/, '…')}`);
-  };
-  for await (const page of walkPages(app, { ...walk, ids: { ...walk.ids, reviewId: review.id } })) look(page);
-  for (const path of ['/desk/day?turf=', '/time-slots?turf=']) {
-    const address = `${path}${turfId}&date=${date}`;
-    const answer = await fetch(`${app.origin}${address}`, { headers: { cookie: walk.cookies.owner } });
-    look({ role: 'owner', address, html: await answer.text() });
-  }
-  expect([...shown]).toEqual(
-    expect.arrayContaining([
-      'visitor /turf/…',
-      'customer /bookings',
-      'customer /settings',
-      'customer /chatbot',
-      'owner /reviews/…/reply',
-      'owner /desk/turfs/…',
-      'owner /desk/day?turf=…',
-      'owner /time-slots?turf=…',
-      'admin /admin/reviews',
-      'admin /admin/users/…',
-      'admin /admin/audit',
-    ]),
-  );
+    const shown = new Set<string>();
+    const look = ({ role, address, html }: WalkedPage) => {
+      expect(html, `${address} as ${role}`).not.toMatch(/<script>(yy|zz)|<img src=x/);
+      if (html.includes('&lt;script&gt;zz()'))
+        shown.add(`${role} ${address.replace(/[0-9a-f-]{36}.*?(?=\/|$)/, '…')}`);
+    };
+    for await (const page of walkPages(app, { ...walk, ids: { ...walk.ids, reviewId: review.id } }))
+      look(page);
+    for (const path of ['/desk/day?turf=', '/time-slots?turf=']) {
+      const address = `${path}${turfId}&date=${date}`;
+      const answer = await fetch(`${app.origin}${address}`, { headers: { cookie: walk.cookies.owner } });
+      look({ role: 'owner', address, html: await answer.text() });
+    }
+    expect([...shown]).toEqual(
+      expect.arrayContaining([
+        'visitor /turf/…',
+        'customer /bookings',
+        'customer /settings',
+        'customer /chatbot',
+        'owner /reviews/…/reply',
+        'owner /desk/turfs/…',
+        'owner /desk/day?turf=…',
+        'owner /time-slots?turf=…',
+        'admin /admin/reviews',
+        'admin /admin/users/…',
+        'admin /admin/audit',
+      ]),
+    );
+  });
 });
 
 function caller({ origin }: App, cookie: string) {

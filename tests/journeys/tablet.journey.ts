@@ -26,44 +26,46 @@ async function widen(codes: Locator): Promise<void> {
   });
 }
 
-test('on a tablet a code stands on one line, at the bookings and in the week of a desk', async ({
-  browser,
-  app,
-}) => {
-  const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: tablet });
-  const { items } = await (await player.request.get('/api/bookings')).json();
-  const codes = (items as { code: string }[]).map(({ code }) => code);
-  const all = player.locator('dd span').filter({ hasText: new RegExp(`^(${codes.join('|')}|W{8})$`) });
-  await expect(all.first()).toBeVisible();
-  await widen(all);
-  expect(await brokenAmong(all)).toEqual([]);
-  await player.context().close();
+test.describe('tablet', () => {
+  test('on a tablet a code stands on one line, at the bookings and in the week of a desk', async ({
+    browser,
+    app,
+  }) => {
+    const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: tablet });
+    const { items } = await (await player.request.get('/api/bookings')).json();
+    const codes = (items as { code: string }[]).map(({ code }) => code);
+    const all = player.locator('dd span').filter({ hasText: new RegExp(`^(${codes.join('|')}|W{8})$`) });
+    await expect(all.first()).toBeVisible();
+    await widen(all);
+    expect(await brokenAmong(all)).toEqual([]);
+    await player.context().close();
 
-  const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: tablet });
-  const own = await (await owner.request.get('/api/owner/turfs')).json();
-  const sold: string[] = [];
-  for (const { id } of own.items) {
-    await owner.goto(`/time-slots?${new URLSearchParams({ turfId: id, view: 'week' })}`);
-    const booked = owner.getByRole('link', { name: / \w{8}, booking$/ });
-    sold.push(...(await booked.allTextContents()));
-    await widen(booked.locator('span'));
-    expect(await brokenAmong(booked.locator('span'))).toEqual([]);
-    if (sold.length > 3) break;
-  }
-  expect(sold).not.toEqual([]);
-  await owner.context().close();
-});
+    const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: tablet });
+    const own = await (await owner.request.get('/api/owner/turfs')).json();
+    const sold: string[] = [];
+    for (const { id } of own.items) {
+      await owner.goto(`/time-slots?${new URLSearchParams({ turfId: id, view: 'week' })}`);
+      const booked = owner.getByRole('link', { name: / \w{8}, booking$/ });
+      sold.push(...(await booked.allTextContents()));
+      await widen(booked.locator('span'));
+      expect(await brokenAmong(booked.locator('span'))).toEqual([]);
+      if (sold.length > 3) break;
+    }
+    expect(sold).not.toEqual([]);
+    await owner.context().close();
+  });
 
-test("on a tablet a desk's day stands within the page, whatever can be done with its hours", async ({
-  browser,
-  app,
-}) => {
-  const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: tablet });
-  for (const width of [640, 700, tablet.width, 900, 1_024]) {
-    await page.setViewportSize({ width, height: tablet.height });
-    await page.goto(`/time-slots?date=${addDays(istDateOf(new Date()), 4)}`);
-    await expect(page.getByRole('link', { name: /^Delete / }).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
-  await page.context().close();
+  test("on a tablet a desk's day stands within the page, whatever can be done with its hours", async ({
+    browser,
+    app,
+  }) => {
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: tablet });
+    for (const width of [640, 700, tablet.width, 900, 1_024]) {
+      await page.setViewportSize({ width, height: tablet.height });
+      await page.goto(`/time-slots?date=${addDays(istDateOf(new Date()), 4)}`);
+      await expect(page.getByRole('link', { name: /^Delete / }).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.context().close();
+  });
 });

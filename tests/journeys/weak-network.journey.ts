@@ -24,35 +24,37 @@ async function openConfirming(page: Page, app: App) {
 const open = (browser: Parameters<typeof signedIn>[0], app: App) =>
   signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone, serviceWorkers: 'block' });
 
-test('on a line slower than it looks again, the page learns that it is paid, and can be left', async ({
-  browser,
-  app,
-}) => {
-  const page = await open(browser, app);
-  const { pay } = await openConfirming(page, app);
-  await slowDown(page, /\/(payment|faq|bookings)\.data/, slowMs);
-  await page.waitForTimeout(2_000);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-  await page.goBack();
-  await expect(page.getByText('Confirming your payment')).toBeVisible();
-  await pay();
-  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
-  await page.context().close();
-});
+test.describe('weak network', () => {
+  test('on a line slower than it looks again, the page learns that it is paid, and can be left', async ({
+    browser,
+    app,
+  }) => {
+    const page = await open(browser, app);
+    const { pay } = await openConfirming(page, app);
+    await slowDown(page, /\/(payment|faq|bookings)\.data/, slowMs);
+    await page.waitForTimeout(2_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.goBack();
+    await expect(page.getByText('Confirming your payment')).toBeVisible();
+    await pay();
+    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await page.context().close();
+  });
 
-test('a look that the network fails leaves the page as it is, and the next one brings the booking', async ({
-  browser,
-  app,
-}) => {
-  const page = await open(browser, app);
-  const { pay } = await openConfirming(page, app);
-  await page.route(/\/payment\.data/, (route) => route.abort());
-  await page.waitForEvent('requestfailed');
-  await page.waitForEvent('requestfailed');
-  await expect(page.getByText('Confirming your payment')).toBeVisible();
-  await page.unroute(/\/payment\.data/);
-  await pay();
-  await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
-  await page.context().close();
+  test('a look that the network fails leaves the page as it is, and the next one brings the booking', async ({
+    browser,
+    app,
+  }) => {
+    const page = await open(browser, app);
+    const { pay } = await openConfirming(page, app);
+    await page.route(/\/payment\.data/, (route) => route.abort());
+    await page.waitForEvent('requestfailed');
+    await page.waitForEvent('requestfailed');
+    await expect(page.getByText('Confirming your payment')).toBeVisible();
+    await page.unroute(/\/payment\.data/);
+    await pay();
+    await expect(page.getByRole('dialog', { name: 'Booking confirmed!' })).toBeVisible();
+    await page.context().close();
+  });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 
@@ -25,29 +25,31 @@ const buyers = {
 };
 type People = { owner: Person; customer: Person };
 
-test.each(
-  Object.entries(buyers).flatMap(([sale, buy]) =>
-    closings.map((closing) => [...closing, sale, buy] as const),
-  ),
-)('while an owner $0 and $3 its hour, one of them is refused', async (_, method, body, _sale, buy) => {
-  const outcomes = { owner: 0, buyer: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    const owner = await createPerson(maidan, 'turf_owner');
-    const customer = await createPerson(maidan);
-    const turfId = await createTurf(maidan, { ownerId: owner.id });
-    const [closed, sold] = await Promise.all([
-      // A sale reads before it writes: the owner comes a little later each time, so that they meet.
-      wait(round % 10).then(() =>
-        maidan.call(method, `/api/turfs/${turfId}`, { as: owner, ...(body && { body }) }),
-      ),
-      buy(turfId, { owner, customer }),
-    ]);
-    expect([closed.status === 200, sold.status === 201].filter(Boolean)).toHaveLength(1);
-    outcomes[closed.status === 200 ? 'owner' : 'buyer'] += 1;
-  }
-  const { rows } = await maidan.services.db.execute(sql`
+describe('closing turf', () => {
+  test.each(
+    Object.entries(buyers).flatMap(([sale, buy]) =>
+      closings.map((closing) => [...closing, sale, buy] as const),
+    ),
+  )('while an owner $0 and $3 its hour, one of them is refused', async (_, method, body, _sale, buy) => {
+    const outcomes = { owner: 0, buyer: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const owner = await createPerson(maidan, 'turf_owner');
+      const customer = await createPerson(maidan);
+      const turfId = await createTurf(maidan, { ownerId: owner.id });
+      const [closed, sold] = await Promise.all([
+        // A sale reads before it writes: the owner comes a little later each time, so that they meet.
+        wait(round % 10).then(() =>
+          maidan.call(method, `/api/turfs/${turfId}`, { as: owner, ...(body && { body }) }),
+        ),
+        buy(turfId, { owner, customer }),
+      ]);
+      expect([closed.status === 200, sold.status === 201].filter(Boolean)).toHaveLength(1);
+      outcomes[closed.status === 200 ? 'owner' : 'buyer'] += 1;
+    }
+    const { rows } = await maidan.services.db.execute(sql`
     SELECT claim.hour FROM slot_claims AS claim JOIN turfs ON turfs.id = claim.turf_id
     WHERE NOT turfs.is_active OR claim.hour >= turfs.closing_hour`);
-  expect(rows).toEqual([]);
-  console.log(`owner first ${outcomes.owner}, buyer first ${outcomes.buyer}`);
+    expect(rows).toEqual([]);
+    console.log(`owner first ${outcomes.owner}, buyer first ${outcomes.buyer}`);
+  });
 });

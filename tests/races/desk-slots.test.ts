@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { claimsOf, createCrowd, hold, raceDay } from './crowd.ts';
@@ -18,65 +18,67 @@ const slots = hours.map((hour) => ({ date: raceDay, startTime: hourText(hour) })
 const change = (turfId: string, body: object) =>
   maidan.call('PATCH', `/api/turfs/${turfId}/slots`, { as: owner, body: { slots, ...body } });
 
-test.each([
-  ['locks', 'lock', { locked: true, reason: 'League' }],
-  ['takes off their day', 'closed', { open: false }],
-])(
-  'while a desk %s four hours and a customer holds one of them, one is refused and leaves nothing',
-  async (_, kind, wanted) => {
-    const outcomes = { desk: 0, customer: 0 };
-    for (let round = 0; round < rounds; round += 1) {
-      const turfId = await createTurf(maidan, { ownerId: owner.id });
-      const [customer] = await createCrowd(maidan, 1);
-      const [changed, held] = await Promise.all([
-        // A hold reads before it writes: the desk comes a little later each time, so that they meet.
-        wait(round % 10).then(() => change(turfId, wanted)),
-        hold(maidan, customer as Person, { turfId, hours: [19] }),
+describe('desk slots', () => {
+  test.each([
+    ['locks', 'lock', { locked: true, reason: 'League' }],
+    ['takes off their day', 'closed', { open: false }],
+  ])(
+    'while a desk %s four hours and a customer holds one of them, one is refused and leaves nothing',
+    async (_, kind, wanted) => {
+      const outcomes = { desk: 0, customer: 0 };
+      for (let round = 0; round < rounds; round += 1) {
+        const turfId = await createTurf(maidan, { ownerId: owner.id });
+        const [customer] = await createCrowd(maidan, 1);
+        const [changed, held] = await Promise.all([
+          // A hold reads before it writes: the desk comes a little later each time, so that they meet.
+          wait(round % 10).then(() => change(turfId, wanted)),
+          hold(maidan, customer as Person, { turfId, hours: [19] }),
+        ]);
+        const deskWon = changed.status === 200;
+        expect([deskWon, held.status === 201].filter(Boolean)).toHaveLength(1);
+        expect(await claimsOf(maidan, turfId)).toEqual(
+          deskWon ? hours.map((hour) => `${hour} ${kind} null`) : [`19 hold ${held.id}`],
+        );
+        if (!deskWon)
+          expect(changed.body).toMatchObject({
+            code: 'TURF_HAS_BOOKINGS',
+            data: { bookings: [{ id: held.id }] },
+          });
+        outcomes[deskWon ? 'desk' : 'customer'] += 1;
+      }
+      console.log(`desk first ${outcomes.desk}, customer first ${outcomes.customer}`);
+    },
+  );
+
+  test('a desk that locks and unlocks hours while others close them and hold them never deadlocks', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const closure = { date: raceDay, fromHour: 16, toHour: 21, reason: 'Rain' };
+    for (let round = 0; round < 25; round += 1) {
+      const crowd = await createCrowd(maidan, 4);
+      const answers = await Promise.all([
+        change(turfId, { locked: true, reason: 'League' }),
+        change(turfId, { locked: false }),
+        maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closure }),
+        change(turfId, { locked: false }),
+        ...crowd.map((person) => hold(maidan, person, { turfId, hours: [20, 17] })),
       ]);
-      const deskWon = changed.status === 200;
-      expect([deskWon, held.status === 201].filter(Boolean)).toHaveLength(1);
-      expect(await claimsOf(maidan, turfId)).toEqual(
-        deskWon ? hours.map((hour) => `${hour} ${kind} null`) : [`19 hold ${held.id}`],
-      );
-      if (!deskWon)
-        expect(changed.body).toMatchObject({
-          code: 'TURF_HAS_BOOKINGS',
-          data: { bookings: [{ id: held.id }] },
-        });
-      outcomes[deskWon ? 'desk' : 'customer'] += 1;
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     }
-    console.log(`desk first ${outcomes.desk}, customer first ${outcomes.customer}`);
-  },
-);
+  });
 
-test('a desk that locks and unlocks hours while others close them and hold them never deadlocks', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const closure = { date: raceDay, fromHour: 16, toHour: 21, reason: 'Rain' };
-  for (let round = 0; round < 25; round += 1) {
-    const crowd = await createCrowd(maidan, 4);
-    const answers = await Promise.all([
-      change(turfId, { locked: true, reason: 'League' }),
-      change(turfId, { locked: false }),
-      maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closure }),
-      change(turfId, { locked: false }),
-      ...crowd.map((person) => hold(maidan, person, { turfId, hours: [20, 17] })),
+  test('of many who hold an hour while it is added, all who are told yes hold different hours', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id, openingHour: 6, closingHour: 17 });
+    const crowd = await createCrowd(maidan, 12);
+    const [opened, ...held] = await Promise.all([
+      change(turfId, { open: true }),
+      ...crowd.map((person, index) =>
+        wait(index).then(() => hold(maidan, person, { turfId, hours: [17 + (index % 4)] })),
+      ),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-  }
-});
-
-test('of many who hold an hour while it is added, all who are told yes hold different hours', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id, openingHour: 6, closingHour: 17 });
-  const crowd = await createCrowd(maidan, 12);
-  const [opened, ...held] = await Promise.all([
-    change(turfId, { open: true }),
-    ...crowd.map((person, index) =>
-      wait(index).then(() => hold(maidan, person, { turfId, hours: [17 + (index % 4)] })),
-    ),
-  ]);
-  expect(opened?.status).toBe(200);
-  const won = held.filter(({ status }) => status === 201);
-  expect(new Set(won.flatMap((answer) => ('hours' in answer ? answer.hours : []))).size).toBe(won.length);
-  const again = await hold(maidan, (await createCrowd(maidan, 1))[0] as Person, { turfId, hours: [21] });
-  expect(again.code).toBe('OUTSIDE_OPENING_HOURS');
+    expect(opened?.status).toBe(200);
+    const won = held.filter(({ status }) => status === 201);
+    expect(new Set(won.flatMap((answer) => ('hours' in answer ? answer.hours : []))).size).toBe(won.length);
+    const again = await hold(maidan, (await createCrowd(maidan, 1))[0] as Person, { turfId, hours: [21] });
+    expect(again.code).toBe('OUTSIDE_OPENING_HOURS');
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { checkMoney } from '../../server/ledger/check-money.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
@@ -20,66 +20,68 @@ async function walkIn(as: Person, turfId: string, hours: readonly number[], more
   return { hours, status: answer.status, code: answer.status === 201 ? '' : code, id };
 }
 
-test.for([1, 2, 3])('ten desks and 40 people online on one hour: one has it (round %i)', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const crowd = await createCrowd(maidan, 40);
-  const online = crowd.map((person) => hold(maidan, person, { turfId, hours: [18] }));
-  const answers = await Promise.all([
-    ...desks.map((desk) => walkIn(desk, turfId, [18], { paidBy: 'cash' })),
-    ...online,
-  ]);
-  expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
-  const winners = answers.filter(({ status }) => status === 201);
-  const claims = await claimsOf(maidan, turfId);
-  expect([claimsFor(winners, 'hold'), claimsFor(winners, 'booking')]).toContainEqual(claims);
-});
+describe('desk', () => {
+  test.for([1, 2, 3])('ten desks and 40 people online on one hour: one has it (round %i)', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const crowd = await createCrowd(maidan, 40);
+    const online = crowd.map((person) => hold(maidan, person, { turfId, hours: [18] }));
+    const answers = await Promise.all([
+      ...desks.map((desk) => walkIn(desk, turfId, [18], { paidBy: 'cash' })),
+      ...online,
+    ]);
+    expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
+    const winners = answers.filter(({ status }) => status === 201);
+    const claims = await claimsOf(maidan, turfId);
+    expect([claimsFor(winners, 'hold'), claimsFor(winners, 'booking')]).toContainEqual(claims);
+  });
 
-test('walk-ins on overlapping hours share none, and nobody waits for ever', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const answers = await Promise.all(
-    desks.map((desk, index) => walkIn(desk, turfId, [8 + index, 9 + index, 10 + index])),
-  );
-  const won = answers.filter(({ status }) => status === 201).flatMap(({ hours }) => hours);
-  expect(won.length).toBeGreaterThan(0);
-  expect(new Set(won).size).toBe(won.length);
-  expect((await claimsOf(maidan, turfId)).length).toBe(won.length);
-});
+  test('walk-ins on overlapping hours share none, and nobody waits for ever', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const answers = await Promise.all(
+      desks.map((desk, index) => walkIn(desk, turfId, [8 + index, 9 + index, 10 + index])),
+    );
+    const won = answers.filter(({ status }) => status === 201).flatMap(({ hours }) => hours);
+    expect(won.length).toBeGreaterThan(0);
+    expect(new Set(won).size).toBe(won.length);
+    expect((await claimsOf(maidan, turfId)).length).toBe(won.length);
+  });
 
-test('one tap sent five times at once is one booking with one receipt', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const body = { date: raceDay, startTimes: ['18:00'], source: 'phone', paidBy: 'upi' };
-  const headers = { 'idempotency-key': 'one-tap' };
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, headers, body }),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
-  expect(answers.every(({ body: { receivedPaise } }) => receivedPaise === 500_00)).toBe(true);
-});
+  test('one tap sent five times at once is one booking with one receipt', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const body = { date: raceDay, startTimes: ['18:00'], source: 'phone', paidBy: 'upi' };
+    const headers = { 'idempotency-key': 'one-tap' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, headers, body }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+    expect(answers.every(({ body: { receivedPaise } }) => receivedPaise === 500_00)).toBe(true);
+  });
 
-test('ten desks take the same balance at once: it is received once, and the others are told', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const { id } = await walkIn(owner, turfId, [18, 19]);
-  const receive = (as: Person) =>
-    maidan.call('POST', `/api/bookings/${id}/receipts`, {
-      as,
-      body: { amountPaise: 970_00, method: 'cash' },
-    });
-  const answers = await Promise.all(desks.map(receive));
-  const codes = answers.map(({ status, body }) => ({ status, code: status === 201 ? '' : body.code }));
-  expect(tally(codes)).toEqual({ '201': 1, '409 MORE_THAN_DUE': 9 });
-  expect((await checkMoney(maidan.services)).findings).toEqual([]);
-});
+  test('ten desks take the same balance at once: it is received once, and the others are told', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const { id } = await walkIn(owner, turfId, [18, 19]);
+    const receive = (as: Person) =>
+      maidan.call('POST', `/api/bookings/${id}/receipts`, {
+        as,
+        body: { amountPaise: 970_00, method: 'cash' },
+      });
+    const answers = await Promise.all(desks.map(receive));
+    const codes = answers.map(({ status, body }) => ({ status, code: status === 201 ? '' : body.code }));
+    expect(tally(codes)).toEqual({ '201': 1, '409 MORE_THAN_DUE': 9 });
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+  });
 
-test('two desks take the same receipt back at once: it goes once', async () => {
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  await walkIn(owner, turfId, [18], { paidBy: 'cash' });
-  const day = () => maidan.call('GET', `/api/turfs/${turfId}/day?date=${raceDay}`, { as: owner });
-  const [booking] = (await day()).body.bookings;
-  const path = `/api/receipts/${booking.receipts[0].id}/reversal`;
-  const answers = await Promise.all(desks.map((as) => maidan.call('POST', path, { as, body: {} })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await day()).body.bookings[0]).toMatchObject({ receivedPaise: 0, openPaise: 500_00 });
+  test('two desks take the same receipt back at once: it goes once', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    await walkIn(owner, turfId, [18], { paidBy: 'cash' });
+    const day = () => maidan.call('GET', `/api/turfs/${turfId}/day?date=${raceDay}`, { as: owner });
+    const [booking] = (await day()).body.bookings;
+    const path = `/api/receipts/${booking.receipts[0].id}/reversal`;
+    const answers = await Promise.all(desks.map((as) => maidan.call('POST', path, { as, body: {} })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await day()).body.bookings[0]).toMatchObject({ receivedPaise: 0, openPaise: 500_00 });
+  });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { expireHolds } from '../../server/bookings/expire-holds.ts';
 import { requireMayHold } from '../../server/bookings/recent-holds.ts';
@@ -50,41 +50,43 @@ async function holdAtOnce({ person, turfId }: { person: Person; turfId: string }
   return answers;
 }
 
-test('twelve holds at once after the third expiry: none is made', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const answers = await holdAtOnce(await aboutToExpireThird(0), 20);
-    expect(tally(answers)).toEqual({ '429 RATE_LIMITED': 12 });
-  }
-});
-
-test('twelve holds at once around the third expiry: at most the one that the live hold left', async () => {
-  const made = [];
-  for (let round = 0; round < 15; round += 1) {
-    const answers = await holdAtOnce(await aboutToExpireThird(60), 120);
-    const { 201: held = 0, ...refused } = tally(answers);
-    expect(held).toBeLessThanOrEqual(1);
-    expect(Object.keys(refused).every((code) => /TOO_MANY_HOLDS|RATE_LIMITED/.test(code))).toBe(true);
-    made.push(held);
-  }
-  console.log(`held before the expiry, by round: ${made.join(' ')}`);
-});
-
-test('the control: without the limits all twelve are made', async () => {
-  const someone = await aboutToExpireThird(0);
-  vi.mocked(requireMayHold).mockResolvedValue();
-  expect(tally(await holdAtOnce(someone, 20))).toEqual({ '201': 12 });
-});
-
-test('the control: with the limits and without the lock, more holds are made than a customer may have', async () => {
-  const someone = await aboutToExpireThird(0);
-  maidan.clock.advance(31 * 60_000);
-  vi.mocked(lockPerson).mockResolvedValue();
-  const original = vi.mocked(requireMayHold).getMockImplementation();
-  vi.mocked(requireMayHold).mockImplementation(async (...check) => {
-    await original?.(...check);
-    // Whatever such code does in between. Without it the first has sometimes committed before the others read.
-    await wait(300);
+describe('expired holds', () => {
+  test('twelve holds at once after the third expiry: none is made', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await holdAtOnce(await aboutToExpireThird(0), 20);
+      expect(tally(answers)).toEqual({ '429 RATE_LIMITED': 12 });
+    }
   });
-  const { 201: held = 0 } = tally(await holdAtOnce(someone, 0));
-  expect(held).toBeGreaterThan(defaultPolicy.maxLiveHoldsPerCustomer);
+
+  test('twelve holds at once around the third expiry: at most the one that the live hold left', async () => {
+    const made = [];
+    for (let round = 0; round < 15; round += 1) {
+      const answers = await holdAtOnce(await aboutToExpireThird(60), 120);
+      const { 201: held = 0, ...refused } = tally(answers);
+      expect(held).toBeLessThanOrEqual(1);
+      expect(Object.keys(refused).every((code) => /TOO_MANY_HOLDS|RATE_LIMITED/.test(code))).toBe(true);
+      made.push(held);
+    }
+    console.log(`held before the expiry, by round: ${made.join(' ')}`);
+  });
+
+  test('the control: without the limits all twelve are made', async () => {
+    const someone = await aboutToExpireThird(0);
+    vi.mocked(requireMayHold).mockResolvedValue();
+    expect(tally(await holdAtOnce(someone, 20))).toEqual({ '201': 12 });
+  });
+
+  test('the control: with the limits and without the lock, more holds are made than a customer may have', async () => {
+    const someone = await aboutToExpireThird(0);
+    maidan.clock.advance(31 * 60_000);
+    vi.mocked(lockPerson).mockResolvedValue();
+    const original = vi.mocked(requireMayHold).getMockImplementation();
+    vi.mocked(requireMayHold).mockImplementation(async (...check) => {
+      await original?.(...check);
+      // Whatever such code does in between. Without it the first has sometimes committed before the others read.
+      await wait(300);
+    });
+    const { 201: held = 0 } = tally(await holdAtOnce(someone, 0));
+    expect(held).toBeGreaterThan(defaultPolicy.maxLiveHoldsPerCustomer);
+  });
 });

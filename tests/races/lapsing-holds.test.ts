@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expireHolds } from '../../server/bookings/expire-holds.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { sendRefund } from '../../server/payments/send-refund.ts';
@@ -19,15 +19,6 @@ beforeAll(async () => {
 
 // Negative: the second customer is that many milliseconds early. The ends give each of the two a sure win.
 const head = [-500, -6, -4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4, 6, 500];
-
-for (const captured of [false, true]) {
-  const comesBack = captured ? 'is refunded' : 'is never taken';
-  test(`a hold lapses while its customer pays and another takes the hours: one has them, the other's money ${comesBack}`, async () => {
-    const outcomes = [];
-    for (const milliseconds of head) outcomes.push(await lapseWhilePaying(milliseconds, captured));
-    expect(new Set(outcomes)).toEqual(new Set(['first', 'second']));
-  });
-}
 
 async function lapseWhilePaying(milliseconds: number, captured: boolean): Promise<'first' | 'second'> {
   const [first, second, turfId] = await Promise.all([
@@ -68,48 +59,59 @@ async function lapseWhilePaying(milliseconds: number, captured: boolean): Promis
   return 'second';
 }
 
-test('the sweeper expires 30 holds while their payments confirm: confirmed has all its hours, expired has none', async () => {
-  const crowd = await createCrowd(maidan, 30);
-  const turfs = await Promise.all(crowd.map(() => createTurf(maidan)));
-  const held = await Promise.all(
-    crowd.map((person, index) => hold(maidan, person, { turfId: turfs[index] ?? '', hours: [18, 19, 20] })),
-  );
-  const forms = await Promise.all(held.map(({ orderId }) => pay(maidan, orderId)));
-  maidan.clock.advance(pastAnyHold);
-
-  const sweeps = Array.from({ length: 3 }, () => expireHolds(maidan.services));
-  const returns = await Promise.all(forms.map((form) => returnFromCheckout(maidan, form)));
-  await Promise.all(sweeps);
-  expect(new Set(returns)).toEqual(new Set([303]));
-  await expectClaimsToMatch(held, turfs);
-
-  // An expired booking whose hours are still free gets them when its payment is seen again.
-  await Promise.all(held.map(({ orderId }) => syncOrder(maidan.services, orderId)));
-  expect(await expectClaimsToMatch(held, turfs)).toEqual(new Set(['confirmed']));
-});
-
-test('the sweeper expires a hold while another customer takes some of its hours: the claims stay theirs', async () => {
-  const rounds = await createCrowd(maidan, 30);
-  const turfs = await Promise.all(rounds.map(() => createTurf(maidan)));
-  const old = await Promise.all(
-    rounds.map((person, index) =>
-      hold(maidan, person, { turfId: turfs[index] ?? '', hours: [17, 18, 19, 20] }),
-    ),
-  );
-  const others = await createCrowd(maidan, 30);
-  maidan.clock.advance(pastAnyHold);
-
-  const sweeps = Array.from({ length: 3 }, () => expireHolds(maidan.services));
-  const taken = await Promise.all(
-    others.map((person, index) => hold(maidan, person, { turfId: turfs[index] ?? '', hours: [18, 20] })),
-  );
-  await Promise.all(sweeps);
-  expect(tally(taken)).toEqual({ '201': 30 });
-  await expireHolds(maidan.services);
-  for (const [index, turfId] of turfs.entries()) {
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(taken.slice(index, index + 1), 'hold'));
-    expect(await statusOf(old[index]?.id ?? '')).toBe('expired');
+describe('lapsing holds', () => {
+  for (const captured of [false, true]) {
+    const comesBack = captured ? 'is refunded' : 'is never taken';
+    test(`a hold lapses while its customer pays and another takes the hours: one has them, the other's money ${comesBack}`, async () => {
+      const outcomes = [];
+      for (const milliseconds of head) outcomes.push(await lapseWhilePaying(milliseconds, captured));
+      expect(new Set(outcomes)).toEqual(new Set(['first', 'second']));
+    });
   }
+
+  test('the sweeper expires 30 holds while their payments confirm: confirmed has all its hours, expired has none', async () => {
+    const crowd = await createCrowd(maidan, 30);
+    const turfs = await Promise.all(crowd.map(() => createTurf(maidan)));
+    const held = await Promise.all(
+      crowd.map((person, index) => hold(maidan, person, { turfId: turfs[index] ?? '', hours: [18, 19, 20] })),
+    );
+    const forms = await Promise.all(held.map(({ orderId }) => pay(maidan, orderId)));
+    maidan.clock.advance(pastAnyHold);
+
+    const sweeps = Array.from({ length: 3 }, () => expireHolds(maidan.services));
+    const returns = await Promise.all(forms.map((form) => returnFromCheckout(maidan, form)));
+    await Promise.all(sweeps);
+    expect(new Set(returns)).toEqual(new Set([303]));
+    await expectClaimsToMatch(held, turfs);
+
+    // An expired booking whose hours are still free gets them when its payment is seen again.
+    await Promise.all(held.map(({ orderId }) => syncOrder(maidan.services, orderId)));
+    expect(await expectClaimsToMatch(held, turfs)).toEqual(new Set(['confirmed']));
+  });
+
+  test('the sweeper expires a hold while another customer takes some of its hours: the claims stay theirs', async () => {
+    const rounds = await createCrowd(maidan, 30);
+    const turfs = await Promise.all(rounds.map(() => createTurf(maidan)));
+    const old = await Promise.all(
+      rounds.map((person, index) =>
+        hold(maidan, person, { turfId: turfs[index] ?? '', hours: [17, 18, 19, 20] }),
+      ),
+    );
+    const others = await createCrowd(maidan, 30);
+    maidan.clock.advance(pastAnyHold);
+
+    const sweeps = Array.from({ length: 3 }, () => expireHolds(maidan.services));
+    const taken = await Promise.all(
+      others.map((person, index) => hold(maidan, person, { turfId: turfs[index] ?? '', hours: [18, 20] })),
+    );
+    await Promise.all(sweeps);
+    expect(tally(taken)).toEqual({ '201': 30 });
+    await expireHolds(maidan.services);
+    for (const [index, turfId] of turfs.entries()) {
+      expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(taken.slice(index, index + 1), 'hold'));
+      expect(await statusOf(old[index]?.id ?? '')).toBe('expired');
+    }
+  });
 });
 
 async function expectClaimsToMatch(

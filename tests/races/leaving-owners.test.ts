@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lockPerson } from '../../server/people/lock-person.ts';
 import { auditLog, users } from '../../server/people/tables.ts';
 import { turfs } from '../../server/turfs/tables.ts';
@@ -31,45 +31,47 @@ const partings = {
     maidan.call('POST', '/api/me/deletion', { as, body: { currentPassword: knownPassword } }),
 };
 
-test.each(Object.entries(partings))(
-  'an owner lists a turf in the moment in which the owner %s: it is not left on the marketplace',
-  async (_, part) => {
-    const left: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const owner = await createAccount(maidan, 'turf_owner');
-      const [parted] = await Promise.all([
-        part(owner),
-        // Leaving asks for the password first: the turf comes a little later each time, so that they meet.
-        wait(part === partings.leaves ? round * 12 : round / 2).then(() =>
-          maidan.call('POST', '/api/turfs', { as: owner, body: turf }),
-        ),
-      ]);
-      expect(parted.status).toBe(200);
-      const listed = await maidan.services.db
-        .select({ id: turfs.id })
-        .from(turfs)
-        .where(and(eq(turfs.ownerId, owner.id), eq(turfs.isActive, true)));
-      left.push(...listed.map(({ id }) => id));
-    }
-    expect(left).toEqual([]);
-  },
-);
+describe('leaving owners', () => {
+  test.each(Object.entries(partings))(
+    'an owner lists a turf in the moment in which the owner %s: it is not left on the marketplace',
+    async (_, part) => {
+      const left: string[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const owner = await createAccount(maidan, 'turf_owner');
+        const [parted] = await Promise.all([
+          part(owner),
+          // Leaving asks for the password first: the turf comes a little later each time, so that they meet.
+          wait(part === partings.leaves ? round * 12 : round / 2).then(() =>
+            maidan.call('POST', '/api/turfs', { as: owner, body: turf }),
+          ),
+        ]);
+        expect(parted.status).toBe(200);
+        const listed = await maidan.services.db
+          .select({ id: turfs.id })
+          .from(turfs)
+          .where(and(eq(turfs.ownerId, owner.id), eq(turfs.isActive, true)));
+        left.push(...listed.map(({ id }) => id));
+      }
+      expect(left).toEqual([]);
+    },
+  );
 
-test('an admin gives somebody a role back who is just leaving: there is nobody any more, and no turf comes back', async () => {
-  const { db } = maidan.services;
-  const owner = await createPerson(maidan, 'turf_owner');
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  await partings['becomes a customer'](owner);
-  const role = { as: admin, body: { role: 'turf_owner' } };
-  let given: ReturnType<TestInstallation['call']> | undefined;
-  await db.transaction(async (tx) => {
-    await lockPerson(tx, owner.id);
-    await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
-    given = maidan.call('PUT', `/api/people/${owner.id}/role`, role);
-    await untilSomebodyWaits(db);
+  test('an admin gives somebody a role back who is just leaving: there is nobody any more, and no turf comes back', async () => {
+    const { db } = maidan.services;
+    const owner = await createPerson(maidan, 'turf_owner');
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    await partings['becomes a customer'](owner);
+    const role = { as: admin, body: { role: 'turf_owner' } };
+    let given: ReturnType<TestInstallation['call']> | undefined;
+    await db.transaction(async (tx) => {
+      await lockPerson(tx, owner.id);
+      await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
+      given = maidan.call('PUT', `/api/people/${owner.id}/role`, role);
+      await untilSomebodyWaits(db);
+    });
+    expect((await given)?.status).toBe(404);
+    expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
+    const granted = and(eq(auditLog.subjectId, owner.id), eq(auditLog.event, 'role-granted'));
+    expect(await db.$count(auditLog, granted)).toBe(1);
   });
-  expect((await given)?.status).toBe(404);
-  expect((await maidan.call('GET', `/api/turfs/${turfId}`)).status).toBe(404);
-  const granted = and(eq(auditLog.subjectId, owner.id), eq(auditLog.event, 'role-granted'));
-  expect(await db.$count(auditLog, granted)).toBe(1);
 });

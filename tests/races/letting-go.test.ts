@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, hold, pay, returnFromCheckout, tally } from './crowd.ts';
@@ -12,12 +12,6 @@ beforeAll(async () => {
 
 // Negative: the payment is that many milliseconds early. The ends give each of the two a sure win.
 const head = [-400, -8, -6, -4, -2, 0, 0, 0, 0, 2, 4, 6, 8, 12, 400];
-
-test('hours are let go while their payment arrives: it has the hours, or it is not taken and somebody else gets them', async () => {
-  const outcomes = [];
-  for (const milliseconds of head) outcomes.push(await letGoWhilePaying(milliseconds));
-  expect(new Set(outcomes)).toEqual(new Set(['paid', 'let go']));
-});
 
 async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'> {
   const [person, other, turfId] = await Promise.all([
@@ -53,22 +47,30 @@ async function letGoWhilePaying(milliseconds: number): Promise<'paid' | 'let go'
   return 'let go';
 }
 
-test('let go twice in one moment, hours are free once, and whoever takes them between keeps them', async () => {
-  for (let round = 0; round < 15; round += 1) {
-    const [person, other, turfId] = await Promise.all([
-      createPerson(maidan),
-      createPerson(maidan),
-      createTurf(maidan),
-    ]);
-    const held = await hold(maidan, person, { turfId, hours: [18, 19] });
-    const letGo = () => maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
-    const [first, second, rival] = await Promise.all([
-      letGo(),
-      wait(round).then(letGo),
-      wait(round * 2).then(() => hold(maidan, other, { turfId, hours: [18, 19] })),
-    ]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    const theirs = rival.status === 201 ? claimsFor([rival], 'hold') : [];
-    expect(await claimsOf(maidan, turfId)).toEqual(theirs);
-  }
+describe('letting go', () => {
+  test('hours are let go while their payment arrives: it has the hours, or it is not taken and somebody else gets them', async () => {
+    const outcomes = [];
+    for (const milliseconds of head) outcomes.push(await letGoWhilePaying(milliseconds));
+    expect(new Set(outcomes)).toEqual(new Set(['paid', 'let go']));
+  });
+
+  test('let go twice in one moment, hours are free once, and whoever takes them between keeps them', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const [person, other, turfId] = await Promise.all([
+        createPerson(maidan),
+        createPerson(maidan),
+        createTurf(maidan),
+      ]);
+      const held = await hold(maidan, person, { turfId, hours: [18, 19] });
+      const letGo = () => maidan.call('POST', `/api/bookings/${held.id}/let-go`, { as: person });
+      const [first, second, rival] = await Promise.all([
+        letGo(),
+        wait(round).then(letGo),
+        wait(round * 2).then(() => hold(maidan, other, { turfId, hours: [18, 19] })),
+      ]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      const theirs = rival.status === 201 ? claimsFor([rival], 'hold') : [];
+      expect(await claimsOf(maidan, turfId)).toEqual(theirs);
+    }
+  });
 });

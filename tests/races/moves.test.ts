@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { randomFrom } from '../../seeds/random.ts';
 import { exchangeHours } from '../../server/bookings/exchange-hours.ts';
@@ -45,120 +45,122 @@ async function expectClaimsToMatch(turfId: string): Promise<void> {
   expect([...claims].sort()).toEqual(wanted.sort());
 }
 
-test('ten bookings move to one hour at once: one gets it, nine keep what they had', async () => {
-  const turfId = await createTurf(maidan);
-  const all = await Promise.all([6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => book(turfId, [hour])));
-  const answers = await Promise.all(all.map((one) => move(one, [20])));
-  expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 9 });
-  await expectClaimsToMatch(turfId);
-});
-
-test('two bookings that want to change places: nobody waits for ever, nobody loses an hour', async () => {
-  const turfId = await createTurf(maidan);
-  const [one, other] = [await book(turfId, [10]), await book(turfId, [18])];
-  for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all([move(one, [18]), move(other, [10])]);
-    expect(tally(answers)).toEqual({ '409 SLOT_TAKEN': 2 });
-  }
-  expect([await hoursOf(one), await hoursOf(other)]).toEqual([[10], [18]]);
-  await expectClaimsToMatch(turfId);
-});
-
-test.for([1, 2, 3, 4, 5])(
-  'bookings move about while strangers hold hours: no deadlock, no hour twice, none lost (seed %i)',
-  async (seed) => {
-    const random = randomFrom(`moving about ${seed}`);
+describe('moves', () => {
+  test('ten bookings move to one hour at once: one gets it, nine keep what they had', async () => {
     const turfId = await createTurf(maidan);
-    const movers = await Promise.all(
-      [[6, 7], [9], [12, 14], [18], [20, 21]].map((hours) => book(turfId, hours)),
-    );
-    const strangers = await createCrowd(maidan, 15);
-    const some = () =>
-      random.shuffled(Array.from({ length: 17 }, (_, i) => 6 + i)).slice(0, random.between(1, 4));
-    const answers = await Promise.all([
-      ...movers.flatMap((one) => [move(one, some()), move(one, some())]),
-      ...strangers.map((person) => hold(maidan, person, { turfId, hours: some() })),
-    ]);
-    const unexpected = answers.filter(
-      ({ status, code }) => status >= 300 && !['SLOT_TAKEN', 'PRICE_CHANGED'].includes(code),
-    );
-    expect(unexpected).toEqual([]);
+    const all = await Promise.all([6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => book(turfId, [hour])));
+    const answers = await Promise.all(all.map((one) => move(one, [20])));
+    expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 9 });
     await expectClaimsToMatch(turfId);
-  },
-);
+  });
 
-test('a stranger asks for old and new hour in the very moment of the move: no deadlock, one of them waits', async () => {
-  const turfId = await createTurf(maidan);
-  const [one, other] = [await book(turfId, [18]), await book(turfId, [6])];
-  const { db, clock } = maidan.services;
-  const exchange = (hour: number) =>
-    db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, { turfId, bookingId: one.id });
-      if (booking) await exchangeHours(tx, booking, { date: raceDay, hours: [hour] }, clock.sqlNow());
-    });
-  const ask = () =>
-    db
-      .transaction(async (tx) => {
-        const claim = { bookingId: other.id, turfId, date: raceDay, hours: [18, 19] };
-        await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
-        throw new Error('rolled back');
-      })
-      .catch((error: Error) => error.message);
-  for (let round = 0; round < 60; round += 1) {
-    const asked = await Promise.all([exchange(19).then(() => 'rolled back'), ask(), ask(), ask()]);
-    expect(new Set(asked)).toEqual(new Set(['rolled back']));
-    await exchangeBack(one.id);
-  }
-  async function exchangeBack(id: string) {
-    await db
-      .update(bookings)
-      .set({ hours: [19] })
-      .where(eq(bookings.id, id));
-    await exchange(18);
-    await db
-      .update(bookings)
-      .set({ hours: [18] })
-      .where(eq(bookings.id, id));
-  }
-});
-
-test('move against cancel: either way the money that was paid is all accounted for and no hour stays taken', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  test('two bookings that want to change places: nobody waits for ever, nobody loses an hour', async () => {
     const turfId = await createTurf(maidan);
-    const one = await book(turfId, [18, 19], 'full');
-    const cancel = () => maidan.call('POST', `/api/bookings/${one.id}/cancel`, { as: one.person });
-    const [moved, cancelled] = await Promise.all([move(one, [20]), cancel()]);
-    expect(cancelled.status).toBe(200);
-    expect([200, 409]).toContain(moved.status);
-    expect(await claimsOf(maidan, turfId)).toEqual([]);
-    expect(await givenBackPaise(one.id)).toBe(990_00);
-  }
-});
+    const [one, other] = [await book(turfId, [10]), await book(turfId, [18])];
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([move(one, [18]), move(other, [10])]);
+      expect(tally(answers)).toEqual({ '409 SLOT_TAKEN': 2 });
+    }
+    expect([await hoursOf(one), await hoursOf(other)]).toEqual([[10], [18]]);
+    await expectClaimsToMatch(turfId);
+  });
 
-test('closing hours against payments that land: whoever was confirmed is paid back, whoever was not too', async () => {
-  const owner = await createPerson(maidan, 'turf_owner');
-  const turfId = await createTurf(maidan, { ownerId: owner.id });
-  const people = await createCrowd(maidan, 8);
-  const held = await Promise.all(
-    people.map((person, index) => hold(maidan, person, { turfId, hours: [10 + index] })),
+  test.for([1, 2, 3, 4, 5])(
+    'bookings move about while strangers hold hours: no deadlock, no hour twice, none lost (seed %i)',
+    async (seed) => {
+      const random = randomFrom(`moving about ${seed}`);
+      const turfId = await createTurf(maidan);
+      const movers = await Promise.all(
+        [[6, 7], [9], [12, 14], [18], [20, 21]].map((hours) => book(turfId, hours)),
+      );
+      const strangers = await createCrowd(maidan, 15);
+      const some = () =>
+        random.shuffled(Array.from({ length: 17 }, (_, i) => 6 + i)).slice(0, random.between(1, 4));
+      const answers = await Promise.all([
+        ...movers.flatMap((one) => [move(one, some()), move(one, some())]),
+        ...strangers.map((person) => hold(maidan, person, { turfId, hours: some() })),
+      ]);
+      const unexpected = answers.filter(
+        ({ status, code }) => status >= 300 && !['SLOT_TAKEN', 'PRICE_CHANGED'].includes(code),
+      );
+      expect(unexpected).toEqual([]);
+      await expectClaimsToMatch(turfId);
+    },
   );
-  for (const { orderId } of held) await pay(maidan, orderId);
-  const close = () =>
-    maidan.call('POST', `/api/turfs/${turfId}/closures`, {
-      as: owner,
-      body: { date: raceDay, fromHour: 10, toHour: 18, reason: 'Rain' },
-    });
-  const [first, second] = await Promise.all([
-    close(),
-    close(),
-    ...held.map(({ orderId }) => syncOrder(maidan.services, orderId)),
-  ]);
-  expect([first.status, second.status]).toEqual([200, 200]);
-  for (const { orderId } of held) await syncOrder(maidan.services, orderId);
-  expect((await claimsOf(maidan, turfId)).map((claim) => claim.split(' ')[1])).toEqual(
-    Array.from({ length: 8 }, () => 'lock'),
-  );
-  for (const { id } of held) expect(await givenBackPaise(id)).toBe(await capturedPaise(id));
+
+  test('a stranger asks for old and new hour in the very moment of the move: no deadlock, one of them waits', async () => {
+    const turfId = await createTurf(maidan);
+    const [one, other] = [await book(turfId, [18]), await book(turfId, [6])];
+    const { db, clock } = maidan.services;
+    const exchange = (hour: number) =>
+      db.transaction(async (tx) => {
+        const booking = await lockBooking(tx, { turfId, bookingId: one.id });
+        if (booking) await exchangeHours(tx, booking, { date: raceDay, hours: [hour] }, clock.sqlNow());
+      });
+    const ask = () =>
+      db
+        .transaction(async (tx) => {
+          const claim = { bookingId: other.id, turfId, date: raceDay, hours: [18, 19] };
+          await claimSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
+          throw new Error('rolled back');
+        })
+        .catch((error: Error) => error.message);
+    for (let round = 0; round < 60; round += 1) {
+      const asked = await Promise.all([exchange(19).then(() => 'rolled back'), ask(), ask(), ask()]);
+      expect(new Set(asked)).toEqual(new Set(['rolled back']));
+      await exchangeBack(one.id);
+    }
+    async function exchangeBack(id: string) {
+      await db
+        .update(bookings)
+        .set({ hours: [19] })
+        .where(eq(bookings.id, id));
+      await exchange(18);
+      await db
+        .update(bookings)
+        .set({ hours: [18] })
+        .where(eq(bookings.id, id));
+    }
+  });
+
+  test('move against cancel: either way the money that was paid is all accounted for and no hour stays taken', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const turfId = await createTurf(maidan);
+      const one = await book(turfId, [18, 19], 'full');
+      const cancel = () => maidan.call('POST', `/api/bookings/${one.id}/cancel`, { as: one.person });
+      const [moved, cancelled] = await Promise.all([move(one, [20]), cancel()]);
+      expect(cancelled.status).toBe(200);
+      expect([200, 409]).toContain(moved.status);
+      expect(await claimsOf(maidan, turfId)).toEqual([]);
+      expect(await givenBackPaise(one.id)).toBe(990_00);
+    }
+  });
+
+  test('closing hours against payments that land: whoever was confirmed is paid back, whoever was not too', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const people = await createCrowd(maidan, 8);
+    const held = await Promise.all(
+      people.map((person, index) => hold(maidan, person, { turfId, hours: [10 + index] })),
+    );
+    for (const { orderId } of held) await pay(maidan, orderId);
+    const close = () =>
+      maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+        as: owner,
+        body: { date: raceDay, fromHour: 10, toHour: 18, reason: 'Rain' },
+      });
+    const [first, second] = await Promise.all([
+      close(),
+      close(),
+      ...held.map(({ orderId }) => syncOrder(maidan.services, orderId)),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    for (const { orderId } of held) await syncOrder(maidan.services, orderId);
+    expect((await claimsOf(maidan, turfId)).map((claim) => claim.split(' ')[1])).toEqual(
+      Array.from({ length: 8 }, () => 'lock'),
+    );
+    for (const { id } of held) expect(await givenBackPaise(id)).toBe(await capturedPaise(id));
+  });
 });
 
 async function givenBackPaise(bookingId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { bookings } from '../../server/bookings/tables.ts';
 import { mails } from '../../server/notifications/tables.ts';
@@ -16,66 +16,68 @@ beforeEach(() => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
 
-test('one customer clicks 20 times with one Idempotency-Key: one booking, one order, 20 times the same answer', async () => {
-  const person = await createPerson(maidan);
-  const turfId = await createTurf(maidan);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      hold(maidan, person, { turfId, hours: [18, 19] }, { 'idempotency-key': 'one-click' }),
-    ),
-  );
-  expect(tally(answers)).toEqual({ '201': 20 });
-  expect(new Set(answers.map(({ id, orderId }) => `${id} ${orderId}`)).size).toBe(1);
-  const { db } = maidan.services;
-  expect(await db.$count(bookings, eq(bookings.userId, person.id))).toBe(1);
-  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(answers.slice(0, 1), 'hold'));
-});
-
-test('one customer asks for 20 different hours at once: two holds, as the policy allows', async () => {
-  const person = await createPerson(maidan);
-  const turfs = await Promise.all(Array.from({ length: 20 }, () => createTurf(maidan)));
-  const answers = await Promise.all(turfs.map((turfId) => hold(maidan, person, { turfId, hours: [18] })));
-  const allowed = defaultPolicy.maxLiveHoldsPerCustomer;
-  expect(tally(answers)).toEqual({ '201': allowed, '409 TOO_MANY_HOLDS': 20 - allowed });
-});
-
-test('20 returns, webhooks and syncs of one paid order at once: confirmed, captured and mailed once', async () => {
-  const person = await createPerson(maidan);
-  const turfId = await createTurf(maidan);
-  const held = await hold(maidan, person, { turfId, hours: [18, 19] });
-  const form = await pay(maidan, held.orderId);
-  const paymentId = form.get('razorpay_payment_id') ?? '';
-
-  const news = Array.from({ length: 20 }, async (_, index) => {
-    if (index % 3 === 0) return returnFromCheckout(maidan, form);
-    if (index % 3 === 1) return deliverWebhook(held.orderId, paymentId, `evt_race_${index % 2}`);
-    await syncOrder(maidan.services, held.orderId);
-    return 'synced';
+describe('one order', () => {
+  test('one customer clicks 20 times with one Idempotency-Key: one booking, one order, 20 times the same answer', async () => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        hold(maidan, person, { turfId, hours: [18, 19] }, { 'idempotency-key': 'one-click' }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ '201': 20 });
+    expect(new Set(answers.map(({ id, orderId }) => `${id} ${orderId}`)).size).toBe(1);
+    const { db } = maidan.services;
+    expect(await db.$count(bookings, eq(bookings.userId, person.id))).toBe(1);
+    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(answers.slice(0, 1), 'hold'));
   });
-  expect(new Set(await Promise.all(news))).toEqual(new Set([303, 200, 'synced']));
 
-  const { db, gateway } = maidan.services;
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, held.orderId));
-  expect(payment).toMatchObject({ settledBy: paymentId });
-  expect(
-    await db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.paymentId, payment?.id ?? '')),
-  ).toMatchObject([{ id: paymentId, status: 'captured' }]);
-  expect(await gateway.client.getOrder(held.orderId)).toMatchObject({
-    status: 'paid',
-    amount_paid: payment?.amountPaise,
-    attempts: 1,
+  test('one customer asks for 20 different hours at once: two holds, as the policy allows', async () => {
+    const person = await createPerson(maidan);
+    const turfs = await Promise.all(Array.from({ length: 20 }, () => createTurf(maidan)));
+    const answers = await Promise.all(turfs.map((turfId) => hold(maidan, person, { turfId, hours: [18] })));
+    const allowed = defaultPolicy.maxLiveHoldsPerCustomer;
+    expect(tally(answers)).toEqual({ '201': allowed, '409 TOO_MANY_HOLDS': 20 - allowed });
   });
-  expect(await db.$count(refunds, eq(refunds.bookingId, held.id))).toBe(0);
-  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
-  const confirmed = and(eq(bookings.id, held.id), eq(bookings.status, 'confirmed'));
-  expect(await db.$count(bookings, confirmed)).toBe(1);
 
-  expect(await confirmationJobsOf(held.id)).toBe(1);
-  const theirMails = () => db.$count(mails, eq(mails.recipient, person.email));
-  await expect.poll(theirMails, { timeout: 60_000 }).toBe(1);
+  test('20 returns, webhooks and syncs of one paid order at once: confirmed, captured and mailed once', async () => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const held = await hold(maidan, person, { turfId, hours: [18, 19] });
+    const form = await pay(maidan, held.orderId);
+    const paymentId = form.get('razorpay_payment_id') ?? '';
+
+    const news = Array.from({ length: 20 }, async (_, index) => {
+      if (index % 3 === 0) return returnFromCheckout(maidan, form);
+      if (index % 3 === 1) return deliverWebhook(held.orderId, paymentId, `evt_race_${index % 2}`);
+      await syncOrder(maidan.services, held.orderId);
+      return 'synced';
+    });
+    expect(new Set(await Promise.all(news))).toEqual(new Set([303, 200, 'synced']));
+
+    const { db, gateway } = maidan.services;
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, held.orderId));
+    expect(payment).toMatchObject({ settledBy: paymentId });
+    expect(
+      await db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.paymentId, payment?.id ?? '')),
+    ).toMatchObject([{ id: paymentId, status: 'captured' }]);
+    expect(await gateway.client.getOrder(held.orderId)).toMatchObject({
+      status: 'paid',
+      amount_paid: payment?.amountPaise,
+      attempts: 1,
+    });
+    expect(await db.$count(refunds, eq(refunds.bookingId, held.id))).toBe(0);
+    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([held], 'booking'));
+    const confirmed = and(eq(bookings.id, held.id), eq(bookings.status, 'confirmed'));
+    expect(await db.$count(bookings, confirmed)).toBe(1);
+
+    expect(await confirmationJobsOf(held.id)).toBe(1);
+    const theirMails = () => db.$count(mails, eq(mails.recipient, person.email));
+    await expect.poll(theirMails, { timeout: 60_000 }).toBe(1);
+  });
 });
 
 /** As the gateway sends it; two event ids among many deliveries, for it sends one event again until it is taken. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
 import { expireHolds } from '../../server/bookings/expire-holds.ts';
 import { giveBackUnanswered } from '../../server/bookings/give-back-unanswered.ts';
@@ -60,62 +60,64 @@ async function expectOneOutcome(waiting: Game[], accepted: Set<string>): Promise
   }
 }
 
-test('an owner accepts while the customer cancels: one of them is told no, and the money follows', async () => {
-  // Nine hours ahead a customer may cancel what waits, and nothing that is confirmed.
-  const ahead = slotStart(raceDay, 9).getTime() - Date.now();
-  maidan.clock.advance(ahead);
-  const { waiting, accept } = await openWaiting();
-  const outcomes = await Promise.all(
-    waiting.map(async (game, index) => {
-      const cancel = () => maidan.call('POST', `/api/bookings/${game.id}/cancel`, { as: game.person });
-      // Each side starts first in half of the games.
-      const early = index % 2 === 0 ? cancel() : undefined;
-      const [accepted, cancelled] = await Promise.all([accept(game), early ?? cancel()]);
-      return { id: game.id, accepted: accepted.status, cancelled: cancelled.status };
-    }),
-  );
-  maidan.clock.advance(-ahead);
-  for (const { accepted, cancelled } of outcomes) expect([accepted, cancelled].sort()).toEqual([200, 409]);
-  const accepted = outcomes.filter((outcome) => outcome.accepted === 200).map(({ id }) => id);
-  await expectOneOutcome(waiting, new Set(accepted));
-});
+describe('owner answers', () => {
+  test('an owner accepts while the customer cancels: one of them is told no, and the money follows', async () => {
+    // Nine hours ahead a customer may cancel what waits, and nothing that is confirmed.
+    const ahead = slotStart(raceDay, 9).getTime() - Date.now();
+    maidan.clock.advance(ahead);
+    const { waiting, accept } = await openWaiting();
+    const outcomes = await Promise.all(
+      waiting.map(async (game, index) => {
+        const cancel = () => maidan.call('POST', `/api/bookings/${game.id}/cancel`, { as: game.person });
+        // Each side starts first in half of the games.
+        const early = index % 2 === 0 ? cancel() : undefined;
+        const [accepted, cancelled] = await Promise.all([accept(game), early ?? cancel()]);
+        return { id: game.id, accepted: accepted.status, cancelled: cancelled.status };
+      }),
+    );
+    maidan.clock.advance(-ahead);
+    for (const { accepted, cancelled } of outcomes) expect([accepted, cancelled].sort()).toEqual([200, 409]);
+    const accepted = outcomes.filter((outcome) => outcome.accepted === 200).map(({ id }) => id);
+    await expectOneOutcome(waiting, new Set(accepted));
+  });
 
-test('an owner accepts as the deadline passes and two sweeps run: accepted or given back, never both', async () => {
-  const { waiting, accept } = await openWaiting();
-  const [row] = await maidan.services.db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, waiting[0]?.id ?? ''));
-  const left = (row?.answerDueAt?.getTime() ?? 0) - Date.now();
-  maidan.clock.advance(left - 60);
-  const [answers] = await Promise.all([
-    Promise.all(waiting.map(async (game) => ({ id: game.id, status: (await accept(game)).status }))),
-    ...Array.from({ length: 8 }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 15));
-      await giveBackUnanswered(maidan.services);
-    }),
-  ]);
-  maidan.clock.advance(60_000);
-  await giveBackUnanswered(maidan.services);
-  maidan.clock.advance(60 - left - 60_000);
-  const accepted = new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id));
-  await expectOneOutcome(waiting, accepted);
-});
+  test('an owner accepts as the deadline passes and two sweeps run: accepted or given back, never both', async () => {
+    const { waiting, accept } = await openWaiting();
+    const [row] = await maidan.services.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, waiting[0]?.id ?? ''));
+    const left = (row?.answerDueAt?.getTime() ?? 0) - Date.now();
+    maidan.clock.advance(left - 60);
+    const [answers] = await Promise.all([
+      Promise.all(waiting.map(async (game) => ({ id: game.id, status: (await accept(game)).status }))),
+      ...Array.from({ length: 8 }, async (_, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 15));
+        await giveBackUnanswered(maidan.services);
+      }),
+    ]);
+    maidan.clock.advance(60_000);
+    await giveBackUnanswered(maidan.services);
+    maidan.clock.advance(60 - left - 60_000);
+    const accepted = new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id));
+    await expectOneOutcome(waiting, accepted);
+  });
 
-test('holds lapse at the very moment they are paid: the paid ones wait with their hours, none is swept away', async () => {
-  const owner = await openOwner();
-  const paid = await Promise.all(Array.from({ length: games }, () => holdAndPay(owner)));
-  const lapse = 11 * 60_000;
-  maidan.clock.advance(lapse);
-  await Promise.all([
-    ...paid.map(({ orderId }) => syncOrder(maidan.services, orderId)),
-    ...Array.from({ length: 6 }, () => expireHolds(maidan.services)),
-  ]);
-  await expireHolds(maidan.services);
-  maidan.clock.advance(-lapse);
-  for (const { id, turfId } of paid) {
-    const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, id));
-    expect(row).toMatchObject({ status: 'pending', answerDueAt: expect.any(Date) });
-    expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([{ id, hours: [18] }], 'booking'));
-  }
+  test('holds lapse at the very moment they are paid: the paid ones wait with their hours, none is swept away', async () => {
+    const owner = await openOwner();
+    const paid = await Promise.all(Array.from({ length: games }, () => holdAndPay(owner)));
+    const lapse = 11 * 60_000;
+    maidan.clock.advance(lapse);
+    await Promise.all([
+      ...paid.map(({ orderId }) => syncOrder(maidan.services, orderId)),
+      ...Array.from({ length: 6 }, () => expireHolds(maidan.services)),
+    ]);
+    await expireHolds(maidan.services);
+    maidan.clock.advance(-lapse);
+    for (const { id, turfId } of paid) {
+      const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, id));
+      expect(row).toMatchObject({ status: 'pending', answerDueAt: expect.any(Date) });
+      expect(await claimsOf(maidan, turfId)).toEqual(claimsFor([{ id, hours: [18] }], 'booking'));
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { istDateOf } from '../../contract/calendar.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
@@ -37,33 +37,35 @@ async function send(as: Person, amountPaise: number, reference = newReference())
 
 const standing = async () => (await maidan.call('GET', '/api/owner/payouts', { as: owner })).body.standing;
 
-test('ten admins pay one owner at once: what was due goes out once, never more', async () => {
-  const answers = await Promise.all(admins.map((as) => send(as, share)));
-  expect(tally(answers)).toEqual({ '201': games, '409 PAYOUT_TOO_HIGH': admins.length - games });
-  expect(await standing()).toMatchObject({ duePaise: 0, debtPaise: 0, paidOutPaise: games * share });
-});
+describe('payouts', () => {
+  test('ten admins pay one owner at once: what was due goes out once, never more', async () => {
+    const answers = await Promise.all(admins.map((as) => send(as, share)));
+    expect(tally(answers)).toEqual({ '201': games, '409 PAYOUT_TOO_HIGH': admins.length - games });
+    expect(await standing()).toMatchObject({ duePaise: 0, debtPaise: 0, paidOutPaise: games * share });
+  });
 
-test('one transfer that ten admins write down at once is one payout', async () => {
-  const reference = newReference();
-  const answers = await Promise.all(admins.map((as) => send(as, 1_00, reference)));
-  expect(tally(answers)).toEqual({ '201': 1, '409 PAYOUT_RECORDED': admins.length - 1 });
-  expect(await standing()).toMatchObject({ paidOutPaise: 1_00 });
-});
+  test('one transfer that ten admins write down at once is one payout', async () => {
+    const reference = newReference();
+    const answers = await Promise.all(admins.map((as) => send(as, 1_00, reference)));
+    expect(tally(answers)).toEqual({ '201': 1, '409 PAYOUT_RECORDED': admins.length - 1 });
+    expect(await standing()).toMatchObject({ paidOutPaise: 1_00 });
+  });
 
-test('ten admins take one payout back at once, while others pay: it is due again once', async () => {
-  const { id } = await send(admins[0] as Person, share);
-  const takeBack = async (as: Person) => {
-    const body = { reason: 'Sent to another account' };
-    const answer = await maidan.call('POST', `/api/admin/payouts/${id}/reversal`, { as, body });
-    return { status: answer.status, code: answer.status === 200 ? '' : answer.body.code };
-  };
-  const [back, paid] = await Promise.all([
-    Promise.all(admins.map(takeBack)),
-    Promise.all(admins.map((as) => send(as, share))),
-  ]);
-  expect(tally(back)).toEqual({ '200': 1, '409 PAYOUT_REVERSED': admins.length - 1 });
-  const sent = paid.filter(({ status }) => status === 201).length;
-  // The one taken back may have been due again before or after the others looked.
-  expect([games - 1, games]).toContain(sent);
-  expect(await standing()).toMatchObject({ duePaise: (games - sent) * share, debtPaise: 0 });
+  test('ten admins take one payout back at once, while others pay: it is due again once', async () => {
+    const { id } = await send(admins[0] as Person, share);
+    const takeBack = async (as: Person) => {
+      const body = { reason: 'Sent to another account' };
+      const answer = await maidan.call('POST', `/api/admin/payouts/${id}/reversal`, { as, body });
+      return { status: answer.status, code: answer.status === 200 ? '' : answer.body.code };
+    };
+    const [back, paid] = await Promise.all([
+      Promise.all(admins.map(takeBack)),
+      Promise.all(admins.map((as) => send(as, share))),
+    ]);
+    expect(tally(back)).toEqual({ '200': 1, '409 PAYOUT_REVERSED': admins.length - 1 });
+    const sent = paid.filter(({ status }) => status === 201).length;
+    // The one taken back may have been due again before or after the others looked.
+    expect([games - 1, games]).toContain(sent);
+    expect(await standing()).toMatchObject({ duePaise: (games - sent) * share, debtPaise: 0 });
+  });
 });

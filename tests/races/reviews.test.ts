@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/database.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { recountRatings } from '../../server/reviews/recount-ratings.ts';
@@ -45,94 +45,98 @@ async function createPlayers(size: number): Promise<{ turfId: string; players: P
   return { turfId, players };
 }
 
-test('24 people review one turf at once: all are written, and the summary is what they come to', async () => {
-  const { turfId, players } = await createPlayers(24);
-  const answers = await Promise.all(
-    players.map((player, index) => call('POST', `turfs/${turfId}/reviews`, player, opinion(starsOf(index)))),
-  );
-  expect(tally(answers)).toEqual({ '201': 24 });
-  const { kept, counted } = await readRatings(turfId);
-  expect(kept).toEqual(counted);
-  expect(kept?.reviewCount).toBe(24);
-});
-
-test('one person sends a review 20 times at once: one is written, 19 are told so', async () => {
-  const { turfId, players } = await createPlayers(1);
-  const [player] = players;
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => call('POST', `turfs/${turfId}/reviews`, player as Person, opinion(4))),
-  );
-  expect(tally(answers)).toEqual({ '201': 1, '409 ALREADY_REVIEWED': 19 });
-  expect((await readRatings(turfId)).kept).toMatchObject({ reviewCount: 1, ratingSum: 4 });
-});
-
-test('writing, rewriting, deleting, hiding and showing at once: the summary ends as the reviews do', async () => {
-  const admin = await createPerson(maidan, 'admin');
-  const { turfId, players } = await createPlayers(20);
-  const [early, late] = [players.slice(0, 12), players.slice(12)];
-  const written = await Promise.all(
-    early.map((player, index) => call('POST', `turfs/${turfId}/reviews`, player, opinion(starsOf(index)))),
-  );
-  for (let round = 0; round < 3; round += 1) {
-    const acts = written.map(({ id }, index) => {
-      const player = early[index] as Person;
-      if (index % 4 === 0) return call('PATCH', `reviews/${id}`, player, opinion(starsOf(index + round)));
-      if (index % 4 === 1) return call('POST', `reviews/${id}/hide`, admin, { reason: 'Nothing but spam' });
-      if (index % 4 === 2) return call('POST', `reviews/${id}/keep`, admin);
-      return call('DELETE', `reviews/${id}`, player);
-    });
-    const news = late
-      .slice(round * 2, round * 2 + 2)
-      .map((player, index) => call('POST', `turfs/${turfId}/reviews`, player, opinion(starsOf(index))));
-    const answers = await Promise.all([...acts, ...news]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+describe('reviews', () => {
+  test('24 people review one turf at once: all are written, and the summary is what they come to', async () => {
+    const { turfId, players } = await createPlayers(24);
+    const answers = await Promise.all(
+      players.map((player, index) =>
+        call('POST', `turfs/${turfId}/reviews`, player, opinion(starsOf(index))),
+      ),
+    );
+    expect(tally(answers)).toEqual({ '201': 24 });
     const { kept, counted } = await readRatings(turfId);
     expect(kept).toEqual(counted);
-  }
-});
-
-test('the control: counting without the lock, the summary misses what was committed meanwhile', async () => {
-  const { db } = maidan.services;
-  const turfId = await createTurf(maidan);
-  const [early, late] = (await createCrowd(maidan, 2)) as [Person, Person];
-  const writeAndCount = async (tx: Database, person: Person) => {
-    await tx.insert(reviews).values({ id: newId(), turfId, userId: person.id, ...opinion(4) });
-    await recountRatings(tx, turfId);
-  };
-  let second: Promise<void> | undefined;
-  await db.transaction(async (tx) => {
-    await writeAndCount(tx, early);
-    second = db.transaction((other) => writeAndCount(other, late));
-    // It has counted, and waits for the first to write the sum.
-    await untilSomebodyWaits(db);
+    expect(kept?.reviewCount).toBe(24);
   });
-  await second;
-  const { kept, counted } = await readRatings(turfId);
-  expect([kept?.reviewCount, counted?.reviewCount]).toEqual([1, 2]);
-});
 
-test('30 people and 10 double clicks find one review helpful at once: a vote each', async () => {
-  const { turfId, players } = await createPlayers(1);
-  const { id } = await call('POST', `turfs/${turfId}/reviews`, players[0] as Person, opinion(5));
-  const crowd = await createCrowd(maidan, 30);
-  const clicks = [...crowd, ...crowd.slice(0, 10), ...crowd.slice(0, 10)];
-  const answers = await Promise.all(clicks.map((person) => call('PUT', `reviews/${id}/helpful`, person)));
-  expect(tally(answers)).toEqual({ '200': 50 });
-  const { db } = maidan.services;
-  expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, id))).toBe(30);
-});
+  test('one person sends a review 20 times at once: one is written, 19 are told so', async () => {
+    const { turfId, players } = await createPlayers(1);
+    const [player] = players;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', `turfs/${turfId}/reviews`, player as Person, opinion(4))),
+    );
+    expect(tally(answers)).toEqual({ '201': 1, '409 ALREADY_REVIEWED': 19 });
+    expect((await readRatings(turfId)).kept).toMatchObject({ reviewCount: 1, ratingSum: 4 });
+  });
 
-test('a review is deleted while others vote for it and report it: no failure, nothing is left behind', async () => {
-  const { turfId, players } = await createPlayers(1);
-  const { id } = await call('POST', `turfs/${turfId}/reviews`, players[0] as Person, opinion(5));
-  const crowd = await createCrowd(maidan, 20);
-  const acts = crowd.map((person, index) =>
-    index % 2 === 0
-      ? call('PUT', `reviews/${id}/helpful`, person)
-      : call('POST', `reviews/${id}/report`, person, { reason: 'spam' }),
-  );
-  const answers = await Promise.all([...acts, call('DELETE', `reviews/${id}`, players[0] as Person)]);
-  expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
-  const { db } = maidan.services;
-  expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, id))).toBe(0);
+  test('writing, rewriting, deleting, hiding and showing at once: the summary ends as the reviews do', async () => {
+    const admin = await createPerson(maidan, 'admin');
+    const { turfId, players } = await createPlayers(20);
+    const [early, late] = [players.slice(0, 12), players.slice(12)];
+    const written = await Promise.all(
+      early.map((player, index) => call('POST', `turfs/${turfId}/reviews`, player, opinion(starsOf(index)))),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const acts = written.map(({ id }, index) => {
+        const player = early[index] as Person;
+        if (index % 4 === 0) return call('PATCH', `reviews/${id}`, player, opinion(starsOf(index + round)));
+        if (index % 4 === 1) return call('POST', `reviews/${id}/hide`, admin, { reason: 'Nothing but spam' });
+        if (index % 4 === 2) return call('POST', `reviews/${id}/keep`, admin);
+        return call('DELETE', `reviews/${id}`, player);
+      });
+      const news = late
+        .slice(round * 2, round * 2 + 2)
+        .map((player, index) => call('POST', `turfs/${turfId}/reviews`, player, opinion(starsOf(index))));
+      const answers = await Promise.all([...acts, ...news]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const { kept, counted } = await readRatings(turfId);
+      expect(kept).toEqual(counted);
+    }
+  });
+
+  test('the control: counting without the lock, the summary misses what was committed meanwhile', async () => {
+    const { db } = maidan.services;
+    const turfId = await createTurf(maidan);
+    const [early, late] = (await createCrowd(maidan, 2)) as [Person, Person];
+    const writeAndCount = async (tx: Database, person: Person) => {
+      await tx.insert(reviews).values({ id: newId(), turfId, userId: person.id, ...opinion(4) });
+      await recountRatings(tx, turfId);
+    };
+    let second: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await writeAndCount(tx, early);
+      second = db.transaction((other) => writeAndCount(other, late));
+      // It has counted, and waits for the first to write the sum.
+      await untilSomebodyWaits(db);
+    });
+    await second;
+    const { kept, counted } = await readRatings(turfId);
+    expect([kept?.reviewCount, counted?.reviewCount]).toEqual([1, 2]);
+  });
+
+  test('30 people and 10 double clicks find one review helpful at once: a vote each', async () => {
+    const { turfId, players } = await createPlayers(1);
+    const { id } = await call('POST', `turfs/${turfId}/reviews`, players[0] as Person, opinion(5));
+    const crowd = await createCrowd(maidan, 30);
+    const clicks = [...crowd, ...crowd.slice(0, 10), ...crowd.slice(0, 10)];
+    const answers = await Promise.all(clicks.map((person) => call('PUT', `reviews/${id}/helpful`, person)));
+    expect(tally(answers)).toEqual({ '200': 50 });
+    const { db } = maidan.services;
+    expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, id))).toBe(30);
+  });
+
+  test('a review is deleted while others vote for it and report it: no failure, nothing is left behind', async () => {
+    const { turfId, players } = await createPlayers(1);
+    const { id } = await call('POST', `turfs/${turfId}/reviews`, players[0] as Person, opinion(5));
+    const crowd = await createCrowd(maidan, 20);
+    const acts = crowd.map((person, index) =>
+      index % 2 === 0
+        ? call('PUT', `reviews/${id}/helpful`, person)
+        : call('POST', `reviews/${id}/report`, person, { reason: 'spam' }),
+    );
+    const answers = await Promise.all([...acts, call('DELETE', `reviews/${id}`, players[0] as Person)]);
+    expect(answers.filter(({ status }) => ![200, 201, 404].includes(status))).toEqual([]);
+    const { db } = maidan.services;
+    expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, id))).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../seeds/random.ts';
 import { createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { claimsFor, claimsOf, createCrowd, hold, tally } from './crowd.ts';
@@ -10,36 +10,38 @@ beforeAll(async () => {
   crowd = await createCrowd(maidan, 50);
 });
 
-test('50 people at once on one hour: one holds it, 49 are told it is taken, one claim is left', async () => {
-  const turfId = await createTurf(maidan);
-  const answers = await Promise.all(crowd.map((person) => hold(maidan, person, { turfId, hours: [18] })));
-  expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
-  const winners = answers.filter(({ status }) => status === 201);
-  expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(winners, 'hold'));
-});
-
-test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-  '50 people at once on overlapping sets of hours: winners share none, losers met a winner (seed %i)',
-  async (seed) => {
-    // Two holds a person are allowed, and every seed makes new ones.
-    const people = await createCrowd(maidan, 50);
+describe('same hours', () => {
+  test('50 people at once on one hour: one holds it, 49 are told it is taken, one claim is left', async () => {
     const turfId = await createTurf(maidan);
-    const random = randomFrom(`overlapping hours ${seed}`);
-    const hours = Array.from({ length: 17 }, (_, index) => 6 + index);
-    const wishes = people.map(() => random.shuffled(hours).slice(0, random.between(1, 6)));
-
-    const answers = await Promise.all(
-      people.map((person, index) => hold(maidan, person, { turfId, hours: wishes[index] ?? [] })),
-    );
-
+    const answers = await Promise.all(crowd.map((person) => hold(maidan, person, { turfId, hours: [18] })));
+    expect(tally(answers)).toEqual({ '201': 1, '409 SLOT_TAKEN': 49 });
     const winners = answers.filter(({ status }) => status === 201);
-    const losers = answers.filter(({ status }) => status !== 201);
-    expect(tally(losers)).toEqual({ '409 SLOT_TAKEN': 50 - winners.length });
-    const won = winners.flatMap((winner) => winner.hours);
-    expect(new Set(won).size).toBe(won.length);
     expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(winners, 'hold'));
-    // Nobody is sent away for the sake of somebody who is sent away too.
-    const sentAwayForNothing = losers.filter((loser) => !loser.hours.some((hour) => won.includes(hour)));
-    expect(sentAwayForNothing).toEqual([]);
-  },
-);
+  });
+
+  test.for([1, 2, 3, 4, 5, 6, 7, 8])(
+    '50 people at once on overlapping sets of hours: winners share none, losers met a winner (seed %i)',
+    async (seed) => {
+      // Two holds a person are allowed, and every seed makes new ones.
+      const people = await createCrowd(maidan, 50);
+      const turfId = await createTurf(maidan);
+      const random = randomFrom(`overlapping hours ${seed}`);
+      const hours = Array.from({ length: 17 }, (_, index) => 6 + index);
+      const wishes = people.map(() => random.shuffled(hours).slice(0, random.between(1, 6)));
+
+      const answers = await Promise.all(
+        people.map((person, index) => hold(maidan, person, { turfId, hours: wishes[index] ?? [] })),
+      );
+
+      const winners = answers.filter(({ status }) => status === 201);
+      const losers = answers.filter(({ status }) => status !== 201);
+      expect(tally(losers)).toEqual({ '409 SLOT_TAKEN': 50 - winners.length });
+      const won = winners.flatMap((winner) => winner.hours);
+      expect(new Set(won).size).toBe(won.length);
+      expect(await claimsOf(maidan, turfId)).toEqual(claimsFor(winners, 'hold'));
+      // Nobody is sent away for the sake of somebody who is sent away too.
+      const sentAwayForNothing = losers.filter((loser) => !loser.hours.some((hour) => won.includes(hour)));
+      expect(sentAwayForNothing).toEqual([]);
+    },
+  );
+});

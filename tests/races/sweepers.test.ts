@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncUnfinishedOrders } from '../../server/payments/sweep.ts';
 import { payments } from '../../server/payments/tables.ts';
 import { createTurf, testInstallation } from '../support/installation.ts';
@@ -12,26 +12,28 @@ beforeEach(() => {
   sandboxOf(maidan).faults.dropWebhooks = true;
 });
 
-test('two nodes sweep 40 orders that were paid while they were away: each is looked at once, and each is confirmed', async () => {
-  const turfs = await Promise.all([1, 2, 3, 4].map(() => createTurf(maidan)));
-  const people = await createCrowd(maidan, 40);
-  const held = await Promise.all(
-    people.map((person, n) => hold(maidan, person, { turfId: turfs[n % 4] ?? '', hours: [8 + (n >> 2)] })),
-  );
-  expect(tally(held)).toEqual({ '201': 40 });
-  const orderIds = held.map(({ orderId }) => orderId);
-  for (const orderId of orderIds) await pay(maidan, orderId);
-  // By the server's own sweeper too, should it come along.
-  const asked = vi.spyOn(maidan.services.gateway.client, 'listOrderPayments');
-  const { db } = maidan.services;
-  await db
-    .update(payments)
-    .set({ nextSyncAt: new Date(0) })
-    .where(inArray(payments.orderId, orderIds));
+describe('sweepers', () => {
+  test('two nodes sweep 40 orders that were paid while they were away: each is looked at once, and each is confirmed', async () => {
+    const turfs = await Promise.all([1, 2, 3, 4].map(() => createTurf(maidan)));
+    const people = await createCrowd(maidan, 40);
+    const held = await Promise.all(
+      people.map((person, n) => hold(maidan, person, { turfId: turfs[n % 4] ?? '', hours: [8 + (n >> 2)] })),
+    );
+    expect(tally(held)).toEqual({ '201': 40 });
+    const orderIds = held.map(({ orderId }) => orderId);
+    for (const orderId of orderIds) await pay(maidan, orderId);
+    // By the server's own sweeper too, should it come along.
+    const asked = vi.spyOn(maidan.services.gateway.client, 'listOrderPayments');
+    const { db } = maidan.services;
+    await db
+      .update(payments)
+      .set({ nextSyncAt: new Date(0) })
+      .where(inArray(payments.orderId, orderIds));
 
-  await Promise.all([syncUnfinishedOrders(maidan.services), syncUnfinishedOrders(maidan.services)]);
+    await Promise.all([syncUnfinishedOrders(maidan.services), syncUnfinishedOrders(maidan.services)]);
 
-  expect(asked.mock.calls.map(([orderId]) => orderId).sort()).toEqual([...orderIds].sort());
-  const rows = await db.select().from(payments).where(inArray(payments.orderId, orderIds));
-  expect(rows.filter(({ settledBy }) => settledBy !== null)).toHaveLength(40);
+    expect(asked.mock.calls.map(([orderId]) => orderId).sort()).toEqual([...orderIds].sort());
+    const rows = await db.select().from(payments).where(inArray(payments.orderId, orderIds));
+    expect(rows.filter(({ settledBy }) => settledBy !== null)).toHaveLength(40);
+  });
 });
