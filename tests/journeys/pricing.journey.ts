@@ -8,7 +8,7 @@ import { book, openAs, payByCard, scriptsStarted } from './steps.ts';
 
 test.slow();
 // Forms that are refused.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 const day = (ahead: number) => addDays(istDateOf(new Date()), ahead);
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();

@@ -5,7 +5,7 @@ import { publicPages } from '../../server/discovery/sitemap.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { openDay, pickTwoHours, scriptsStarted, slowDown } from './steps.ts';
 
-test.use({ expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILED/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)|ERR_FAILED/] });
 
 // A server of its own for each: on a busy machine that alone takes a while.
 test.beforeEach(() => test.slow());
