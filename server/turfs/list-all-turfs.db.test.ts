@@ -25,6 +25,8 @@ test('one owner’s turfs alone, page by page, each once', async () => {
   const createdAt = new Date();
   for (const name of ['One', 'Two', 'Three'])
     await createTurf(maidan, { ownerId: owner.id, name, createdAt });
+  for (const later of [0, 1_000])
+    await createTurf(maidan, { name: 'Another', createdAt: new Date(createdAt.getTime() + later) });
   const first = await list(`ownerId=${owner.id}&limit=2`);
   const second = await list(`ownerId=${owner.id}&limit=2&cursor=${first.nextCursor}`);
   expect(first.total).toBe(3);

@@ -233,9 +233,7 @@ function readOptions(args: string[]): Options {
   } catch {
     // An unknown option.
   }
-  throw new Error(
-    'Usage: npm run test:mutants -- [--seed N] [--count N] [--lanes N] [--only REGEXP]',
-  );
+  throw new Error('Usage: npm run test:mutants -- [--seed N] [--count N] [--lanes N] [--only REGEXP]');
 }
 
 try {
