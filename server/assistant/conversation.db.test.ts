@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { answerIn, ask } from '../../tests/support/chat.ts';
 import { createPerson, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
-import { assistantConversations } from './tables.ts';
+import { forgetConversation } from './clear-conversation.ts';
+import { listTurnsBefore } from './queries.ts';
+import { assistantConversations, assistantMessages, assistantUsage } from './tables.ts';
 
 const path = '/api/assistant/messages';
 const question = 'How do I book a turf?';
@@ -128,5 +130,42 @@ describe('conversation', () => {
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const chat = JSON.parse(strFromU8(files['assistant.json'] ?? new Uint8Array()));
     expect(chat.messages[0]).toMatchObject({ senderType: 'user', content: 'A question of my own' });
+  });
+});
+
+describe('listTurnsBefore', () => {
+  test('two people ask in turn: each has only their own turns', async () => {
+    const { db } = maidan.services;
+    const [asha, ravi] = [await createPerson(maidan), await createPerson(maidan)];
+    for (const person of [asha, ravi]) await ask(maidan, person, question);
+    await ask(maidan, asha, 'And how do I pay?');
+    const isLast = and(
+      eq(assistantMessages.content, 'And how do I pay?'),
+      eq(assistantConversations.userId, asha.id),
+    );
+    const [last] = await db
+      .select({ message: assistantMessages })
+      .from(assistantMessages)
+      .innerJoin(assistantConversations, eq(assistantConversations.id, assistantMessages.conversationId))
+      .where(isLast);
+    if (!last) throw new Error('the question was not stored');
+    const turns = await listTurnsBefore(db, last.message);
+    expect(turns.map(({ senderType }) => senderType)).toEqual(['user', 'bot']);
+  });
+});
+
+describe('forgetConversation', () => {
+  test('a person leaves: their messages and usage are deleted, others stay', async () => {
+    const { db } = maidan.services;
+    const [leaver, other] = [await createPerson(maidan), await createPerson(maidan)];
+    for (const person of [leaver, other]) {
+      await ask(maidan, person, question);
+      await db.insert(assistantUsage).values({ userId: person.id, day: '2026-11-26', tokens: 7 });
+    }
+    await forgetConversation(db, leaver.id);
+    const usageOf = (person: Person) => db.$count(assistantUsage, eq(assistantUsage.userId, person.id));
+    expect([await usageOf(leaver), await usageOf(other)]).toEqual([0, 1]);
+    expect((await list(leaver)).items).toHaveLength(0);
+    expect((await list(other)).items).toHaveLength(2);
   });
 });

@@ -7,6 +7,7 @@ import {
   isAnswerable,
   isHoldGood,
   isOver,
+  isSold,
   paymentStatusFor,
   refundFor,
   refusalForHours,
@@ -120,5 +121,18 @@ describe('booking rules', () => {
     ['refunded', { capturedPaise: 250, refundPaise: 250, refundedPaise: 250 }],
   ])('money reads %s', (status, more) => {
     expect(paymentStatusFor({ ...money, ...more })).toBe(status);
+  });
+});
+
+describe('isSold', () => {
+  const answerDueAt = new Date('2026-11-22T10:00:00Z');
+  test.each([
+    ['a confirmed booking', 'confirmed', null, true],
+    ['a booking that awaits owner approval', 'pending', answerDueAt, true],
+    ['a hold', 'pending', null, false],
+    ['an expired hold', 'expired', null, false],
+    ['a cancelled booking', 'cancelled', answerDueAt, false],
+  ] as const)('%s: %s', (_what, status, dueAt, sold) => {
+    expect(isSold({ status, answerDueAt: dueAt })).toBe(sold);
   });
 });

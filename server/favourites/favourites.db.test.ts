@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { newId } from '../platform/ids.ts';
 import { turfs } from '../turfs/tables.ts';
+import { forgetFavourites } from './change-favourite.ts';
 
 const maidan = testInstallation();
 
@@ -56,5 +57,16 @@ describe('favourites', () => {
     });
     const nowhere = await change('PUT', newId(), await createPerson(maidan));
     expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
+  });
+});
+
+describe('forgetFavourites', () => {
+  test('a person leaves: their favourites are deleted, others stay', async () => {
+    const [leaver, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const turfId = await createTurf(maidan);
+    for (const person of [leaver, other]) await change('PUT', turfId, person);
+    await forgetFavourites(maidan.services.db, leaver.id);
+    expect(await listOf(leaver)).toEqual([]);
+    expect(await listOf(other)).toEqual([[turfId, false]]);
   });
 });

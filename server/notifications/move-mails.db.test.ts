@@ -9,7 +9,7 @@ import { syncOrder } from '../payments/sync-order.ts';
 import { users } from '../people/tables.ts';
 import { slotPrices } from '../slots/tables.ts';
 import { turfs } from '../turfs/tables.ts';
-import { mailBookingMoved } from './move-mails.ts';
+import { mailBookingMoved, mailDueAtVenue, mailOwnerOfDue } from './move-mails.ts';
 import { remindPlayers } from './remind-players.ts';
 import { mails } from './tables.ts';
 
@@ -135,5 +135,23 @@ describe('mailBookingMoved', () => {
         .sort();
     };
     await expect.poll(told, { timeout: 60_000 }).toEqual(['due-at-venue ₹200', 'due-at-venue-owner ₹200']);
+  });
+});
+
+describe('mailDueAtVenue', () => {
+  test('nothing is due any more: sends no mail', async () => {
+    const { db } = maidan.services;
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+    const body = { date: next, startTimes: ['18:00'] };
+    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+    const [move] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId));
+    await mailDueAtVenue(maidan.services, move?.id ?? '');
+    await mailOwnerOfDue(maidan.services, move?.id ?? '');
+    expect(move).toBeDefined();
+    expect(
+      await db.$count(mails, sql`${mails.key} LIKE 'due-at-venue%' AND ${mails.key} LIKE ${`%${move?.id}`}`),
+    ).toBe(0);
   });
 });

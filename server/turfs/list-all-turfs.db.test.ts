@@ -26,6 +26,8 @@ describe('list all turfs', () => {
     const createdAt = new Date();
     for (const name of ['One', 'Two', 'Three'])
       await createTurf(maidan, { ownerId: owner.id, name, createdAt });
+    for (const later of [0, 1_000])
+      await createTurf(maidan, { name: 'Another', createdAt: new Date(createdAt.getTime() + later) });
     const first = await list(`ownerId=${owner.id}&limit=2`);
     const second = await list(`ownerId=${owner.id}&limit=2&cursor=${first.nextCursor}`);
     expect(first.total).toBe(3);

@@ -22,7 +22,7 @@ const leftOut = /^(scripts|sandbox|seeds|tests\/simulation)\/|\.pg\.test\.ts$/;
 /** Applies each mutant alone, and runs the unit tests that reach it, then the database tests. */
 async function runMutants({ seed, count, lanes, only }: Options): Promise<void> {
   mkdirSync('test-results', { recursive: true });
-  const mutants = sampleMutants(seed, count).filter((each) => nameOf(each).includes(only));
+  const mutants = sampleMutants(seed, count).filter((each) => new RegExp(only).test(nameOf(each)));
   const fates = new Map<Mutant, Fate>();
   for (const project of ['unit', 'postgres']) {
     const open = mutants.filter((each) => fates.get(each)?.fate !== 'killed');
@@ -233,9 +233,7 @@ function readOptions(args: string[]): Options {
   } catch {
     // An unknown option.
   }
-  throw new Error(
-    'Usage: npm run test:mutants -- [--seed N] [--count N] [--lanes N] [--only server/payments]',
-  );
+  throw new Error('Usage: npm run test:mutants -- [--seed N] [--count N] [--lanes N] [--only REGEXP]');
 }
 
 try {

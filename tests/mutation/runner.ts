@@ -113,7 +113,9 @@ export default class MutantRunner extends TestRunner {
       // Files that fail without any mutant prove nothing, and neither does what runs after them in this worker.
       if (error === undefined) this.#killed.add(mutant);
       else this.#isUnsure = true;
-    } else if (error !== undefined && mutant !== 0) this.#failed.add(mutant);
+    } else if (error !== undefined && mutant !== 0) {
+      (this.#steps[this.#index + 1]?.verify ? this.#failed : this.#killed).add(mutant);
+    }
     active = 0;
   }
 
