@@ -67,7 +67,6 @@ const tidying = [
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;
-const sweepEveryMs = 10_000;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
 
@@ -90,8 +89,15 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/** Opens everything a server needs, short of listening. */
-export async function openInstallation(env: Env, pages: Pages): Promise<Installation> {
+/**
+ * Opens everything a server needs, short of listening.
+ * @param options tests of a sweep set a period that never comes, so that they alone sweep
+ */
+export async function openInstallation(
+  env: Env,
+  pages: Pages,
+  { sweepEveryMs = 10_000 } = {},
+): Promise<Installation> {
   const log = createLog(env.LOG_LEVEL);
   for (const warning of linksWithoutTls(env)) log.warn(warning);
   const folder = openDataFolder(env.DATA_DIR, { exclusive: env.embedded });

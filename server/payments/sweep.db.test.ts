@@ -9,8 +9,8 @@ import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
-const maidan = testInstallation();
 const minute = 60_000;
+const maidan = testInstallation({}, undefined, { sweepEveryMs: 1_000 * minute });
 
 beforeEach(() => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
@@ -32,7 +32,6 @@ async function twoOrders() {
     const [row] = await db.select().from(payments).where(eq(payments.orderId, bad.orderId));
     return row?.nextSyncAt?.getTime() ?? 0;
   };
-  // Last of all, so that the server's own sweeper does not come first.
   await db
     .update(payments)
     .set({ nextSyncAt: new Date(0) })
@@ -193,8 +192,7 @@ describe('syncUnfinishedOrders', () => {
             return body.status;
           }),
         );
-      // The server's own sweeper may have one of them in hand.
-      await expect.poll(statuses, { timeout: 60_000 }).toEqual(held.map(() => 'confirmed'));
+      expect(await statuses()).toEqual(held.map(() => 'confirmed'));
     },
   );
 });

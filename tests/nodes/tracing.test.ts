@@ -15,11 +15,12 @@ let collector: Awaited<ReturnType<typeof startTraceCollector>>;
 let chance: Chance;
 let bookingId: string;
 let node: App;
+let database: string;
 
 // The spans of a few requests to the built server, sent at the latest when it stops.
 beforeAll(async () => {
   collector = await startTraceCollector({ key: 'only ours' });
-  const database = await createDatabase(inject('postgresUrl'), `o${randomUUID().replaceAll('-', '')}`, {
+  database = await createDatabase(inject('postgresUrl'), `o${randomUUID().replaceAll('-', '')}`, {
     template: inject('emptyDatabase'),
   });
   node = await startApp({
@@ -109,7 +110,7 @@ test('without a collector there is no tracing, and a server with one that is awa
   expect(await openTracing(readEnv({}))).toBe(noTracing);
   const away = await startApp({
     shortLived: true,
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+    env: { DATABASE_URL: database, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
   });
   await fetch(`${away.origin}/api/policy`);
   const begun = performance.now();

@@ -31,6 +31,7 @@ export type Person = { id: string; email: string; cookie: string };
 export async function openTestInstallation(
   variables: Record<string, string> = {},
   pages: Pages = async () => new Response('no pages in this test'),
+  options?: Parameters<typeof openInstallation>[2],
 ): Promise<TestInstallation> {
   const dataDir = await mkdtemp(path.join(scratchFolder, 'maidan-test-'));
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -48,7 +49,7 @@ export async function openTestInstallation(
     DATABASE_URL: url,
     ...variables,
   });
-  const installation = await openInstallation(env, pages);
+  const installation = await openInstallation(env, pages, options);
   return {
     ...installation,
     dataDir,

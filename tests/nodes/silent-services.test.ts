@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ChangeEvent, createSharedEvents } from '../../server/platform/events.ts';
+import { openBucket } from '../../server/platform/files.ts';
 import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { openRedis } from '../../server/platform/redis.ts';
@@ -14,12 +17,16 @@ const aMoment = { timeout: 20_000, interval: 10 };
 const slots: ChangeEvent = { type: 'slots-changed', turfId: 't1' };
 const missed: ChangeEvent = { type: 'events-missed' };
 
+const silent = createServer(() => {});
+/** Begins first: the bucket is given up after 15 s. */
+let bucketError: Promise<unknown>;
 let redis: RedisServer;
 let path: NetworkPath;
 let one: ReturnType<typeof openNode>;
 let two: ReturnType<typeof openNode>;
 
 beforeAll(async () => {
+  bucketError = callSilentBucket();
   redis = await startRedis();
   path = await openNetworkPath(redis.url);
   one = openNode(redis.url);
@@ -27,11 +34,28 @@ beforeAll(async () => {
   await vi.waitFor(() => expect([one, two].every(({ events }) => events.hearsAll())).toBe(true), aMoment);
 });
 afterAll(async () => {
+  silent.close();
   one?.close();
   two?.close();
   path?.close();
   await redis?.stop();
 });
+
+async function callSilentBucket(): Promise<unknown> {
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const files = await openBucket({
+    name: 'pictures',
+    region: 'ap-south-1',
+    endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  return files.put('turfs/a/320.webp', 'bytes').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
 
 /** What of a node speaks with Redis. */
 function openNode(url: string) {
@@ -81,4 +105,8 @@ test('lines that die without a word are given up: all is shared again, and both 
   await vi.waitFor(areTold, { timeout: longestSilenceMs, interval: 50 });
   console.log(`Silent lines were given up after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
   await expectAllShared();
+});
+
+test('a bucket that accepts connections and answers nothing: the call fails', async () => {
+  expect(await bucketError).toBeInstanceOf(Error);
 });
