@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { startApp } from '../support/app-server.ts';
 import { signIn } from '../support/remote-customer.ts';
@@ -16,39 +16,41 @@ async function freeHours(origin: string, turfId: string, date: string): Promise<
     .map((slot: { startTime: string }) => slot.startTime);
 }
 
-test('kill -9 after a hold, after a payment and after a confirmation loses nothing acknowledged', async () => {
-  const date = addDays(istDateOf(new Date()), 20);
-  const start = (copyDataFrom?: string) =>
-    startApp({ dataDir, shortLived: true, ...(copyDataFrom && { copyDataFrom }) });
-  let app = await start(inject('seededDataDir'));
-  const { items } = await (await fetch(`${app.origin}/api/turfs?limit=1`)).json();
-  const turfId: string = items[0].id;
-  const [first = '', second = ''] = await freeHours(app.origin, turfId, date);
+describe('kill', () => {
+  test('kill -9 after a hold, after a payment and after a confirmation loses nothing acknowledged', async () => {
+    const date = addDays(istDateOf(new Date()), 20);
+    const start = (copyDataFrom?: string) =>
+      startApp({ dataDir, shortLived: true, ...(copyDataFrom && { copyDataFrom }) });
+    let app = await start(inject('seededDataDir'));
+    const { items } = await (await fetch(`${app.origin}/api/turfs?limit=1`)).json();
+    const turfId: string = items[0].id;
+    const [first = '', second = ''] = await freeHours(app.origin, turfId, date);
 
-  // The hold was acknowledged.
-  let player = await signIn(app.origin, 'player@maidan.test');
-  const held = await player.hold({ turfId, date, startTimes: [first] });
-  await app.kill();
-  app = await start();
-  expect(await freeHours(app.origin, turfId, date)).not.toContain(first);
+    // The hold was acknowledged.
+    let player = await signIn(app.origin, 'player@maidan.test');
+    const held = await player.hold({ turfId, date, startTimes: [first] });
+    await app.kill();
+    app = await start();
+    expect(await freeHours(app.origin, turfId, date)).not.toContain(first);
 
-  // The gateway has the money; nobody has told the server yet.
-  player = await signIn(app.origin, 'player@maidan.test');
-  await player.pay(held);
-  await app.kill();
-  app = await start();
-  player = await signIn(app.origin, 'player@maidan.test');
-  const statusOf = async (id: string) => (await player.call('GET', `/api/bookings/${id}`)).body.status;
-  await expect.poll(() => statusOf(held.id), { timeout: 90_000, interval: 250 }).toBe('confirmed');
+    // The gateway has the money; nobody has told the server yet.
+    player = await signIn(app.origin, 'player@maidan.test');
+    await player.pay(held);
+    await app.kill();
+    app = await start();
+    player = await signIn(app.origin, 'player@maidan.test');
+    const statusOf = async (id: string) => (await player.call('GET', `/api/bookings/${id}`)).body.status;
+    await expect.poll(() => statusOf(held.id), { timeout: 90_000, interval: 250 }).toBe('confirmed');
 
-  // The confirmation was acknowledged.
-  const other = await player.hold({ turfId, date, startTimes: [second] });
-  await player.returnFromCheckout(await player.pay(other));
-  expect(await statusOf(other.id)).toBe('confirmed');
-  await app.kill();
-  app = await start();
-  player = await signIn(app.origin, 'player@maidan.test');
-  expect(await statusOf(other.id)).toBe('confirmed');
-  expect(await statusOf(held.id)).toBe('confirmed');
-  await app.stop();
+    // The confirmation was acknowledged.
+    const other = await player.hold({ turfId, date, startTimes: [second] });
+    await player.returnFromCheckout(await player.pay(other));
+    expect(await statusOf(other.id)).toBe('confirmed');
+    await app.kill();
+    app = await start();
+    player = await signIn(app.origin, 'player@maidan.test');
+    expect(await statusOf(other.id)).toBe('confirmed');
+    expect(await statusOf(held.id)).toBe('confirmed');
+    await app.stop();
+  });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forwardedAddress } from '../../server/platform/http/client-address.ts';
 import { startNginx } from '../support/nginx.ts';
 
@@ -24,63 +24,65 @@ afterAll(async () => {
   node?.closeAllConnections();
 });
 
-test('with 600 pages open before one worker of nginx, the next one gets its page', async () => {
-  const leave = new AbortController();
-  try {
-    // Kept: the stream of an answer that nothing holds any more is closed with it.
-    const streams: (Response | undefined)[] = [];
-    // In groups: more at once than a socket's queue holds are asked to come again after a second.
-    for (let n = 0; n < 600; n += 100) {
-      const open = () => fetch(`${nginx.origin}/stream`, { signal: leave.signal }).catch(() => undefined);
-      streams.push(...(await Promise.all(Array.from({ length: 100 }, open))));
+describe('compose proxy', () => {
+  test('with 600 pages open before one worker of nginx, the next one gets its page', async () => {
+    const leave = new AbortController();
+    try {
+      // Kept: the stream of an answer that nothing holds any more is closed with it.
+      const streams: (Response | undefined)[] = [];
+      // In groups: more at once than a socket's queue holds are asked to come again after a second.
+      for (let n = 0; n < 600; n += 100) {
+        const open = () => fetch(`${nginx.origin}/stream`, { signal: leave.signal }).catch(() => undefined);
+        streams.push(...(await Promise.all(Array.from({ length: 100 }, open))));
+      }
+      expect(streams.filter((answer) => answer?.status === 200).length).toBe(600);
+      expect((await fetch(nginx.origin)).status).toBe(200);
+    } finally {
+      leave.abort();
     }
-    expect(streams.filter((answer) => answer?.status === 200).length).toBe(600);
-    expect((await fetch(nginx.origin)).status).toBe(200);
-  } finally {
-    leave.abort();
-  }
-});
+  });
 
-test('behind a TLS proxy and nginx the second address from the end is the person, whatever they claim', async () => {
-  const fromTlsProxy = { 'x-forwarded-for': 'forged, 203.0.113.7' };
-  const seen = await (await fetch(nginx.origin, { headers: fromTlsProxy })).text();
-  const headers = new Headers({ 'x-forwarded-for': seen });
-  expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
-  expect(forwardedAddress(headers, 1)).toBe('127.0.0.1');
-});
+  test('behind a TLS proxy and nginx the second address from the end is the person, whatever they claim', async () => {
+    const fromTlsProxy = { 'x-forwarded-for': 'forged, 203.0.113.7' };
+    const seen = await (await fetch(nginx.origin, { headers: fromTlsProxy })).text();
+    const headers = new Headers({ 'x-forwarded-for': seen });
+    expect(forwardedAddress(headers, 2)).toBe('203.0.113.7');
+    expect(forwardedAddress(headers, 1)).toBe('127.0.0.1');
+  });
 
-test('what a stranger says of traces and request ids is not handed on as the proxy’s own word', async () => {
-  const claimed = {
-    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
-    'x-request-id': 'a-stranger-s-own',
-  };
-  const ids = new Set<string>();
-  for (let n = 0; n < 2; n += 1) {
-    const told = (await (await fetch(`${nginx.origin}/told`, { headers: claimed })).json()) as Record<
-      string,
-      string
-    >;
-    expect(told).not.toHaveProperty('traceparent');
-    expect(told['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-    ids.add(told['x-request-id'] ?? '');
-  }
-  expect(ids.size).toBe(2);
-});
+  test('what a stranger says of traces and request ids is not handed on as the proxy’s own word', async () => {
+    const claimed = {
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      'x-request-id': 'a-stranger-s-own',
+    };
+    const ids = new Set<string>();
+    for (let n = 0; n < 2; n += 1) {
+      const told = (await (await fetch(`${nginx.origin}/told`, { headers: claimed })).json()) as Record<
+        string,
+        string
+      >;
+      expect(told).not.toHaveProperty('traceparent');
+      expect(told['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+      ids.add(told['x-request-id'] ?? '');
+    }
+    expect(ids.size).toBe(2);
+  });
 
-test('a picture is passed on as it comes; of anything else that is long nothing is kept', async () => {
-  const megabyte = 1_024 ** 2;
-  /** The answer to one who says how much they send, and then sends almost nothing. */
-  const begin = async (target: string, megabytes: number) => {
-    const headers = { 'content-length': megabytes * megabyte };
-    const asking = request(`${nginx.origin}${target}`, { method: 'POST', headers });
-    // Its line ends with the answer.
-    asking.on('error', () => {});
-    asking.write('-');
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    asking.destroy();
-    return answer.statusCode;
-  };
-  expect(await begin('/api/turfs/7/images', 5)).toBe(200);
-  expect(await begin('/desk/turfs/7', 30)).toBe(200);
-  expect(await begin('/api/quotes', 5)).toBe(413);
+  test('a picture is passed on as it comes; of anything else that is long nothing is kept', async () => {
+    const megabyte = 1_024 ** 2;
+    /** The answer to one who says how much they send, and then sends almost nothing. */
+    const begin = async (target: string, megabytes: number) => {
+      const headers = { 'content-length': megabytes * megabyte };
+      const asking = request(`${nginx.origin}${target}`, { method: 'POST', headers });
+      // Its line ends with the answer.
+      asking.on('error', () => {});
+      asking.write('-');
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+      asking.destroy();
+      return answer.statusCode;
+    };
+    expect(await begin('/api/turfs/7/images', 5)).toBe(200);
+    expect(await begin('/desk/turfs/7', 30)).toBe(200);
+    expect(await begin('/api/quotes', 5)).toBe(413);
+  });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ClusterProxy, startProxy } from '../../scripts/cluster/proxy.ts';
 import { checkMoney } from '../../server/ledger/check-money.ts';
 import { createClock } from '../../server/platform/clock.ts';
@@ -85,56 +85,58 @@ async function underLoad(what: string, origins: readonly string[], act: () => Pr
 const direct = () => nodes.map(({ origin }) => origin);
 const areAlive = () => nodes.map((node) => node.isRunning());
 
-test('Redis is stopped: people go on booking, and no node dies', async () => {
-  await underLoad('Redis restarted', direct(), async () => {
-    const soldBefore = await confirmedCount();
-    await redis.stop();
-    await expect.poll(confirmedCount, patience).toBeGreaterThan(soldBefore + 5);
-    await redis.startAgain();
+describe('outages', () => {
+  test('Redis is stopped: people go on booking, and no node dies', async () => {
+    await underLoad('Redis restarted', direct(), async () => {
+      const soldBefore = await confirmedCount();
+      await redis.stop();
+      await expect.poll(confirmedCount, patience).toBeGreaterThan(soldBefore + 5);
+      await redis.startAgain();
+    });
+    expect(areAlive()).toEqual([true, true]);
   });
-  expect(areAlive()).toEqual([true, true]);
-});
 
-test.each(['fast', 'immediate'] as const)(
-  'PostgreSQL restarts (%s): both nodes live through it and sell again by themselves',
-  async (mode) => {
-    await underLoad(`PostgreSQL restarted (${mode})`, direct(), () => postgres.restart(mode));
-    expect(
-      areAlive(),
-      nodes.map((node) => `${node.isRunning()} ${node.output().slice(-2500)}`).join('\n'),
-    ).toEqual([true, true]);
-  },
-);
+  test.each(['fast', 'immediate'] as const)(
+    'PostgreSQL restarts (%s): both nodes live through it and sell again by themselves',
+    async (mode) => {
+      await underLoad(`PostgreSQL restarted (${mode})`, direct(), () => postgres.restart(mode));
+      expect(
+        areAlive(),
+        nodes.map((node) => `${node.isRunning()} ${node.output().slice(-2500)}`).join('\n'),
+      ).toEqual([true, true]);
+    },
+  );
 
-test('a node is killed: the other goes on selling behind the same address', async () => {
-  await underLoad('a node killed', [proxy.origin], async () => {
-    await nodes[0]?.kill();
+  test('a node is killed: the other goes on selling behind the same address', async () => {
+    await underLoad('a node killed', [proxy.origin], async () => {
+      await nodes[0]?.kill();
+    });
+    expect(areAlive()).toEqual([false, true]);
+    nodes[0] = await startNode(Number(new URL(nodes[0]?.origin ?? '').port));
   });
-  expect(areAlive()).toEqual([false, true]);
-  nodes[0] = await startNode(Number(new URL(nodes[0]?.origin ?? '').port));
-});
 
-test('after all that, no acknowledged booking is lost, no hour is sold twice, every rupee and job is in its place', async () => {
-  await within(async (opened) => {
-    const ids = sql.join(
-      everything.map(({ id }) => sql`${id}::uuid`),
-      sql`, `,
-    );
-    const { rows } = await opened.db.execute<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM bookings WHERE status = 'confirmed' AND id IN (${ids})`,
-    );
-    expect(rows[0]?.count).toBe(everything.length);
-    const twice = await opened.db.execute(sql`
+  test('after all that, no acknowledged booking is lost, no hour is sold twice, every rupee and job is in its place', async () => {
+    await within(async (opened) => {
+      const ids = sql.join(
+        everything.map(({ id }) => sql`${id}::uuid`),
+        sql`, `,
+      );
+      const { rows } = await opened.db.execute<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM bookings WHERE status = 'confirmed' AND id IN (${ids})`,
+      );
+      expect(rows[0]?.count).toBe(everything.length);
+      const twice = await opened.db.execute(sql`
       SELECT turf_id, date, hour FROM bookings, unnest(hours) AS hour WHERE status = 'confirmed'
       GROUP BY turf_id, date, hour HAVING count(*) > 1`);
-    expect(twice.rows).toEqual([]);
-    const findings = async () =>
-      expect((await checkMoney({ db: opened.db, clock: createClock() })).findings).toEqual([]);
-    await vi.waitFor(findings, patience);
-    const waiting = async () => expect(await oldestWaitingSeconds(opened)).toEqual({});
-    await vi.waitFor(waiting, patience);
-  });
-}, 300_000);
+      expect(twice.rows).toEqual([]);
+      const findings = async () =>
+        expect((await checkMoney({ db: opened.db, clock: createClock() })).findings).toEqual([]);
+      await vi.waitFor(findings, patience);
+      const waiting = async () => expect(await oldestWaitingSeconds(opened)).toEqual({});
+      await vi.waitFor(waiting, patience);
+    });
+  }, 300_000);
+});
 
 async function confirmedCount(): Promise<number> {
   return within(async ({ db }) => {

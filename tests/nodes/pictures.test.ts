@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   createPerson,
   createTurf,
@@ -28,27 +28,29 @@ afterAll(async () => {
   await s3?.stop();
 });
 
-test('a picture stored in a bucket by one node is served by the other, and gone from there once removed', async () => {
-  const owner = await createPerson(one, 'turf_owner');
-  const turfId = await createTurf(one, { ownerId: owner.id });
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.set('file', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-  const stored = await one.app.request(`/api/turfs/${turfId}/images`, {
-    method: 'POST',
-    headers: { cookie: owner.cookie },
-    body: form,
+describe('pictures', () => {
+  test('a picture stored in a bucket by one node is served by the other, and gone from there once removed', async () => {
+    const owner = await createPerson(one, 'turf_owner');
+    const turfId = await createTurf(one, { ownerId: owner.id });
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b43' } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+    const stored = await one.app.request(`/api/turfs/${turfId}/images`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie },
+      body: form,
+    });
+    expect(stored.status).toBe(201);
+    const [picture] = (await stored.json()).items;
+
+    const served = await two.app.request(picture.url);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(900);
+
+    const removed = await two.call('DELETE', `/api/turfs/${turfId}/images/${picture.id}`, { as: owner });
+    expect(removed.status).toBe(200);
+    expect((await one.app.request(picture.url)).status).toBe(404);
   });
-  expect(stored.status).toBe(201);
-  const [picture] = (await stored.json()).items;
-
-  const served = await two.app.request(picture.url);
-  expect(served.headers.get('content-type')).toBe('image/webp');
-  expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(900);
-
-  const removed = await two.call('DELETE', `/api/turfs/${turfId}/images/${picture.id}`, { as: owner });
-  expect(removed.status).toBe(200);
-  expect((await one.app.request(picture.url)).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../contract/calendar.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import { readEnv } from '../../server/platform/env.ts';
@@ -167,76 +167,82 @@ async function checkMoney(...args: string[]): Promise<{ code: number; text: stri
   }
 }
 
-test('every booking acknowledged before the backup began is in it, and its ticket opens', async () => {
-  const before = bookings.filter(({ atMs }) => atMs < backup.startedMs);
-  expect(before.length).toBeGreaterThan(12);
-  for (const { id, cookie } of before) {
-    const customer = customerWith(node.origin, cookie);
-    expect(await customer.call('GET', `/api/bookings/${id}`)).toMatchObject({
-      status: 200,
-      body: { id, status: 'confirmed' },
-    });
-    expect(await customer.call('GET', `/api/bookings/${id}/ticket`)).toMatchObject({ status: 200 });
-  }
-});
-
-test('the copied pictures are served and the restored marketplace takes new bookings', async () => {
-  const served = await fetch(node.origin + picture);
-  expect(served.headers.get('content-type')).toBe('image/webp');
-  const { turfId, cookie } = owner;
-  const date = owner.date;
-  const customer = customerWith(node.origin, cookie);
-  await customer.hold({ turfId, date, startTimes: ['23:00'] });
-});
-
-test('before the gateway is asked, every rupee that the backup knows of is accounted for', async () => {
-  await expect.poll(() => checkMoney(), { timeout: 90_000 }).toMatchObject({ code: 0 });
-});
-
-test('a booking held before the backup and paid after it is confirmed from what the gateway says', async () => {
-  const status = () =>
-    within(restored, ({ db }) => db.execute(sql`SELECT status FROM bookings WHERE id = ${paidLater}`)).then(
-      ({ rows }) => rows,
-    );
-  await checkMoney('--since', backup.at);
-  await expect.poll(status, { timeout: 90_000 }).toEqual([{ status: 'confirmed' }]);
-});
-
-test('--since names the payments whose bookings were lost, and the refund that the backup does not know', async () => {
-  const attempts = await within(source, async ({ db }) => {
-    const ids = sql.join(
-      lost.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    );
-    const { rows } = await db.execute<{ id: string }>(
-      sql`SELECT settled_by AS id FROM payments WHERE booking_id IN (${ids})`,
-    );
-    return rows.map(({ id }) => id);
-  });
-  expect(attempts).toHaveLength(lost.length);
-  const { code, text } = await checkMoney('--since', backup.at);
-  expect(code).toBe(1);
-  for (const id of attempts) expect(text).toContain(id);
-  const refunded = () => checkMoney().then((check) => check.text);
-  await expect.poll(refunded, { timeout: 90_000 }).toMatch(/sum_differs/);
-});
-
-test('once those are refunded at the gateway and that booking is cancelled, every rupee has its place again', async () => {
-  const { text } = await checkMoney('--since', backup.at);
-  const payments = [...text.matchAll(/^(pay_\w+) {2}₹([\d,]+)$/gm)];
-  expect(payments.length).toBeGreaterThanOrEqual(lost.length);
-  await within(restored, async ({ db }) => {
-    const env = readEnv({ DATABASE_URL: restored });
-    const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 200 }) });
-    for (const [, paymentId = '', rupees = ''] of payments) {
-      const amountPaise = Number(rupees.replaceAll(',', '')) * 100;
-      await gateway.client.refundPayment({ paymentId, amountPaise, idempotencyKey: `by-hand-${paymentId}` });
+describe('restore', () => {
+  test('every booking acknowledged before the backup began is in it, and its ticket opens', async () => {
+    const before = bookings.filter(({ atMs }) => atMs < backup.startedMs);
+    expect(before.length).toBeGreaterThan(12);
+    for (const { id, cookie } of before) {
+      const customer = customerWith(node.origin, cookie);
+      expect(await customer.call('GET', `/api/bookings/${id}`)).toMatchObject({
+        status: 200,
+        body: { id, status: 'confirmed' },
+      });
+      expect(await customer.call('GET', `/api/bookings/${id}/ticket`)).toMatchObject({ status: 200 });
     }
   });
-  const admin = customerWith(node.origin, owner.cookie);
-  const reason = 'Cancelled before the accident';
-  const answer = await admin.call('POST', `/api/bookings/${cancelledId}/cancel-for-customer`, { reason });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const check = () => checkMoney('--since', backup.at);
-  await expect.poll(check, { timeout: 90_000, interval: 500 }).toMatchObject({ code: 0 });
+
+  test('the copied pictures are served and the restored marketplace takes new bookings', async () => {
+    const served = await fetch(node.origin + picture);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    const { turfId, cookie } = owner;
+    const date = owner.date;
+    const customer = customerWith(node.origin, cookie);
+    await customer.hold({ turfId, date, startTimes: ['23:00'] });
+  });
+
+  test('before the gateway is asked, every rupee that the backup knows of is accounted for', async () => {
+    await expect.poll(() => checkMoney(), { timeout: 90_000 }).toMatchObject({ code: 0 });
+  });
+
+  test('a booking held before the backup and paid after it is confirmed from what the gateway says', async () => {
+    const status = () =>
+      within(restored, ({ db }) => db.execute(sql`SELECT status FROM bookings WHERE id = ${paidLater}`)).then(
+        ({ rows }) => rows,
+      );
+    await checkMoney('--since', backup.at);
+    await expect.poll(status, { timeout: 90_000 }).toEqual([{ status: 'confirmed' }]);
+  });
+
+  test('--since names the payments whose bookings were lost, and the refund that the backup does not know', async () => {
+    const attempts = await within(source, async ({ db }) => {
+      const ids = sql.join(
+        lost.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      );
+      const { rows } = await db.execute<{ id: string }>(
+        sql`SELECT settled_by AS id FROM payments WHERE booking_id IN (${ids})`,
+      );
+      return rows.map(({ id }) => id);
+    });
+    expect(attempts).toHaveLength(lost.length);
+    const { code, text } = await checkMoney('--since', backup.at);
+    expect(code).toBe(1);
+    for (const id of attempts) expect(text).toContain(id);
+    const refunded = () => checkMoney().then((check) => check.text);
+    await expect.poll(refunded, { timeout: 90_000 }).toMatch(/sum_differs/);
+  });
+
+  test('once those are refunded at the gateway and that booking is cancelled, every rupee has its place again', async () => {
+    const { text } = await checkMoney('--since', backup.at);
+    const payments = [...text.matchAll(/^(pay_\w+) {2}₹([\d,]+)$/gm)];
+    expect(payments.length).toBeGreaterThanOrEqual(lost.length);
+    await within(restored, async ({ db }) => {
+      const env = readEnv({ DATABASE_URL: restored });
+      const { gateway } = openGateway(env, { secret, db, deliverWebhook: async () => ({ status: 200 }) });
+      for (const [, paymentId = '', rupees = ''] of payments) {
+        const amountPaise = Number(rupees.replaceAll(',', '')) * 100;
+        await gateway.client.refundPayment({
+          paymentId,
+          amountPaise,
+          idempotencyKey: `by-hand-${paymentId}`,
+        });
+      }
+    });
+    const admin = customerWith(node.origin, owner.cookie);
+    const reason = 'Cancelled before the accident';
+    const answer = await admin.call('POST', `/api/bookings/${cancelledId}/cancel-for-customer`, { reason });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const check = () => checkMoney('--since', backup.at);
+    await expect.poll(check, { timeout: 90_000, interval: 500 }).toMatchObject({ code: 0 });
+  });
 });

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type ClusterProxy, startProxy } from '../../scripts/cluster/proxy.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { type Chance, createCrowd, createMarketplace, secret } from '../bench/marketplace.ts';
@@ -99,69 +99,71 @@ async function uploadSlowly(origin: string, { turfId, cookie }: Chance, parts: n
   return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
 }
 
-test.each([
-  [
-    'a proxy that looks at /readyz',
-    () =>
-      startProxy(
-        nodes.map((node) => node.origin),
-        0,
-      ),
-  ],
-  ['nginx as compose.yaml has it, which does not', () => startNginx(ports)],
-])(
-  'each node is restarted in turn behind %s while people read and book: no request fails',
-  async (_, open) => {
-    const { origin, close } = await open();
-    const crowd = people(origin, 8, nextChance);
-    onTestFinished(async () => {
-      await crowd.stop();
-      await close();
-    });
+describe('rolling restart', () => {
+  test.each([
+    [
+      'a proxy that looks at /readyz',
+      () =>
+        startProxy(
+          nodes.map((node) => node.origin),
+          0,
+        ),
+    ],
+    ['nginx as compose.yaml has it, which does not', () => startNginx(ports)],
+  ])(
+    'each node is restarted in turn behind %s while people read and book: no request fails',
+    async (_, open) => {
+      const { origin, close } = await open();
+      const crowd = people(origin, 8, nextChance);
+      onTestFinished(async () => {
+        await crowd.stop();
+        await close();
+      });
+      await wait(500);
+      for (const [index, port] of ports.entries()) {
+        expect(await nodes[index]?.stop()).toBe(0);
+        nodes[index] = await startNode(port);
+        // Until it has done something: its first pages take longer, and the next one is not to go down amid them.
+        const before = crowd.answered();
+        await expect.poll(crowd.answered, { timeout: 90_000 }).toBeGreaterThan(before + 50);
+      }
+      const { failed, held, answered } = await crowd.stop();
+      expect(failed).toEqual([]);
+      expect(answered).toBeGreaterThan(50);
+      expect(await countBookings(held)).toBe(held.length);
+    },
+  );
+
+  test('a picture that is seven seconds on its way to a node that stops arrives; open pages are let go at once', async () => {
+    const [node] = nodes;
+    const mine = nextChance();
+    await query("UPDATE users SET role = 'turf_owner' WHERE id = $1", [mine.userId]);
+    await query('UPDATE turfs SET owner_id = $1 WHERE id = $2', [mine.userId, mine.turfId]);
+    const page = await readEvents(`${node?.origin}/api/streams/turfs/${mine.turfId}`);
+    const uploading = uploadSlowly(node?.origin ?? '', mine, 16);
+    await wait(300);
+    const stopped = node?.stop();
+    await wait(1_500);
+    expect(page.isOver()).toBe(true);
+    expect(await uploading).toMatchObject({ status: 201, body: { items: [{ width: 900 }] } });
+    const arrivedAt = performance.now();
+    expect(await stopped).toBe(0);
+    expect(performance.now() - arrivedAt).toBeLessThan(5_000);
+    nodes[0] = await startNode(ports[0] ?? 0);
+  });
+
+  test('a node that is killed loses no booking it has acknowledged, and within ten seconds nobody notices', async () => {
+    const crowd = people(proxy.origin, 4, nextChance);
     await wait(500);
-    for (const [index, port] of ports.entries()) {
-      expect(await nodes[index]?.stop()).toBe(0);
-      nodes[index] = await startNode(port);
-      // Until it has done something: its first pages take longer, and the next one is not to go down amid them.
-      const before = crowd.answered();
-      await expect.poll(crowd.answered, { timeout: 90_000 }).toBeGreaterThan(before + 50);
-    }
-    const { failed, held, answered } = await crowd.stop();
-    expect(failed).toEqual([]);
-    expect(answered).toBeGreaterThan(50);
+    await nodes[0]?.kill();
+    const killedAt = performance.now();
+    await wait(1_500);
+    const afterwards = await fetch(`${proxy.origin}/api/policy`);
+    expect(afterwards.status).toBe(200);
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
+    nodes[0] = await startNode(ports[0] ?? 0);
+    const { held } = await crowd.stop();
+    expect(held.length).toBeGreaterThan(20);
     expect(await countBookings(held)).toBe(held.length);
-  },
-);
-
-test('a picture that is seven seconds on its way to a node that stops arrives; open pages are let go at once', async () => {
-  const [node] = nodes;
-  const mine = nextChance();
-  await query("UPDATE users SET role = 'turf_owner' WHERE id = $1", [mine.userId]);
-  await query('UPDATE turfs SET owner_id = $1 WHERE id = $2', [mine.userId, mine.turfId]);
-  const page = await readEvents(`${node?.origin}/api/streams/turfs/${mine.turfId}`);
-  const uploading = uploadSlowly(node?.origin ?? '', mine, 16);
-  await wait(300);
-  const stopped = node?.stop();
-  await wait(1_500);
-  expect(page.isOver()).toBe(true);
-  expect(await uploading).toMatchObject({ status: 201, body: { items: [{ width: 900 }] } });
-  const arrivedAt = performance.now();
-  expect(await stopped).toBe(0);
-  expect(performance.now() - arrivedAt).toBeLessThan(5_000);
-  nodes[0] = await startNode(ports[0] ?? 0);
-});
-
-test('a node that is killed loses no booking it has acknowledged, and within ten seconds nobody notices', async () => {
-  const crowd = people(proxy.origin, 4, nextChance);
-  await wait(500);
-  await nodes[0]?.kill();
-  const killedAt = performance.now();
-  await wait(1_500);
-  const afterwards = await fetch(`${proxy.origin}/api/policy`);
-  expect(afterwards.status).toBe(200);
-  expect(performance.now() - killedAt).toBeLessThan(10_000);
-  nodes[0] = await startNode(ports[0] ?? 0);
-  const { held } = await crowd.stop();
-  expect(held.length).toBeGreaterThan(20);
-  expect(await countBookings(held)).toBe(held.length);
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
@@ -57,150 +57,153 @@ async function untilEventsCross(): Promise<void> {
   });
 }
 
-test('two nodes that start together on an empty database migrate it once and both serve', async () => {
-  expect((await one.app.request('/readyz')).status).toBe(200);
-  expect((await two.app.request('/readyz')).status).toBe(200);
-});
-
-test('an hour locked on one node is told on the other, once', async () => {
-  const owner = await createPerson(one, 'turf_owner');
-  const turfId = await createTurf(one, { ownerId: owner.id });
-  const date = addDays(istDateOf(new Date()), 2);
-  const locked = await one.call('PUT', `/api/turfs/${turfId}/slots/${date}/18:00`, {
-    as: owner,
-    body: { locked: true, reason: 'Floodlights' },
+describe('shared', () => {
+  test('two nodes that start together on an empty database migrate it once and both serve', async () => {
+    expect((await one.app.request('/readyz')).status).toBe(200);
+    expect((await two.app.request('/readyz')).status).toBe(200);
   });
-  expect(locked.status).toBe(200);
-  const told = () => heardByTwo.filter((event) => 'turfId' in event && event.turfId === turfId);
-  await until('the other node hears of the lock', () => told().length > 0);
-  await wait(100);
-  expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
-});
 
-test('holds that expired on one node count on the other: it refuses the next one', async () => {
-  const person = await createPerson(one);
-  const turfId = await createTurf(one);
-  const date = addDays(istDateOf(new Date()), 2);
-  const holdOn = (node: TestInstallation, startTime: string) =>
-    node.call('POST', '/api/bookings', {
-      as: person,
-      body: { turfId, date, startTimes: [startTime], paymentOption: 'partial' },
+  test('an hour locked on one node is told on the other, once', async () => {
+    const owner = await createPerson(one, 'turf_owner');
+    const turfId = await createTurf(one, { ownerId: owner.id });
+    const date = addDays(istDateOf(new Date()), 2);
+    const locked = await one.call('PUT', `/api/turfs/${turfId}/slots/${date}/18:00`, {
+      as: owner,
+      body: { locked: true, reason: 'Floodlights' },
     });
-  const nodes = [one, two, one];
-  for (const [index, node] of nodes.entries()) {
-    expect((await holdOn(node, hourText(8 + index))).status).toBe(201);
-    for (const { clock } of [one, two]) clock.advance(defaultPolicy.holdMinutes * 60_000);
-  }
-  for (const node of [one, two])
-    expect(await holdOn(node, '18:00')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-});
-
-test('once an admin has acted on a problem, the money is checked anew on whichever node the next page comes from', async () => {
-  const admin = await createPerson(one, 'admin');
-  const checkedAt = async () => (await two.call('GET', '/api/admin/problems', { as: admin })).body.checkedAt;
-  const before = await checkedAt();
-  expect(await checkedAt()).toBe(before);
-  await one.call('POST', `/api/admin/refunds/${newId()}/retry`, { as: admin });
-  await expect.poll(checkedAt, { timeout: 60_000 }).not.toBe(before);
-});
-
-test('an event that only a newer version knows is passed over, and the next one is heard', async () => {
-  const newer = new Redis(redis.url);
-  const before = heardByTwo.length;
-  const event = { type: 'weather-changed', turfId: randomUUID() };
-  await newer.publish('maidan:events', JSON.stringify({ from: 'a newer node', event }));
-  await newer.publish('maidan:events', 'not even JSON');
-  const known = { type: 'slots-changed', turfId: randomUUID(), since: 'a field of its own' };
-  await newer.publish('maidan:events', JSON.stringify({ from: 'a newer node', event: known }));
-  newer.disconnect();
-  await until('the event it knows is heard', () => heardByTwo.length > before);
-  expect(heardByTwo.slice(before)).toEqual([{ type: 'slots-changed', turfId: known.turfId }]);
-});
-
-test('terms that an admin edits on one node are in force on the other as soon as it hears of it', async () => {
-  const admin = await createPerson(one, 'admin');
-  const feeOn = async (node: TestInstallation) =>
-    (await node.call('GET', '/api/policy')).body.policy.serviceFeePaise;
-  const fee = await feeOn(two);
-  const before = heardByTwo.length;
-  const edited = await one.call('PATCH', '/api/settings', {
-    as: admin,
-    body: { serviceFeePaise: fee + 5_00 },
+    expect(locked.status).toBe(200);
+    const told = () => heardByTwo.filter((event) => 'turfId' in event && event.turfId === turfId);
+    await until('the other node hears of the lock', () => told().length > 0);
+    await wait(100);
+    expect(told()).toEqual([{ type: 'slots-changed', turfId }]);
   });
-  expect(edited.status).toBe(200);
-  await until('the other node hears of it', () => heardByTwo.length > before);
-  expect(await feeOn(two)).toBe(fee + 5_00);
-});
 
-test('somebody signed in on one node is signed in on the other', async () => {
-  const person = await createPerson(one);
-  const answer = await two.call('GET', '/api/me', { as: person });
-  expect(answer).toMatchObject({ status: 200, body: { email: person.email } });
-});
-
-test('tries are counted over both nodes', async () => {
-  const limit = { name: randomUUID(), tries: 4, seconds: 60 };
-  for (const node of [one, two, one, two]) await node.services.limits.count(limit, 'a', 'Too many.');
-  await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
-  await expect(two.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
-  await one.services.limits.forget(limit, 'a');
-  await two.services.limits.count(limit, 'a', 'Too many.');
-});
-
-test('whose tries are counted cannot be read off what Redis keeps', async () => {
-  await one.accounts.signIn({ email: 'counted@people.test', password: 'Wrong-1234' }, new Headers());
-  const reader = new Redis(redis.url);
-  const keys = await reader.keys('*sign-in*');
-  reader.disconnect();
-  expect(keys).toHaveLength(2);
-  expect(keys.join()).not.toContain('counted');
-});
-
-test('a job runs on one node, once', async () => {
-  const job = { name: 'counted', payload: z.object({ n: z.number() }), retryLimit: 2 };
-  const runs: string[] = [];
-  const nodes = await Promise.all(
-    ['one', 'two'].map(async (name) => {
-      const opened: OpenDatabase = await openPostgres(database, { poolSize: 4 });
-      const jobs = createJobs({
-        database: opened,
-        embedded: false,
-        log: createLog('silent'),
-        metrics: createMetrics(),
+  test('holds that expired on one node count on the other: it refuses the next one', async () => {
+    const person = await createPerson(one);
+    const turfId = await createTurf(one);
+    const date = addDays(istDateOf(new Date()), 2);
+    const holdOn = (node: TestInstallation, startTime: string) =>
+      node.call('POST', '/api/bookings', {
+        as: person,
+        body: { turfId, date, startTimes: [startTime], paymentOption: 'partial' },
       });
-      jobs.register(job, async ({ n }) => {
-        runs.push(`${n}`);
-        await wait(5);
-      });
-      await jobs.start();
-      return { name, opened, jobs };
-    }),
-  );
-  const wanted = Array.from({ length: 120 }, (_, n) => n);
-  for (const n of wanted) await nodes[n % 2]?.jobs.enqueue(nodes[n % 2]?.opened.db as never, job, { n });
-  await until('all jobs have run', () => runs.length >= wanted.length);
-  await wait(600);
-  for (const { jobs, opened } of nodes) {
-    await jobs.stop();
-    await opened.close();
-  }
-  expect(runs.map(Number).toSorted((a, b) => a - b)).toEqual(wanted);
-});
+    const nodes = [one, two, one];
+    for (const [index, node] of nodes.entries()) {
+      expect((await holdOn(node, hourText(8 + index))).status).toBe(201);
+      for (const { clock } of [one, two]) clock.advance(defaultPolicy.holdMinutes * 60_000);
+    }
+    for (const node of [one, two])
+      expect(await holdOn(node, '18:00')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
 
-test('without its Redis each node goes on and counts for itself; back again, what was missed is told', async () => {
-  const limit = { name: randomUUID(), tries: 1, seconds: 60 };
-  await redis.stop();
-  const person = await createPerson(one);
-  expect((await two.call('GET', '/api/me', { as: person })).status).toBe(200);
-  await one.services.limits.count(limit, 'a', 'Too many.');
-  await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
-  await two.services.limits.count(limit, 'a', 'Too many.');
-  one.services.events.publish({ type: 'settings-changed' });
+  test('once an admin has acted on a problem, the money is checked anew on whichever node the next page comes from', async () => {
+    const admin = await createPerson(one, 'admin');
+    const checkedAt = async () =>
+      (await two.call('GET', '/api/admin/problems', { as: admin })).body.checkedAt;
+    const before = await checkedAt();
+    expect(await checkedAt()).toBe(before);
+    await one.call('POST', `/api/admin/refunds/${newId()}/retry`, { as: admin });
+    await expect.poll(checkedAt, { timeout: 60_000 }).not.toBe(before);
+  });
 
-  const before = heardByTwo.length;
-  await redis.startAgain();
-  await until('the other node knows that it missed something', () =>
-    heardByTwo.slice(before).some(({ type }) => type === 'events-missed'),
-  );
-  await untilEventsCross();
+  test('an event that only a newer version knows is passed over, and the next one is heard', async () => {
+    const newer = new Redis(redis.url);
+    const before = heardByTwo.length;
+    const event = { type: 'weather-changed', turfId: randomUUID() };
+    await newer.publish('maidan:events', JSON.stringify({ from: 'a newer node', event }));
+    await newer.publish('maidan:events', 'not even JSON');
+    const known = { type: 'slots-changed', turfId: randomUUID(), since: 'a field of its own' };
+    await newer.publish('maidan:events', JSON.stringify({ from: 'a newer node', event: known }));
+    newer.disconnect();
+    await until('the event it knows is heard', () => heardByTwo.length > before);
+    expect(heardByTwo.slice(before)).toEqual([{ type: 'slots-changed', turfId: known.turfId }]);
+  });
+
+  test('terms that an admin edits on one node are in force on the other as soon as it hears of it', async () => {
+    const admin = await createPerson(one, 'admin');
+    const feeOn = async (node: TestInstallation) =>
+      (await node.call('GET', '/api/policy')).body.policy.serviceFeePaise;
+    const fee = await feeOn(two);
+    const before = heardByTwo.length;
+    const edited = await one.call('PATCH', '/api/settings', {
+      as: admin,
+      body: { serviceFeePaise: fee + 5_00 },
+    });
+    expect(edited.status).toBe(200);
+    await until('the other node hears of it', () => heardByTwo.length > before);
+    expect(await feeOn(two)).toBe(fee + 5_00);
+  });
+
+  test('somebody signed in on one node is signed in on the other', async () => {
+    const person = await createPerson(one);
+    const answer = await two.call('GET', '/api/me', { as: person });
+    expect(answer).toMatchObject({ status: 200, body: { email: person.email } });
+  });
+
+  test('tries are counted over both nodes', async () => {
+    const limit = { name: randomUUID(), tries: 4, seconds: 60 };
+    for (const node of [one, two, one, two]) await node.services.limits.count(limit, 'a', 'Too many.');
+    await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+    await expect(two.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+    await one.services.limits.forget(limit, 'a');
+    await two.services.limits.count(limit, 'a', 'Too many.');
+  });
+
+  test('whose tries are counted cannot be read off what Redis keeps', async () => {
+    await one.accounts.signIn({ email: 'counted@people.test', password: 'Wrong-1234' }, new Headers());
+    const reader = new Redis(redis.url);
+    const keys = await reader.keys('*sign-in*');
+    reader.disconnect();
+    expect(keys).toHaveLength(2);
+    expect(keys.join()).not.toContain('counted');
+  });
+
+  test('a job runs on one node, once', async () => {
+    const job = { name: 'counted', payload: z.object({ n: z.number() }), retryLimit: 2 };
+    const runs: string[] = [];
+    const nodes = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const opened: OpenDatabase = await openPostgres(database, { poolSize: 4 });
+        const jobs = createJobs({
+          database: opened,
+          embedded: false,
+          log: createLog('silent'),
+          metrics: createMetrics(),
+        });
+        jobs.register(job, async ({ n }) => {
+          runs.push(`${n}`);
+          await wait(5);
+        });
+        await jobs.start();
+        return { name, opened, jobs };
+      }),
+    );
+    const wanted = Array.from({ length: 120 }, (_, n) => n);
+    for (const n of wanted) await nodes[n % 2]?.jobs.enqueue(nodes[n % 2]?.opened.db as never, job, { n });
+    await until('all jobs have run', () => runs.length >= wanted.length);
+    await wait(600);
+    for (const { jobs, opened } of nodes) {
+      await jobs.stop();
+      await opened.close();
+    }
+    expect(runs.map(Number).toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  test('without its Redis each node goes on and counts for itself; back again, what was missed is told', async () => {
+    const limit = { name: randomUUID(), tries: 1, seconds: 60 };
+    await redis.stop();
+    const person = await createPerson(one);
+    expect((await two.call('GET', '/api/me', { as: person })).status).toBe(200);
+    await one.services.limits.count(limit, 'a', 'Too many.');
+    await expect(one.services.limits.count(limit, 'a', 'Too many.')).rejects.toMatchObject({ status: 429 });
+    await two.services.limits.count(limit, 'a', 'Too many.');
+    one.services.events.publish({ type: 'settings-changed' });
+
+    const before = heardByTwo.length;
+    await redis.startAgain();
+    await until('the other node knows that it missed something', () =>
+      heardByTwo.slice(before).some(({ type }) => type === 'events-missed'),
+    );
+    await untilEventsCross();
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ChangeEvent, createSharedEvents } from '../../server/platform/events.ts';
 import { openBucket } from '../../server/platform/files.ts';
 import { createLimits } from '../../server/platform/limits.ts';
@@ -83,30 +83,32 @@ async function expectAllShared(): Promise<void> {
   expect(performance.now() - asked).toBeLessThan(500);
 }
 
-test('lines to Redis on which nobody says anything are kept', async () => {
-  await expectAllShared();
-  await wait(6_000);
-  expect(path.taken()).toBe(2);
-  await expectAllShared();
-});
+describe('silent services', () => {
+  test('lines to Redis on which nobody says anything are kept', async () => {
+    await expectAllShared();
+    await wait(6_000);
+    expect(path.taken()).toBe(2);
+    await expectAllShared();
+  });
 
-test('lines that die without a word are given up: all is shared again, and both sides know that they missed something', async () => {
-  path.goSilent();
-  const begun = performance.now();
-  for (const { events, heard } of [one, two]) {
-    heard.length = 0;
-    events.publish(slots);
-  }
-  const areTold = () =>
-    expect([one, two].map(({ heard }) => heard)).toEqual([
-      [slots, missed],
-      [slots, missed],
-    ]);
-  await vi.waitFor(areTold, { timeout: longestSilenceMs, interval: 50 });
-  console.log(`Silent lines were given up after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
-  await expectAllShared();
-});
+  test('lines that die without a word are given up: all is shared again, and both sides know that they missed something', async () => {
+    path.goSilent();
+    const begun = performance.now();
+    for (const { events, heard } of [one, two]) {
+      heard.length = 0;
+      events.publish(slots);
+    }
+    const areTold = () =>
+      expect([one, two].map(({ heard }) => heard)).toEqual([
+        [slots, missed],
+        [slots, missed],
+      ]);
+    await vi.waitFor(areTold, { timeout: longestSilenceMs, interval: 50 });
+    console.log(`Silent lines were given up after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    await expectAllShared();
+  });
 
-test('a bucket that accepts connections and answers nothing: the call fails', async () => {
-  expect(await bucketError).toBeInstanceOf(Error);
+  test('a bucket that accepts connections and answers nothing: the call fails', async () => {
+    expect(await bucketError).toBeInstanceOf(Error);
+  });
 });

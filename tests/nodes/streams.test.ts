@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '../../server/start.ts';
 import { raceDay } from '../races/crowd.ts';
 import { readEvents } from '../support/event-reader.ts';
@@ -51,14 +51,16 @@ async function expectToHear(origin: string): Promise<void> {
   expect(page.heard[0]).toMatchObject({ event: 'change', data: { change: 'slots', turfId } });
 }
 
-test('a page open on one node hears of an hour that was taken on the other', () =>
-  expectToHear(secondServer.url));
+describe('streams', () => {
+  test('a page open on one node hears of an hour that was taken on the other', () =>
+    expectToHear(secondServer.url));
 
-test('so does a page behind nginx as compose.yaml has it, which passes on what comes', async () => {
-  const nginx = await startNginx([Number(new URL(secondServer.url).port)]);
-  try {
-    await expectToHear(nginx.origin);
-  } finally {
-    await nginx.close();
-  }
+  test('so does a page behind nginx as compose.yaml has it, which passes on what comes', async () => {
+    const nginx = await startNginx([Number(new URL(secondServer.url).port)]);
+    try {
+      await expectToHear(nginx.origin);
+    } finally {
+      await nginx.close();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { noTracing, openTracing } from '../../server/platform/tracing.ts';
@@ -56,64 +56,66 @@ const named = (name: string) => collector.spans().filter((span) => span.name ===
 const inside = (outer: CollectedSpan | undefined) =>
   collector.spans().filter(({ parentSpanId }) => parentSpanId === outer?.spanId);
 
-test('a booking is one trace: the request, the operation in it, its statements in that', () => {
-  expect(new Set(collector.services())).toEqual(new Set(['maidan-test']));
-  const [request] = named('POST /api/bookings');
-  expect(request).toMatchObject({
-    kind: 2,
-    attributes: {
-      'http.request.method': 'POST',
-      'http.route': '/api/bookings',
-      'maidan.request_id': expect.any(String),
-    },
+describe('tracing', () => {
+  test('a booking is one trace: the request, the operation in it, its statements in that', () => {
+    expect(new Set(collector.services())).toEqual(new Set(['maidan-test']));
+    const [request] = named('POST /api/bookings');
+    expect(request).toMatchObject({
+      kind: 2,
+      attributes: {
+        'http.request.method': 'POST',
+        'http.route': '/api/bookings',
+        'maidan.request_id': expect.any(String),
+      },
+    });
+    expect(Number(request?.attributes['http.response.status_code'])).toBe(201);
+    const operation = inside(request).find(({ name }) => name === 'bookings.create');
+    expect(operation?.traceId).toBe(request?.traceId);
+    const statements = inside(operation);
+    expect(statements.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['BEGIN', 'INSERT bookings', 'INSERT slot_claims', 'INSERT payments', 'COMMIT']),
+    );
+    expect(statements.every(({ kind, traceId }) => kind === 3 && traceId === request?.traceId)).toBe(true);
   });
-  expect(Number(request?.attributes['http.response.status_code'])).toBe(201);
-  const operation = inside(request).find(({ name }) => name === 'bookings.create');
-  expect(operation?.traceId).toBe(request?.traceId);
-  const statements = inside(operation);
-  expect(statements.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['BEGIN', 'INSERT bookings', 'INSERT slot_claims', 'INSERT payments', 'COMMIT']),
-  );
-  expect(statements.every(({ kind, traceId }) => kind === 3 && traceId === request?.traceId)).toBe(true);
-});
 
-test('a refusal is an answer with its code, not an error', () => {
-  const refused = named('bookings.create').find(({ attributes }) => 'maidan.outcome' in attributes);
-  expect(refused).toMatchObject({ attributes: { 'maidan.outcome': 'SLOT_TAKEN' } });
-  expect(refused?.status.code ?? 0).toBe(0);
-});
-
-test('a job is a trace of its own, with its statements', () => {
-  const job = collector.spans().find(({ name }) => name.startsWith('job '));
-  expect(job?.parentSpanId ?? '').toBe('');
-  expect(inside(job).length).toBeGreaterThan(0);
-});
-
-test('a proxy’s trace goes on; health checks and polls that nobody asked for are left out', () => {
-  expect(named('GET /api/turfs')).toMatchObject([
-    { traceId: proxyTrace.traceId, parentSpanId: proxyTrace.spanId },
-  ]);
-  expect(collector.text()).not.toContain('healthz');
-  const alone = collector.spans().filter(({ kind, parentSpanId }) => kind === 3 && !parentSpanId);
-  expect(alone).toEqual([]);
-});
-
-test('nothing of a person or of what they typed is sent: no values, query strings, cookies', () => {
-  const { userId, cookie, turfId, date } = chance;
-  const text = collector.text();
-  const token = decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? '';
-  for (const secretOf of [typed, 'somebody', userId, token, turfId, date, bookingId, '@'])
-    expect(text).not.toContain(secretOf);
-});
-
-test('without a collector there is no tracing, and a server with one that is away stops in time', async () => {
-  expect(await openTracing(readEnv({}))).toBe(noTracing);
-  const away = await startApp({
-    shortLived: true,
-    env: { DATABASE_URL: database, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+  test('a refusal is an answer with its code, not an error', () => {
+    const refused = named('bookings.create').find(({ attributes }) => 'maidan.outcome' in attributes);
+    expect(refused).toMatchObject({ attributes: { 'maidan.outcome': 'SLOT_TAKEN' } });
+    expect(refused?.status.code ?? 0).toBe(0);
   });
-  await fetch(`${away.origin}/api/policy`);
-  const begun = performance.now();
-  expect(await away.stop()).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+
+  test('a job is a trace of its own, with its statements', () => {
+    const job = collector.spans().find(({ name }) => name.startsWith('job '));
+    expect(job?.parentSpanId ?? '').toBe('');
+    expect(inside(job).length).toBeGreaterThan(0);
+  });
+
+  test('a proxy’s trace goes on; health checks and polls that nobody asked for are left out', () => {
+    expect(named('GET /api/turfs')).toMatchObject([
+      { traceId: proxyTrace.traceId, parentSpanId: proxyTrace.spanId },
+    ]);
+    expect(collector.text()).not.toContain('healthz');
+    const alone = collector.spans().filter(({ kind, parentSpanId }) => kind === 3 && !parentSpanId);
+    expect(alone).toEqual([]);
+  });
+
+  test('nothing of a person or of what they typed is sent: no values, query strings, cookies', () => {
+    const { userId, cookie, turfId, date } = chance;
+    const text = collector.text();
+    const token = decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? '';
+    for (const secretOf of [typed, 'somebody', userId, token, turfId, date, bookingId, '@'])
+      expect(text).not.toContain(secretOf);
+  });
+
+  test('without a collector there is no tracing, and a server with one that is away stops in time', async () => {
+    expect(await openTracing(readEnv({}))).toBe(noTracing);
+    const away = await startApp({
+      shortLived: true,
+      env: { DATABASE_URL: database, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+    });
+    await fetch(`${away.origin}/api/policy`);
+    const begun = performance.now();
+    expect(await away.stop()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
 });

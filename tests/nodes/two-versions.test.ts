@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startNginx } from '../support/nginx.ts';
 
 const servers: Server[] = [];
@@ -24,21 +24,23 @@ async function startVersion(...files: string[]): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('while two versions run, nginx finds the scripts of both; what neither has is not found', async () => {
-  const old = await startVersion('/assets/old-a1.js');
-  const next = await startVersion('/assets/new-b2.js');
-  const nginx = await startNginx([old, next]);
-  try {
-    const statusesOf = async (path: string) => {
-      const answers = [];
-      // More than there are nodes: each is asked first at some time.
-      for (let n = 0; n < 6; n += 1) answers.push((await fetch(`${nginx.origin}${path}`)).status);
-      return answers;
-    };
-    expect(await statusesOf('/assets/old-a1.js')).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await statusesOf('/assets/new-b2.js')).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await statusesOf('/assets/other.js')).toEqual([404, 404, 404, 404, 404, 404]);
-  } finally {
-    await nginx.close();
-  }
+describe('two versions', () => {
+  test('while two versions run, nginx finds the scripts of both; what neither has is not found', async () => {
+    const old = await startVersion('/assets/old-a1.js');
+    const next = await startVersion('/assets/new-b2.js');
+    const nginx = await startNginx([old, next]);
+    try {
+      const statusesOf = async (path: string) => {
+        const answers = [];
+        // More than there are nodes: each is asked first at some time.
+        for (let n = 0; n < 6; n += 1) answers.push((await fetch(`${nginx.origin}${path}`)).status);
+        return answers;
+      };
+      expect(await statusesOf('/assets/old-a1.js')).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(await statusesOf('/assets/new-b2.js')).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(await statusesOf('/assets/other.js')).toEqual([404, 404, 404, 404, 404, 404]);
+    } finally {
+      await nginx.close();
+    }
+  });
 });
