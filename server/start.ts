@@ -76,7 +76,6 @@ export type Installation = {
   accounts: Accounts;
   /** Opens demo people and mailbox; undefined on an installation for people. */
   demoKey: string | undefined;
-  /** Tests move it. */
   clock: MovableClock;
   /** Undefined where real payment keys are set. */
   sandbox: RazorpaySandbox | undefined;
@@ -89,14 +88,11 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/**
- * Opens everything a server needs, short of listening.
- * @param options tests of a sweep set a period that never comes, so that they alone sweep
- */
+/** Opens everything a server needs, short of listening. Tests of a sweep set a period that never comes. */
 export async function openInstallation(
   env: Env,
   pages: Pages,
-  { sweepEveryMs = 10_000 } = {},
+  { sweepMs = 10_000 } = {},
 ): Promise<Installation> {
   const log = createLog(env.LOG_LEVEL);
   for (const warning of linksWithoutTls(env)) log.warn(warning);
@@ -185,7 +181,7 @@ export async function openInstallation(
 
   await jobs.start();
   sandbox?.start();
-  const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepEveryMs }, async () => {
+  const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepMs }, async () => {
     for (const step of sweeps) await goOn(log, { step: step.name }, () => step(services));
   });
   const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>

@@ -10,7 +10,7 @@ import { syncOrder } from './sync-order.ts';
 import { payments } from './tables.ts';
 
 const minute = 60_000;
-const maidan = testInstallation({}, undefined, { sweepEveryMs: 1_000 * minute });
+const maidan = testInstallation({}, undefined, { sweepMs: 1_000 * minute });
 
 beforeEach(() => {
   if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;

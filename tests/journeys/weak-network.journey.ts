@@ -6,7 +6,7 @@ import { signIn } from '../support/remote-customer.ts';
 import { signedIn, slowDown } from './steps.ts';
 
 // A payment has arrived and its word has not: the page looks again, on a network that is slow or fails at times.
-test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/ERR_FAILED|Failed to load resource/] });
 
 const date = addDays(istDateOf(new Date()), 9);
 const slowMs = 2_500;
