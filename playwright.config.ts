@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
+    // A press on what never comes fails by itself, not with the whole journey.
+    actionTimeout: 30_000,
     // Without a film of it: what is drawn for one takes as much of the cores as the page itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

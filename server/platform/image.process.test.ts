@@ -15,7 +15,7 @@ describe('Docker image', () => {
     try {
       const copied = [
         ...readFileSync(path.join(project, 'Dockerfile'), 'utf8').matchAll(
-          /^COPY --from=build \/maidan\/(\S+) /gm,
+          /^COPY --from=\w+ \/maidan\/(\S+) /gm,
         ),
       ].map(([, name = '']) => name);
       for (const name of copied) {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { lateScriptsStarted, scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages that are nobody else's.
-test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
+test.use({ appPerTest: true, expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
 /** From a game that was played, over the form with its mistakes, to the turf with the new review on it. */
 async function review(page: Page, turf: string, stars: string, comment: string): Promise<string> {
