@@ -34,8 +34,8 @@ const onPglite = [
   'server/platform/jobs.db.test.ts',
   // Another migrator, on tables with rows.
   'server/keys-by-turf-upgrade.db.test.ts',
-  // better-auth's adapter, and the demo password, which only the embedded demo takes.
-  'server/people/sign-up.db.test.ts',
+  // better-auth's adapter.
+  'server/people/accounts.db.test.ts',
   // Counts of changed rows; every table of a person.
   'server/people/second-factors.db.test.ts',
   'server/people/leaving-data.db.test.ts',
@@ -43,7 +43,7 @@ const onPglite = [
   'server/turfs/list-turfs.db.test.ts',
   // Days, time zones and sums.
   'server/reports/report-queries.db.test.ts',
-  // The mailbox and the gateway of the demo.
+  // The mailbox, the gateway and the password of the demo.
   'server/stand-ins.db.test.ts',
 ];
 

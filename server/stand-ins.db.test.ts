@@ -8,6 +8,7 @@ import { testInstallation } from '../tests/support/installation.ts';
 import { demoPassword } from './people/password-strength.ts';
 import { hashPassword } from './people/passwords.ts';
 import { accounts } from './people/tables.ts';
+import { newId } from './platform/ids.ts';
 import { listen } from './start.ts';
 
 const maidan = testInstallation({}, async () => new Response('page'));
@@ -82,6 +83,14 @@ describe('demo password', () => {
     const person = await createAccount(maidan);
     expect(await signInAs(maidan, { email: person.email, password: knownPassword })).toContain('maidan.');
   });
+});
+
+test('sign-up with the demo password: accepted by the embedded demo alone', async () => {
+  const isDemo = process.env.TEST_DATABASE === 'pglite';
+  const asha = { firstName: 'Asha', lastName: 'Iyer', phone: '+919876543210', terms: true } as const;
+  const wish = { ...asha, email: `${newId()}@people.test`, password: demoPassword };
+  const answer = await maidan.accounts.signUp(wish, '/', new Headers());
+  expect(answer.code).toBe(isDemo ? undefined : 'COMMON_PASSWORD');
 });
 
 describe('host guard', () => {

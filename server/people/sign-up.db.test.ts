@@ -261,12 +261,6 @@ describe('passwords that anybody can guess', () => {
     expect(await maidan.accounts.resetPassword(token, 'Asha-Iyer-2026')).toMatchObject(refused);
     expect(await maidan.accounts.resetPassword(token, hers)).toMatchObject({ ok: true });
   });
-
-  test('the demo password: accepted by the embedded demo alone', async () => {
-    const isDemo = process.env.TEST_DATABASE === 'pglite';
-    const answer = await signUp(newAddress(), 'Maidan-demo-1');
-    expect(answer.code).toBe(isDemo ? undefined : 'COMMON_PASSWORD');
-  });
 });
 
 test('a hash of the former kind is replaced at the next sign-in', async () => {

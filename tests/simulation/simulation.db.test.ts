@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   reportFigure(
-    `simulation on ${process.env.TEST_DATABASE}: ${seeds + 1} seeds of ${steps} steps, ${sum.hours} simulated hours, ${sum.bookings} bookings, ${sum.kills} kills, ${sum.refusals} refusals`,
+    `simulation on ${process.env.TEST_DATABASE}: ${seeds} seeds of ${steps} steps, one of half on divided tables, ${sum.hours} simulated hours, ${sum.bookings} bookings, ${sum.kills} kills, ${sum.refusals} refusals`,
   );
 });
 
-async function expectPromisesKept(seed: number): Promise<void> {
-  const { bookings, kills, hours, refusals } = await simulate(database.db, { seed, count: steps });
-  expect(bookings).toBeGreaterThan(10);
+async function expectPromisesKept(seed: number, count = steps): Promise<void> {
+  const { bookings, kills, hours, refusals } = await simulate(database.db, { seed, count });
+  expect(bookings).toBeGreaterThan(count / 30);
   expect(kills).toBeGreaterThan(0);
   sum.hours += hours;
   sum.bookings += bookings;
@@ -39,13 +39,13 @@ describe('simulation', () => {
 
   test.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))(
     'seed %i, bad gateway, kills and crowds: no rupee lost, no hour sold twice',
-    expectPromisesKept,
+    (seed) => expectPromisesKept(seed),
     600_000,
   );
 
   // docs/operating.md, Growing. The rows of the earlier seeds move along.
   test('tables divided by turf: no rupee lost, no hour sold twice', async () => {
     await partitionByTurf(database.db);
-    await expectPromisesKept(firstSeed + seeds);
+    await expectPromisesKept(firstSeed + seeds, steps / 2);
   }, 600_000);
 });

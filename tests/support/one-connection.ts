@@ -12,7 +12,9 @@ const { transaction } = PgDatabase.prototype;
 const { connect } = pg.Pool.prototype;
 
 PgDatabase.prototype.transaction = function (work, config) {
-  return transaction.call(this, (tx) => inTransaction.run(true, () => work(tx as never)), config) as never;
+  // Awaited inside: a query of drizzle begins when it is awaited.
+  const marked = (tx: unknown) => inTransaction.run(true, async () => await work(tx as never));
+  return transaction.call(this, marked, config) as never;
 };
 
 pg.Pool.prototype.connect = function (this: pg.Pool, ...args: never[]) {
