@@ -53,14 +53,14 @@ const shared = { isolate: false };
 // One database test file has its own database, migrated and seeded: slower than vitest's own 5 s on a busy machine.
 const databaseTimes = { testTimeout: 180_000, hookTimeout: 240_000 };
 
-/** A race, or a server that is stopped under load, wants the cores for itself. */
-const onCoresOfItsOwn = {
+const onSeveralNodes = {
   env: { TEST_DATABASE: 'postgres' },
   globalSetup: [postgresSetup],
   setupFiles: [withoutTurns, cheapPasswords],
-  fileParallelism: false,
   ...databaseTimes,
 };
+/** A race wants the cores for itself. */
+const onCoresOfItsOwn = { ...onSeveralNodes, fileParallelism: false };
 
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test-results/**'];
 
@@ -117,14 +117,13 @@ export default defineConfig({
       },
       { test: { name: 'races-with-mocks', include: racesWithMocks, ...onCoresOfItsOwn } },
       // Several nodes of one installation, on PostgreSQL and Redis.
-      { test: { name: 'nodes', include: [nodes], ...onCoresOfItsOwn, ...shared } },
+      { test: { name: 'nodes', include: [nodes], ...onSeveralNodes, ...shared } },
       // Servers as processes of their own, from the build.
       {
         test: {
           name: 'faults',
           include: [faults],
           globalSetup: ['tests/support/seeded-setup.ts'],
-          fileParallelism: false,
           ...shared,
           ...databaseTimes,
         },

@@ -65,7 +65,9 @@ async function withCheckout(
 
 async function readForm(c: Context): Promise<FormFields> {
   const form: FormFields = {};
-  for (const [name, value] of Object.entries(await c.req.parseBody())) {
+  // A form that breaks off has no fields: it is refused as one that lacks them.
+  const fields = await c.req.parseBody().catch(() => ({}));
+  for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form[name] = value;
   }
   return form;

@@ -205,4 +205,14 @@ describe('razorpay checkout', () => {
     const names = form.inputs.map(({ name }) => name);
     expect(names).toEqual(['key_id', 'order_id', 'amount', 'callback_url', 'prefill[method]']);
   });
+
+  test.each(['embedded', 'pay'])('a form that breaks off, to %s: refused, no 500', async (action) => {
+    const { sandbox } = await openCheckout();
+    const response = await sandbox.app.request(`/v1/checkout/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data',
+    });
+    expect(response.status).toBe(400);
+  });
 });
