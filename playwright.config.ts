@@ -18,7 +18,7 @@ export default defineConfig({
     // A press on what never comes fails by itself, not with the whole journey.
     actionTimeout: 30_000,
     // Without a film of it: what is drawn for one takes as much of the cores as the page itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

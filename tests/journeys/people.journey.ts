@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test } from '../support/journey.ts';
-import { scriptsStarted, signedIn, signIn } from './steps.ts';
+import { lateScriptsStarted, scriptsStarted, signedIn, signIn } from './steps.ts';
 
 // Refused forms and pages.
 test.use({ appPerTest: true, expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
@@ -61,7 +61,7 @@ test.describe('on a network that carries nothing', () => {
     const accepts = owner.getByRole('switch', { name: /Auto-accept bookings/ });
     await expect(accepts).toBeChecked();
     // What keeps a form that the network fails is loaded after the page.
-    await owner.waitForLoadState('networkidle');
+    await lateScriptsStarted(owner);
     await owner.route('**/settings.data**', (route) => route.abort());
     await accepts.click();
     await expect(owner.getByText('What you typed is still here.')).toBeAttached();
