@@ -32,8 +32,5 @@ if (!reloadIfLeft()) {
   });
 }
 
-if (import.meta.env.PROD) {
-  const watchConnection = () => void import('./connection/watch-connection.ts');
-  if (document.readyState === 'complete') watchConnection();
-  else addEventListener('load', watchConnection);
-}
+// Beside the hydration: a form that is sent as soon as it works, and fails in the network, keeps what was typed.
+if (import.meta.env.PROD) void import('./connection/watch-connection.ts');
