@@ -28,45 +28,79 @@ function vitest(name, project, needs = {}) {
 /** Run by the checks. */
 export const unitSuite = vitest('unit tests', 'unit');
 
-/** @type {Suite[]} One after the other: races and journeys want the cores for themselves. */
-export const suites = [
-  vitest('scripts as processes', 'processes'),
-  vitest('integration on PGlite', 'pglite'),
-  vitest('integration on PostgreSQL', 'postgres'),
-  vitest('races on PostgreSQL', 'races*'),
-  vitest('many nodes on PostgreSQL and Redis', 'nodes', {
-    needsBuild: true,
-    programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],
-  }),
-  vitest('starts, stops and kills', 'faults', { needsBuild: true, programs: ['Redis'] }),
-  {
-    id: 'journeys',
-    name: 'journeys',
-    results: 'test-results/journeys.json',
-    file: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    needsBuild: true,
-    programs: ['headless Chromium'],
-  },
+/**
+ * Stages run one after the other, the lanes of a stage side by side: suites of several processes wait more than they
+ * work. Races and journeys get the cores for themselves.
+ * @type {Suite[][][]}
+ */
+const stages = [
+  [
+    [
+      vitest('scripts as processes', 'processes'),
+      vitest('integration on PGlite', 'pglite'),
+      vitest('integration on PostgreSQL', 'postgres'),
+    ],
+    [
+      vitest('many nodes on PostgreSQL and Redis', 'nodes', {
+        needsBuild: true,
+        programs: ['Redis', 'PgBouncer', 'nginx', 'PostgreSQL with pg_dump'],
+      }),
+      vitest('starts, stops and kills', 'faults', { needsBuild: true, programs: ['Redis'] }),
+    ],
+  ],
+  [[vitest('races on PostgreSQL', 'races*')]],
+  [
+    [
+      {
+        id: 'journeys',
+        name: 'journeys',
+        results: 'test-results/journeys.json',
+        file: 'node_modules/@playwright/test/cli.js',
+        args: ['test'],
+        needsBuild: true,
+        programs: ['headless Chromium'],
+      },
+    ],
+  ],
 ];
+
+export const suites = stages.flat(2);
 
 /**
  * Runs suites, or a part of each: `args` go to Vitest or Playwright.
- * @param {Suite[]} wanted @param {{ built: boolean, args?: string[] }} state
+ * @param {Suite[]} selected @param {{ built: boolean, args?: string[] }} state
  */
-export async function runSuites(wanted, { built, args = [] }) {
+export async function runSuites(selected, state) {
   const results = [];
-  for (const suite of wanted) {
-    say(`\n--- ${suite.name}`);
+  // Alone, as by --only, the checks' own suite belongs to no stage.
+  for (const lanes of [[[unitSuite]], ...stages]) {
+    const runs = lanes.map((lane) => lane.filter((suite) => selected.includes(suite)));
+    const [shown = [], ...captured] = runs.filter((lane) => lane.length > 0);
+    const done = await Promise.all([
+      runLane(shown, { ...state, show: true }),
+      ...captured.map((lane) => runLane(lane, { ...state, show: false })),
+    ]);
+    results.push(...done.flat());
+  }
+  return results;
+}
+
+/** @param {Suite[]} lane @param {{ built: boolean, args?: string[], show: boolean }} state */
+async function runLane(lane, { built, args = [], show }) {
+  const results = [];
+  for (const suite of lane) {
+    const title = `\n--- ${suite.name}`;
+    if (show) say(title);
     // Yesterday's counts must not be taken for today's.
     rmSync(inProject(suite.results), { force: true });
     const isPart = args.length > 0;
     // A file may belong to one of several suites.
     const partArgs = isPart ? [...args, '--pass-with-no-tests'] : [];
-    const runs = built || !suite.needsBuild;
-    const ran = runs
-      ? await runNode(suite.file, [...suite.args, ...partArgs], { show: true })
-      : { ok: false, seconds: 0 };
+    const ran =
+      built || !suite.needsBuild
+        ? await runNode(suite.file, [...suite.args, ...partArgs], { show })
+        : { ok: false, seconds: 0, output: '' };
+    if (!show) say(`${title}\n${ran.output}`);
     results.push(suiteResult(suite, ran, isPart));
   }
   return results;

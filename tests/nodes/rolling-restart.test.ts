@@ -162,6 +162,7 @@ describe('rolling restart', () => {
     expect(afterwards.status).toBe(200);
     expect(performance.now() - killedAt).toBeLessThan(10_000);
     nodes[0] = await startNode(ports[0] ?? 0);
+    await expect.poll(crowd.answered, { timeout: 90_000 }).toBeGreaterThan(50);
     const { held } = await crowd.stop();
     expect(held.length).toBeGreaterThan(20);
     expect(await countBookings(held)).toBe(held.length);
