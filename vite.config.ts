@@ -26,21 +26,24 @@ export default defineConfig({
                 },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](late\.|page-meta\.ts|return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
+                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|price-line|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|policy|quote)\.ts)/,
                 },
                 // Every file has a name in the list of pages, which every page loads. A group takes along what its
                 // files need, unless an earlier one has it.
-                { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/](field|text-input)\./ },
-                { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]select\./ },
-                { name: 'turf-picture', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-picture\./ },
-                { name: 'turf-card', test: /[\\/]app[\\/]components[\\/]turf[\\/]turf-(card|grid)\./ },
+                { name: 'field', test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](field|text-input)\./ },
+                { name: 'select', test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/]select\./ },
+                { name: 'turf-picture', test: /[\\/]app[\\/]artwork[\\/]turf-picture\./ },
+                {
+                  name: 'turf-card',
+                  test: /[\\/]app[\\/]components[\\/]turf[\\/]card[\\/]turf-(card|grid)\./,
+                },
                 {
                   name: 'booking-words',
-                  test: /[\\/]app[\\/]components[\\/](payment[\\/]booking-words|bookings[\\/]not-taken)\./,
+                  test: /[\\/]app[\\/]components[\\/]bookings[\\/](booking-words|not-taken)\./,
                 },
                 {
                   name: 'turf-page',
-                  test: /[\\/]app[\\/]components[\\/](turf[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
+                  test: /[\\/]app[\\/]components[\\/](turf[\\/]hours[\\/](day-strip|hour-grid|parts-of-day|ticked-hours|use-hour-toggle)|ui[\\/](over-picture|use-chosen-in-view))\./,
                 },
                 {
                   name: 'admin',
@@ -48,7 +51,7 @@ export default defineConfig({
                 },
                 {
                   name: 'desk',
-                  test: /[\\/]app[\\/]components[\\/](desk[\\/](desk-nav|turf-search|turf-select)|ui[\\/]find-one)\./,
+                  test: /[\\/]app[\\/]components[\\/](desk[\\/](desk-nav|turf-search|turf-select)|ui[\\/]form[\\/]find-one)\./,
                 },
                 {
                   name: 'headline',

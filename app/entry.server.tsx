@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import iconSvg from '../public/favicon.svg?raw';
-import { startAfterFirstPaint } from './after-first-paint.server.ts';
 import { nonceContext, reportErrorContext, viewerContext, wholeAnswer } from './api.server.ts';
 import { documentDrawings } from './artwork/kept-drawings.server.ts';
-import { DocumentContext } from './document-context.ts';
-import { writeCss } from './document-css.server.ts';
-import { nameReader } from './name-reader.server.ts';
+import { startAfterFirstPaint } from './document/after-first-paint.server.ts';
+import { DocumentContext } from './document/document-context.ts';
+import { writeCss } from './document/document-css.server.ts';
+import { nameReader } from './session/name-reader.server.ts';
 import styles from './styles/app.css?inline';
 import textFont from './styles/text-font.css?inline';
 

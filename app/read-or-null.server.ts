@@ -1,4 +1,4 @@
-import { errorCodeOf } from './messages.ts';
+import { errorCodeOf } from './forms/messages.ts';
 
 /** Null where reading failed, which the log has by now; a refusal stays one. */
 export async function readOrNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {

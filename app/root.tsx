@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { DocumentContext } from './document-context.ts';
-import { refuseOtherReader } from './refuse-other-reader.server.ts';
-import { replaceLeftAddress } from './replace-left-address.server.ts';
-import { requireKnownViewer } from './require-known-viewer.server.ts';
+import { DocumentContext } from './document/document-context.ts';
+import { replaceLeftAddress } from './document/replace-left-address.server.ts';
+import { refuseOtherReader } from './session/refuse-other-reader.server.ts';
+import { requireKnownViewer } from './session/require-known-viewer.server.ts';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [

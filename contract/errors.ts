@@ -3,7 +3,7 @@ import { defaultPolicy, maxPriceRules } from './policy.ts';
 
 /**
  * Every way an operation refuses, with its HTTP status. A code is a promise to other clients: it never changes
- * meaning. Pages read their text from `app/messages.ts`; API clients get `message` as given here or made more
+ * meaning. Pages read their text from `app/forms/messages.ts`; API clients get `message` as given here or made more
  * precise by the operation.
  */
 export const errors = {

@@ -1,6 +1,6 @@
 import { pitchDrawing, pitchParts } from '../../contract/artwork/pitch-drawing.ts';
 import { mastDrawing, standDrawing } from '../../contract/artwork/stand-drawing.ts';
-import type { Drawings } from '../document-context.ts';
+import type { Drawings } from '../document/document-context.ts';
 
 /** A document may hold a drawing several times, so each copy gets ids of its own. */
 export function numberIds(drawings: Drawings, prefix: string): Drawings {

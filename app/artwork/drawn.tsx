@@ -1,5 +1,5 @@
 import { type ComponentProps, use, useEffect, useRef } from 'react';
-import { DocumentContext, type Drawings } from '../document-context.ts';
+import { DocumentContext, type Drawings } from '../document/document-context.ts';
 
 /**
  * A drawing that the server writes into the document. The browser leaves it as it is, and loads what draws it only

@@ -1,4 +1,4 @@
-import type { Drawings, Subject } from '../document-context.ts';
+import type { Drawings, Subject } from '../document/document-context.ts';
 import { numberIds, plainDrawings } from './drawings.ts';
 
 /** Of a few kilobytes each. Few seeds look alike, but a drawing has no more than some hundred shapes. */

@@ -1,4 +1,4 @@
-import type { Subject } from '../document-context.ts';
+import type { Subject } from '../document/document-context.ts';
 import { Drawn } from './drawn.tsx';
 
 /** A ground from above, drawn for one turf. Needs `<PitchSprite>` once on the page. */

@@ -1,4 +1,4 @@
-import type { Subject } from '../document-context.ts';
+import type { Subject } from '../document/document-context.ts';
 import { Drawn } from './drawn.tsx';
 
 /** The ground under floodlights, seen from the stand: the wide picture at the head of a page. */

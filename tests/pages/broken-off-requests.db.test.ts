@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readForm } from '../../app/read-form.server.ts';
+import { readForm } from '../../app/forms/read-form.server.ts';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { listen } from '../../server/start.ts';

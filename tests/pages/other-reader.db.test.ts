@@ -1,7 +1,7 @@
 import { createElement as element, Fragment } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readForm } from '../../app/read-form.server.ts';
-import { refuseOtherReader } from '../../app/refuse-other-reader.server.ts';
+import { readForm } from '../../app/forms/read-form.server.ts';
+import { refuseOtherReader } from '../../app/session/refuse-other-reader.server.ts';
 import { otherReaderHeader, readerField, readerHeader } from '../../contract/reader.ts';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, type Person, testInstallation } from '../support/installation.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as layout from '../../app/components/layout/page-layout.tsx';
-import { requireKnownViewer } from '../../app/require-known-viewer.server.ts';
+import { requireKnownViewer } from '../../app/session/require-known-viewer.server.ts';
 import { createPages } from '../../server/pages.ts';
 import { createPerson, testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { EmailField } from './person-fields.tsx';
 

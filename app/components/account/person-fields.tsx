@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { useFormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import type { useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 
 type FieldOf = ReturnType<typeof useFormAnswer>['field'];
 type Known = { firstName: string; lastName: string };

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { isSentContext, type Viewer, viewerContext } from '../../api.server.ts';
 import { sessionOverHeader } from '../../connection/session-over.ts';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import type { LoginReason } from './login-reasons.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 
 /** Asks for a fresh confirmation link; with the address known it is one button. */
 export function ResendLinkForm({

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { passwordHint } from './new-password-fields.tsx';
 import { EmailField, NameFields, PhoneField } from './person-fields.tsx';

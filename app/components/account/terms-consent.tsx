@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import type { LegalText } from './legal-dialogs.tsx';
 
 const LegalDialogs = lazyPart(() => import('./legal-dialogs.tsx'));

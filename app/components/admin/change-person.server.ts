@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { roleChange } from '../../../contract/people.ts';
 import { disableForm } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
-import { messageFor, statusOf } from '../../messages.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Refused = { problem: string; status: number };

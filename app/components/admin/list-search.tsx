@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
 /** Searches the list of a tab; `kept` says which list it stays in. */
 export function ListSearch({ q, label, kept }: { q: string; label: string; kept: Record<string, string> }) {

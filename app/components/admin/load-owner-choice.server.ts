@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { sentId } from '../../../contract/sent-id.ts';
 import { apiFor, type Viewer } from '../../api.server.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 
 type Owner = { id: string; name: string; email: string; role: Role };
 export type OwnerSearch = { q: string; found: Owner[]; chosen: Owner | null };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { roleNames } from '../../../contract/roles.ts';
-import { FindOne } from '../ui/find-one.tsx';
+import { FindOne } from '../ui/form/find-one.tsx';
 import type { OwnerSearch } from './load-owner-choice.server.ts';
 
 const link =

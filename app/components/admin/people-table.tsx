@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PeoplePage } from '../../../contract/people.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayOf } from './day-of.ts';
 import { RoleChoice } from './role-choice.tsx';

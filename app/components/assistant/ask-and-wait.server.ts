@@ -1,5 +1,5 @@
 import type { apiFor } from '../../api.server.ts';
-import { statusOf } from '../../messages.ts';
+import { statusOf } from '../../forms/messages.ts';
 import { sendFailed } from './send-question.ts';
 
 type Assistant = ReturnType<typeof apiFor>['assistant'];

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { cardsInWords } from './answer-cards.tsx';

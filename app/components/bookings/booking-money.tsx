@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { dueAtVenueOf } from '../payment/booking-words.ts';
 import { PriceLine } from '../ui/price-line.tsx';
+import { dueAtVenueOf } from './booking-words.ts';
 import { NotTakenLine } from './not-taken.tsx';
 
 /** A booking's price, line by line, and where the money for it stands. */

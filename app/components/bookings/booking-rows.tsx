@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from './booking-words.ts';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { DirectionsLink } from '../../outside-links.tsx';
-import { refundTermsOf } from '../payment/booking-words.ts';
-import { RefundSentence } from '../turf/refund-sentence.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { refundTermsOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
+import { RefundSentence } from './refund-sentence.tsx';
 
 /** What can be done with a game ahead, and what cancelling gives back. */
 export function CardActions({

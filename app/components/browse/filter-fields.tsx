@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatHour, type IstDate } from '../../../contract/calendar.ts';
 import { defaultPolicy, sportNames, sports } from '../../../contract/policy.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { SearchTerms } from './search-terms.ts';
 

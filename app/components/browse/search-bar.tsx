@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { ChevronIcon, SearchIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { City } from './filter-fields.tsx';
 import { NearMeButton, useNearMe } from './near-me.tsx';

@@ -1,4 +1,4 @@
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/form/select.tsx';
 import type { SearchTerms } from './search-terms.ts';
 
 /** The first choice is the order that the search brings with it. */

@@ -3,10 +3,10 @@ import type { GateAnswer } from '../../../contract/desk-bookings.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import type { ReceiptMethod } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { inRupees } from '../../form-answer.server.ts';
-import { refusalText } from '../../refusal-details.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { inRupees } from '../../forms/form-answer.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 
 export type DayAnswer = {
   /** Whose form it was: an hour, a booking's id, or the gate. */

@@ -3,8 +3,8 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { isEveningOf } from '../../../contract/venue-money.ts';
 import { apiFor } from '../../api.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import type { DayBooking } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 
 /** What is due, filled in; the button pressed says how it came. Opens without JavaScript too. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, type Viewer } from '../../api.server.ts';
+import { isNotFound } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { isNotFound } from '../../not-found-as-404.server.ts';
 
 export type DeskTurf = { id: string; name: string; location: string; isActive: boolean };
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnTurf } from '../../../contract/owner.ts';
-import { TurfPicture } from '../turf/turf-picture.tsx';
+import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Rating } from '../ui/rating.tsx';
 

@@ -1,6 +1,6 @@
 import { sportNames } from '../../../contract/policy.ts';
 import type { TurfCard } from '../../../contract/turfs.ts';
-import { TurfPicture } from '../turf/turf-picture.tsx';
+import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 
 /** A turf that was kept and can no longer be booked: it says so, and leads nowhere. */

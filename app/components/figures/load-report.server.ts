@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OwnerReport } from '../../../contract/reports.ts';
 import { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
-import { wrongFieldsOf } from '../../refusal-details.server.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
+import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 
 export type SpanProblem = { field: string; message: string };
 

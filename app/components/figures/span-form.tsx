@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { presetSpans, type Span } from '../../../contract/report-spans.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 
 /** Which days the figures are of: four to tap, or any two dates. The address says which. */
 export function SpanForm({

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { FlashToast } from '../ui/flash-toast.tsx';

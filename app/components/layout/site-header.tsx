@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import type { Viewer } from '../../api.server.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import type { FaqAsk } from './faq-search.ts';
 
 const pauseMs = 300;

@@ -1,12 +1,12 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { formatDate, formatHours } from '../../../contract/calendar.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 import { PayHead } from '../payment/pay-head.tsx';
-import { DayStrip } from '../turf/day-strip.tsx';
-import { HourGrid } from '../turf/hour-grid.tsx';
-import { tickedHours } from '../turf/ticked-hours.ts';
-import { useHourToggle } from '../turf/use-hour-toggle.ts';
+import { DayStrip } from '../turf/hours/day-strip.tsx';
+import { HourGrid } from '../turf/hours/hour-grid.tsx';
+import { tickedHours } from '../turf/hours/ticked-hours.ts';
+import { useHourToggle } from '../turf/hours/use-hour-toggle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';

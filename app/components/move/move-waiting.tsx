@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 import { CheckoutForm } from '../payment/checkout-form.tsx';
 import { HoldCountdown } from '../payment/hold-countdown.tsx';
 import { PayHead } from '../payment/pay-head.tsx';

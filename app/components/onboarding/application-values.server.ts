@@ -1,8 +1,8 @@
 import { paiseTyped } from '../../../contract/money.ts';
 import { type ApplicationRequest, applicationRequest } from '../../../contract/onboarding.ts';
-import { formAnswer, problemsOf } from '../../form-answer.server.ts';
-import { messageFor } from '../../messages.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import { formAnswer, problemsOf } from '../../forms/form-answer.server.ts';
+import { messageFor } from '../../forms/messages.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 const names = { hourlyRatePaise: 'hourlyRate' };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { refreshPage } from '../../live/refresh-page.ts';
+import type { PayMethod } from '../bookings/hold/booking-ask.ts';
 import { Button } from '../ui/button.tsx';
-import type { PayMethod } from './booking-ask.ts';
 import type { Checkout } from './load-booking.server.ts';
 
 const methodNames: Record<PayMethod, string> = { card: 'card', upi: 'UPI' };

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { formatTime } from '../../../contract/calendar.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { clockText, useTimeLeft } from './use-time-left.ts';
+import { clockText, useTimeLeft } from '../bookings/hold/use-time-left.ts';
 
 const minute = 60_000;
 

@@ -2,11 +2,11 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Booking } from '../../../contract/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/hold-limits.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { isNotFound, notFoundAs404 } from '../../not-found-as-404.server.ts';
+import { isNotFound, notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
-import { bookingPayPath, readPayMethod } from './booking-ask.ts';
-import { whenOf } from './booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
+import { bookingPayPath, readPayMethod } from '../bookings/hold/booking-ask.ts';
 
 type Installation = { checkoutUrl: string; checkoutScript: string | null; origin: string };
 

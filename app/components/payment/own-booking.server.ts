@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { parseHour } from '../../../contract/calendar.ts';
 import type { apiFor } from '../../api.server.ts';
-import type { BookingAsk } from './booking-ask.ts';
+import type { BookingAsk } from '../bookings/hold/booking-ask.ts';
 
 /** A booking or live hold of the person's own on some of these hours: then they are not gone to somebody else. */
 export async function findOwnBooking(

@@ -1,5 +1,5 @@
 import type { Payout, PayoutGame } from '../../../contract/payouts.ts';
-import { orBeginAgain } from '../../begin-again.server.ts';
+import { orBeginAgain } from '../../session/begin-again.server.ts';
 import { dayOf } from '../admin/day-of.ts';
 
 /** A payout as lists show it. */

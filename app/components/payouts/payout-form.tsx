@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
+import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
-import { useKeptTyping } from '../ui/use-kept-typing.ts';
 
 /** Writes a transfer down that was made at the bank; it moves no money by itself, and says so. */
 export function PayoutForm({

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-input.tsx';
 import type { PayoutLine } from './load-payouts.server.ts';
 
 /** For a payout that was written down by mistake. Opens without JavaScript. */

@@ -1,6 +1,6 @@
 import { formatHour } from '../../../contract/calendar.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 
 type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 

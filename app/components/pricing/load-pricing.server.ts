@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import type { PriceChange } from '../../../contract/prices.ts';
 import { apiFor } from '../../api.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { readChange, typedValues } from './read-change.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,7 +1,7 @@
 import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { PriceWeek as Week } from '../../../contract/prices.ts';
-import { WeekGrid } from '../desk/week-grid.tsx';
+import { WeekGrid } from '../desk/calendar/week-grid.tsx';
 
 type Hour = Week['days'][number]['hours'][number];
 

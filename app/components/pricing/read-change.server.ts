@@ -1,10 +1,10 @@
 import type { Weekday } from '../../../contract/calendar.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import { type PriceChange, priceChange } from '../../../contract/prices.ts';
-import { formAnswer, problemsOf, typedTexts } from '../../form-answer.server.ts';
-import { failedOr } from '../../messages.ts';
-import type { WrongField } from '../../refusal-details.server.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
+import { failedOr } from '../../forms/messages.ts';
+import type { WrongField } from '../../forms/refusal-details.server.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { dayKinds, mondayFirst } from './rule-words.ts';
 
 type Typed = URLSearchParams | FormData;

@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router';
 import type { PriceChange } from '../../../contract/prices.ts';
 import type { apiFor } from '../../api.server.ts';
-import { statusOf } from '../../messages.ts';
+import { statusOf } from '../../forms/messages.ts';
 import { priceRefusal, readChange } from './read-change.server.ts';
 
 type Api = ReturnType<typeof apiFor>;

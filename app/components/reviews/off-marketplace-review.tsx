@@ -1,6 +1,6 @@
 import type { Review } from '../../../contract/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { Notice } from '../ui/notice.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { OwnWords } from './own-words.tsx';

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import type { Review } from '../../../contract/reviews.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { type FormAnswer, useFormAnswer } from '../ui/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
+import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area.tsx';
 
 type Reply = NonNullable<Review['reply']>;
 

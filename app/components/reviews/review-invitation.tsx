@@ -1,5 +1,5 @@
 import type { ReviewEligibility } from '../../../contract/reviews.ts';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { reviewForm } from '../../../contract/reviews.ts';
 import { apiFor } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, failedOr, statusOf } from '../../messages.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, failedOr, statusOf } from '../../forms/messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };

@@ -1,5 +1,5 @@
 import { starWords } from '../../../contract/review-words.ts';
-import { FieldNotes } from '../ui/field.tsx';
+import { FieldNotes } from '../ui/form/field.tsx';
 import { StarIcon } from '../ui/icons.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { authenticatorCode } from '../../../contract/people.ts';
 import { accountsContext, type Viewer } from '../../api.server.ts';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
 import { parsePasskeyField, requireIdentity } from '../account/confirm-identity.server.ts';
 import { qrPathOf } from '../ticket/qr-path.server.ts';
 import type { TwoStepAnswer } from './two-step-answer.ts';

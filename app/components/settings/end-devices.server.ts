@@ -1,5 +1,5 @@
 import { apiFor } from '../../api.server.ts';
-import { errorCodeOf } from '../../messages.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
 import { type CardRequest, saved } from './reply.server.ts';
 
 export async function endDevice({ context, formData }: CardRequest): Promise<Response> {

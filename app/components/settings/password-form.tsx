@@ -1,6 +1,6 @@
 import { NewPasswordFields } from '../account/new-password-fields.tsx';
-import type { FormAnswer } from '../ui/form-answer.ts';
-import { TextField } from '../ui/text-input.tsx';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
+import { TextField } from '../ui/form/text-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/settings.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
-import { ShownBefore } from '../ui/shown-before.tsx';
-import { TextField } from '../ui/text-input.tsx';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
+import { ShownBefore } from '../ui/form/shown-before.tsx';
+import { TextField } from '../ui/form/text-input.tsx';
 import { platformFields, tierCount } from './platform-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, replace } from 'react-router';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { errorCodeOf, statusOf } from '../../messages.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { errorCodeOf, statusOf } from '../../forms/messages.ts';
 import type { SettingsAnswer } from './settings-answer.ts';
 
 /** What each card's action works with; the intent is off the form already. */

@@ -1,10 +1,10 @@
 import { paiseTyped } from '../../../contract/money.ts';
 import { type Settings, settings } from '../../../contract/settings.ts';
 import { apiFor } from '../../api.server.ts';
-import { changedSince } from '../../changed-since.server.ts';
-import { typedTexts } from '../../form-answer.server.ts';
-import { messageFor } from '../../messages.ts';
-import { wrongFieldsOf } from '../../refusal-details.server.ts';
+import { changedSince } from '../../document/changed-since.server.ts';
+import { typedTexts } from '../../forms/form-answer.server.ts';
+import { messageFor } from '../../forms/messages.ts';
+import { wrongFieldsOf } from '../../forms/refusal-details.server.ts';
 import { tierCount } from './platform-fields.ts';
 import { type CardRequest, refusalOf, refuse, saved } from './reply.server.ts';
 

@@ -1,6 +1,6 @@
-import type { StandingBooking } from '../../refusal-details.server.ts';
+import type { StandingBooking } from '../../forms/refusal-details.server.ts';
 import type { IdentityRequest } from '../account/identity-request.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 /** Which card of the page a form belongs to. */
 const settingsIntents = [

@@ -1,5 +1,5 @@
 import type { IdentityRequest } from '../account/identity-request.ts';
-import type { FormAnswer } from '../ui/form-answer.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 /** The answer to a form of the two-step page. A success with nothing to show redirects instead. */
 export type TwoStepAnswer = {

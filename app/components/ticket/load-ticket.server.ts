@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, installationContext } from '../../api.server.ts';
-import { messageForCode } from '../../messages.ts';
-import { isNotFound } from '../../not-found-as-404.server.ts';
+import { isNotFound } from '../../document/not-found-as-404.server.ts';
+import { messageForCode } from '../../forms/messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

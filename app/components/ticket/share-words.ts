@@ -1,5 +1,5 @@
 import { type Sport, sportNames } from '../../../contract/policy.ts';
-import { whenOf } from '../payment/booking-words.ts';
+import { whenOf } from '../bookings/booking-words.ts';
 
 /** A game as far as it goes round among friends. */
 export type Game = {

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { dueAtVenueOf } from '../payment/booking-words.ts';
+import { dueAtVenueOf } from '../bookings/booking-words.ts';
 import { QrCode } from './qr-code.tsx';
 import type { QrPath } from './qr-path.server.ts';
 

@@ -3,8 +3,8 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { TicketState } from '../../../contract/tickets.ts';
-import { bookingPayPath } from '../payment/booking-ask.ts';
-import { refundDaysText, turfPathOf } from '../payment/booking-words.ts';
+import { refundDaysText, turfPathOf } from '../bookings/booking-words.ts';
+import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

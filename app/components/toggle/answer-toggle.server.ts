@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { failedOr, statusOf } from '../../messages.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { failedOr, statusOf } from '../../forms/messages.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { LoginReason } from '../account/login-reasons.ts';
 
 /** Leads a browser without scripts back to where it pressed; what went wrong is said on a plain page. */

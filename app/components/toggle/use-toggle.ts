@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { withReturnTo } from '../../return-to.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { useToast } from '../ui/toast.tsx';
 
 type State = { on: boolean; count: number };

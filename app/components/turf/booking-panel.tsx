@@ -1,9 +1,9 @@
 import { formatSlots, type IstDate } from '../../../contract/calendar.ts';
 import { type Quote, refundTermsFor } from '../../../contract/quote.ts';
 import { useSettings } from '../../use-settings.ts';
+import { RefundSentence } from '../bookings/refund-sentence.tsx';
 import { Button } from '../ui/button.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
-import { RefundSentence } from './refund-sentence.tsx';
 
 type BookingPanelProps = {
   date: IstDate;

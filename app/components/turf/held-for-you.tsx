@@ -1,8 +1,8 @@
 import { formatHours, formatTime } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { bookingPayPath } from '../payment/booking-ask.ts';
-import { LetGoForm } from '../payment/let-go-form.tsx';
-import { useTimeLeft } from '../payment/use-time-left.ts';
+import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
+import { LetGoForm } from '../bookings/hold/let-go-form.tsx';
+import { useTimeLeft } from '../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OwnHold } from './load-turf.server.ts';

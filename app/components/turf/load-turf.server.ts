@@ -9,12 +9,12 @@ import {
 } from '../../../contract/calendar.ts';
 import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { withinMinute } from '../../within-minute.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { withinMinute } from '../../document/within-minute.server.ts';
 import { loadFavourite } from '../favourites/load-favourite.server.ts';
+import { ownerNoteOfDay } from '../payment/owner-note.server.ts';
 import { loadReviews } from '../reviews/load-reviews.server.ts';
 import { isManagedByViewer } from './manage-turf.server.ts';
-import { ownerNoteOfDay } from './owner-note.server.ts';
 import { turfAskOf } from './turf-ask.ts';
 import { turfMeta } from './turf-meta.server.ts';
 

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { paiseTyped } from '../../../contract/money.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
-import { inRupees, typedTexts } from '../../form-answer.server.ts';
-import { errorCodeOf, statusOf } from '../../messages.ts';
-import { refusalText, type StandingBooking, standingBookingsOf } from '../../refusal-details.server.ts';
+import { inRupees, typedTexts } from '../../forms/form-answer.server.ts';
+import { errorCodeOf, statusOf } from '../../forms/messages.ts';
+import { refusalText, type StandingBooking, standingBookingsOf } from '../../forms/refusal-details.server.ts';
 import { requireRole } from '../account/require-viewer.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -5,19 +5,19 @@ import { formatPaise } from '../../../contract/money.ts';
 import { quoteFor } from '../../../contract/quote.ts';
 import type { Slot } from '../../../contract/slots.ts';
 import type { Turf } from '../../../contract/turfs.ts';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { useSettings } from '../../use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel, hoursText } from './booking-panel.tsx';
-import { HourGrid } from './hour-grid.tsx';
-import { HoursMissing } from './hours-missing.tsx';
+import { HourGrid } from './hours/hour-grid.tsx';
+import { HoursMissing } from './hours/hours-missing.tsx';
+import { hourSlotsOf } from './hours/parts-of-day.ts';
+import { useChosenHours } from './hours/use-chosen-hours.ts';
+import { useFreshSlots } from './hours/use-fresh-slots.ts';
 import type { OwnHold } from './load-turf.server.ts';
-import { hourSlotsOf } from './parts-of-day.ts';
-import { useChosenHours } from './use-chosen-hours.ts';
-import { useFreshSlots } from './use-fresh-slots.ts';
 
 const HeldForYou = late(() => import('./held-for-you.tsx'));
 

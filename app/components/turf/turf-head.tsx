@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Turf } from '../../../contract/turfs.ts';
 import { Floodlights } from '../../artwork/floodlights.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
 import { BackIcon, StarIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 

@@ -4,7 +4,7 @@ import { sportNames } from '../../../contract/policy.ts';
 import { turfPicturePath } from '../../../contract/turf-picture.ts';
 import type { Turf } from '../../../contract/turfs.ts';
 import { installationContext } from '../../api.server.ts';
-import { metaOf } from '../../page-meta.server.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
 import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
 /** The head of a turf's page: the preview that a WhatsApp group sees. */

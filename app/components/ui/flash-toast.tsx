@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { takeFlashText } from '../../flash.ts';
+import { takeFlashText } from '../../forms/flash.ts';
 import { useToast } from './toast.tsx';
 
 /**

@@ -6,8 +6,8 @@ import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/callback';
 
 export const meta: Route.MetaFunction = () => [

@@ -11,11 +11,11 @@ import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { linkSentText, ResendLinkForm } from '../../components/account/resend-link-form.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
-import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { readForm } from '../../read-form.server.ts';
-import { readReturnTo, withReturnTo } from '../../return-to.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { readReturnTo, withReturnTo } from '../../session/return-to.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [

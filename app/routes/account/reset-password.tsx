@@ -6,9 +6,9 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { PasswordWasReset } from '../../components/account/password-was-reset.tsx';
 import { ResetPasswordForm } from '../../components/account/reset-password-form.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import type { FormAnswer } from '../../components/ui/form-answer.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { Notice } from '../../components/ui/notice.tsx';
-import { readForm } from '../../read-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = () => [

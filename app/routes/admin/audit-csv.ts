@@ -2,8 +2,8 @@ import { istIsoOf } from '../../../contract/calendar.ts';
 import { type AuditLine, auditSearch } from '../../../contract/people-admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { changesIn, changeWords } from '../../components/admin/audit-changes.ts';
-import { auditWords } from '../../components/admin/audit-words.ts';
+import { changesIn, changeWords } from '../../components/admin/audit/audit-changes.ts';
+import { auditWords } from '../../components/admin/audit/audit-words.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/audit-csv';
 

@@ -13,11 +13,11 @@ import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/owner-payouts';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));

@@ -18,9 +18,9 @@ import { WeekSteps } from '../../components/pricing/week-steps.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/pricing';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

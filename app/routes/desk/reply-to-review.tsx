@@ -7,10 +7,10 @@ import { loadReview } from '../../components/reviews/load-one.server.ts';
 import { DeleteReplyForm, ReplyForm } from '../../components/reviews/reply-form.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { flashCookie } from '../../flash.ts';
-import type { Flash } from '../../flash-texts.ts';
-import { messageFor, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import type { Flash } from '../../forms/flash-texts.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/reply-to-review';
 
 export const meta: Route.MetaFunction = () => [

@@ -3,7 +3,7 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { askedIn } from '../../components/figures/load-report.server.ts';
 import { bookingHead, bookingLine, figureLines } from '../../components/figures/report-csv.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
-import { refusalText } from '../../refusal-details.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/report-csv';
 
 /** Spreadsheets get slow long before it; whoever has more asks for fewer days. */

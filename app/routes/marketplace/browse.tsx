@@ -11,14 +11,14 @@ import {
   searchTermsOf,
   termsAt,
 } from '../../components/browse/search-terms.ts';
-import { TurfCard } from '../../components/turf/turf-card.tsx';
-import { TurfCardSkeleton } from '../../components/turf/turf-card-skeleton.tsx';
-import { TurfGrid } from '../../components/turf/turf-grid.tsx';
+import { TurfCard } from '../../components/turf/card/turf-card.tsx';
+import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
+import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { late } from '../../late.tsx';
+import { late } from '../../document/late.tsx';
+import { metaFromLoader } from '../../document/page-meta.ts';
+import { withinMinute } from '../../document/within-minute.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { metaFromLoader } from '../../page-meta.ts';
-import { withinMinute } from '../../within-minute.server.ts';
 import type { Route } from './+types/browse';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;

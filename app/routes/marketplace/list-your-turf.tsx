@@ -3,10 +3,10 @@ import { ApplicationStatus } from '../../components/onboarding/application-statu
 import { OwnerTerms } from '../../components/onboarding/owner-terms.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { errorCodeOf } from '../../messages.ts';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
-import { withReturnTo } from '../../return-to.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
+import { withReturnTo } from '../../session/return-to.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/list-your-turf';
 

@@ -4,8 +4,8 @@ import { privacySections } from '../../components/legal/privacy-sections.ts';
 import { TableOfContents, TextSections } from '../../components/legal/text-sections.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { buttonLook } from '../../components/ui/button.tsx';
-import { metaOf } from '../../page-meta.server.ts';
-import { metaFromLoader } from '../../page-meta.ts';
+import { metaOf } from '../../document/page-meta.server.ts';
+import { metaFromLoader } from '../../document/page-meta.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/privacy';
 

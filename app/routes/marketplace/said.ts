@@ -1,4 +1,4 @@
-import { clearedFlashCookie } from '../../flash.ts';
+import { clearedFlashCookie } from '../../forms/flash.ts';
 
 /** Asked for by a page without scripts that has said its word in passing: no later page says it again. */
 export function loader() {

@@ -7,11 +7,11 @@ import {
   readApplicationForm,
 } from '../../components/onboarding/application-values.server.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { flashCookie } from '../../flash.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
-import { errorCodeOf, statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
 import type { Route } from './+types/apply-to-list';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

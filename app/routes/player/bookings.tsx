@@ -8,9 +8,9 @@ import { NextGame } from '../../components/bookings/next-game.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
 import { ReviewLink } from '../../components/bookings/review-link.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { errorCodeOf } from '../../messages.ts';
 import type { Route } from './+types/bookings';
 
 export const handle = { live: 'own' } satisfies LiveHandle;

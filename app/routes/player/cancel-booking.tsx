@@ -4,16 +4,16 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { refundDaysText, whenOf } from '../../components/bookings/booking-words.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
-import { refundDaysText, whenOf } from '../../components/payment/booking-words.ts';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { notFoundAs404 } from '../../not-found-as-404.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/cancel-booking';
 
 export const meta: Route.MetaFunction = () => [

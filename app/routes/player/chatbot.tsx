@@ -11,9 +11,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { flashCookie } from '../../flash.ts';
-import { statusOf } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import { useSettings } from '../../use-settings.ts';
 import type { Route } from './+types/chatbot';
 

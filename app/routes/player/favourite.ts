@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { answerToggle, loginAndReturn } from '../../components/toggle/answer-toggle.server.ts';
-import { readForm } from '../../read-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/favourite';
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -7,10 +7,10 @@ import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx
 import { loadMove } from '../../components/move/load-move.server.ts';
 import { MovePicker } from '../../components/move/move-picker.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
-import { flashCookie } from '../../flash.ts';
-import { lazyPart } from '../../lazy-part.ts';
-import { errorCodeOf, messageFor } from '../../messages.ts';
-import { readForm } from '../../read-form.server.ts';
+import { lazyPart } from '../../document/lazy-part.ts';
+import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf, messageFor } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/move-booking';
 
 // Only who pays everything online and moves to dearer hours sees it.

@@ -20,8 +20,8 @@ import { SettingsSection } from '../../components/settings/settings-section.tsx'
 import { Switches } from '../../components/settings/switches.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { late } from '../../late.tsx';
-import { readForm } from '../../read-form.server.ts';
+import { late } from '../../document/late.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/settings';
 
 const ConfirmIdentity = late(() => import('../../components/account/confirm-identity.tsx'));

@@ -1,7 +1,7 @@
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { dueAtVenueOf } from '../../components/payment/booking-words.ts';
+import { dueAtVenueOf } from '../../components/bookings/booking-words.ts';
 import { calendarResponse } from '../../components/ticket/calendar-file.server.ts';
 import { loadTicket } from '../../components/ticket/load-ticket.server.ts';
 import type { Route } from './+types/ticket-calendar';

@@ -1,0 +1,36 @@
+import type { Sport } from '../../contract/policy.ts';
+import { Pitch } from './pitch.tsx';
+
+/** The owner's first picture; until there is one, the turf's own drawing. */
+export function TurfPicture({
+  turf,
+  className,
+}: {
+  turf: { sport: Sport; artworkSeed: number; imageUrl: string | null };
+  className: string;
+}) {
+  if (!turf.imageUrl) return <Pitch sport={turf.sport} seed={turf.artworkSeed} className={className} />;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={widthsOf(turf.imageUrl, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={widthsOf(turf.imageUrl, 'webp')} sizes={sizes} />
+      <img
+        src={turf.imageUrl}
+        alt=""
+        width="640"
+        height="400"
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
+
+/** The files that lie beside the one that is named (server/turfs/encode-picture.ts draws them). */
+function widthsOf(url: string, format: 'avif' | 'webp'): string {
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  return [480, 960, 1600].map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
+}
