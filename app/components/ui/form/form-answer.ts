@@ -1,9 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useRef } from 'react';
 import { useFormFocus } from './use-answer-focus.ts';
 
-/** What an action answered a form it could not accept: what was typed, and what is wrong with it. */
-export type FormAnswer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>;
+/** An action's answer to a form that it refused: the values as typed, and messages by field ('' is the form). */
+export type FormAnswer = {
+  initialValue?: Record<string, unknown> | null;
+  error?: Record<string, string[] | null>;
+};
 
 type FieldAnswer = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 
