@@ -20,7 +20,7 @@ import { ticketsApi } from './tickets-api.ts';
 import { turfsAdminApi } from './turfs-admin.ts';
 import { turfsApi } from './turfs-api.ts';
 
-/** Every operation: where it stands in the REST API, what it takes and what it answers. */
+/** Every API operation with its route, input and output. */
 export const api = {
   turfs: { ...turfsApi, ...turfsAdminApi },
   slots: slotsApi,
