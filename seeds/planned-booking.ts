@@ -2,7 +2,7 @@ import type { IstDate } from '../contract/calendar.ts';
 import type { PaymentOption } from '../contract/quote.ts';
 import type { DemoTurf } from './turfs.ts';
 
-/** Who wants which hours of which turf, made when, and how it ends. Prices and rows come later. */
+/** A booking before prices and rows are calculated. */
 export type PlannedBooking = {
   turf: DemoTurf;
   userId: string;
