@@ -1,6 +1,6 @@
 import { RazorpayError } from '../../server/payments/razorpay/errors.ts';
 
-/** What the client of the gateway throws while nothing behind it answers. */
+/** The client's error while the gateway is unreachable. */
 export const gatewayIsAway = new RazorpayError({
   kind: 'gateway',
   status: 502,
