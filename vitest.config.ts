@@ -120,9 +120,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'races-with-mocks', include: racesWithMocks, ...onCoresOfItsOwn } },
-      // Several nodes of one installation on PostgreSQL and Redis.
       { test: { name: 'nodes', include: [nodes], ...onSeveralNodes, ...shared } },
-      // Servers from the build in separate processes.
       {
         test: {
           name: 'faults',

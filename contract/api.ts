@@ -20,7 +20,6 @@ import { ticketsApi } from './tickets-api.ts';
 import { turfsAdminApi } from './turfs-admin.ts';
 import { turfsApi } from './turfs-api.ts';
 
-/** Every API operation with its route, input and output. */
 export const api = {
   turfs: { ...turfsApi, ...turfsAdminApi },
   slots: slotsApi,

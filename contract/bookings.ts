@@ -168,7 +168,6 @@ export type BookingPage = z.infer<typeof bookingPage>;
 /** Player statistics: upcoming games and live holds, and hours of past confirmed bookings. */
 export const bookingFigures = z.object({ upcomingCount: z.int(), hoursPlayed: z.int() });
 
-/** Refund if the booking were cancelled now. */
 export const refundQuote = z.object({ canCancel: z.boolean(), refundPaise: paise });
 export type RefundQuote = z.infer<typeof refundQuote>;
 

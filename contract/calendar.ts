@@ -39,7 +39,6 @@ export function addDays(date: IstDate, days: number): IstDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from `from` to `to`; 0 for the same day. */
 export function daysBetween(from: IstDate, to: IstDate): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

@@ -13,7 +13,7 @@ export const deskBookingRequest = quoteRequest.extend({
   source: z.enum(['walk_in', 'phone'], "Choose 'walk_in' or 'phone'."),
   guestName: z.preprocess(blankIsNothing, typedLine().max(60, 'Name is too long').optional()),
   guestPhone: z.preprocess(blankIsNothing, phone.optional()),
-  /** How the guest paid the full amount now; omit it if the guest pays later. */
+  /** Method of a full payment now; omit it if the guest pays later. */
   paidBy: z.preprocess(blankIsNothing, z.enum(receiptMethods).optional()),
   /** Total that the screen showed. A difference answers 409 PRICE_CHANGED. */
   expectedTotalPaise: paise.optional(),

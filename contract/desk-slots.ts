@@ -17,7 +17,6 @@ export type DeskBooking = z.infer<typeof deskBooking>;
 
 export const deskSlot = slot.extend({
   basePricePaise: paise,
-  /** Single-hour price, price rule or hourly rate. */
   priceSource: z.enum(priceSources),
   /** Reason of a single-hour price or name of the rule; null at the hourly rate. */
   priceReason: z.string().nullable(),

@@ -5,7 +5,6 @@ import { signInForm, signUpRequest } from './people.ts';
 import { pictureTexts, problemWithFile } from './picture-limits.ts';
 import { turfCreation } from './turf-desk.ts';
 
-/** Error messages of a schema for one field. */
 const saidOf = (shape: z.ZodType, fields: Record<string, unknown>, name: string) =>
   shape.safeParse(fields).error?.issues.flatMap(({ path, message }) => (path[0] === name ? message : []));
 

@@ -40,7 +40,6 @@ export const moneyReport = z.object({
   heldPaise: z.int(),
   /** Liabilities are negative; the sum is zero. */
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), amountPaise: z.int() })),
-  /** Empty if all money is accounted for. */
   findings: z.array(moneyFinding),
 });
 export type MoneyReport = z.infer<typeof moneyReport>;

@@ -27,12 +27,10 @@ export const moveQuote = z.object({
   differencePaise: z.int(),
   /** Due online before the booking is rescheduled. */
   payPaise: paise,
-  /** Refunded to the original payment method. */
   refundPaise: paise,
   /** Paid online after rescheduling. */
   paidOnlinePaise: paise,
   atVenuePaise: paise,
-  /** Refund terms after rescheduling. */
   refund: refundTerms,
 });
 export type MoveQuote = z.infer<typeof moveQuote>;

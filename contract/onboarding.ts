@@ -32,7 +32,6 @@ export const application = z.object({
   answeredAt: instant.nullable(),
   /** Shown to the applicant. */
   reason: z.string().nullable(),
-  /** The turf that the approval listed. */
   turfId: z.uuid().nullable(),
 });
 export type Application = z.infer<typeof application>;

@@ -15,7 +15,6 @@ export const emailAddress = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-/** Rule for sign-up, reset and change. */
 export const password = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
@@ -141,7 +140,6 @@ export const activeTurfCount = z
   .nonnegative()
   .meta({ description: 'Turfs of theirs on the marketplace, which leave it with a role of customer' });
 
-/** Users as an admin sees them, newest first. */
 export const peoplePage = z.object({
   items: z.array(
     profile.extend({ disabledAt: instant.nullable(), bookingCount: z.int().nonnegative(), activeTurfCount }),
@@ -168,7 +166,6 @@ export const profileForm = z.strictObject({
   phone: optionalPhone.optional(),
 });
 
-/** A browser or app with a session. */
 export const device = z.object({
   id: z.uuid(),
   name: z.string().meta({ example: 'Chrome on Windows' }),
@@ -226,7 +223,6 @@ export const roleChange = z.strictObject({
 
 export const accountDeletion = z.strictObject({ currentPassword });
 
-/** Audited events of security and of the marketplace. */
 export const auditEvents = [
   'signed-up',
   'email-confirmed',

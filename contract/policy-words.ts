@@ -29,7 +29,6 @@ export function wordsOf({ policy, supportEmail }: PublicSettings) {
   };
 }
 
-/** Returns null if no discounts are configured. */
 function discountWords({ discountTiers }: PublicSettings['policy']): string | null {
   if (discountTiers.length === 0) return null;
   return discountTiers.map((tier) => `${tier.percent} % for ${tier.minSlots} hours or more`).join(', ');

@@ -43,7 +43,6 @@ export const defaultPolicy: Policy = {
   lateRefundPercent: 50,
 };
 
-/** Returns true from today to the booking horizon. */
 export function isBookableDate(date: IstDate, today: IstDate, { horizonDays }: Policy): boolean {
   return date >= today && date <= addDays(today, horizonDays);
 }

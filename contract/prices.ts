@@ -6,7 +6,6 @@ import { typedLine } from './typed-text.ts';
 
 /** Prices come from the hourly rate, rules for groups of hours, and single-hour prices. */
 
-/** Maximum length of a bulk price range. */
 export const maxBulkDays = 92;
 
 const mostPaise = 1_00_000_00;
@@ -113,7 +112,6 @@ export type BulkPrice = z.infer<typeof bulkPrice>;
 export const priceReset = priceRange.safeExtend({ turfId });
 export type PriceReset = z.infer<typeof priceReset>;
 
-/** Number of affected hours. */
 export const changedSlots = z.object({ slotCount: z.int().nonnegative() });
 
 /** One price change, as a preview of the real request. */

@@ -74,7 +74,6 @@ export type RefundTerms = {
   partRefundPaise: number;
 };
 
-/** Calculates the refund amounts and deadlines before payment. */
 export function refundTermsFor(
   booking: { date: IstDate; firstHour: number; paidPaise: number; feePaise: number },
   policy: Policy,

@@ -1,4 +1,4 @@
-/** User id that a page was rendered for, or `nobody`. Scripts send it back with every change. */
+/** Id of the user that a page was rendered for, or 'nobody'. Scripts send it back with every change. */
 export const readerHeader = 'maidan-reader';
 /** The same value in a form that the browser submits without a script. */
 export const readerField = 'maidan-reader';

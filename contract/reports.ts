@@ -36,7 +36,6 @@ export const reportMoney = z.object({
   /** Refunds decided, sent or not. */
   refundedPaise: paise,
   feesPaise: z.int(),
-  /** Owners' part. */
   earnedPaise: z.int(),
   /** Paid, but awaiting owner approval or a refund. */
   openPaise: z.int(),
@@ -92,7 +91,6 @@ export const ownerReport = z.object({
     /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
     handBackPaise: paise,
   }),
-  /** Confirmed bookings by source and payment option. */
   mix: z.object({ onlinePartial: count, onlineFull: count, walkIn: count, phone: count }),
   /** Open or sold hours by weekday and hour, with today's opening hours and without unlisted turfs. */
   occupancy: z.array(weekHour),

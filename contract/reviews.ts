@@ -81,7 +81,6 @@ export const reviewForm = z.strictObject({
   comment,
 });
 
-/** Reason why a user cannot review a turf now, and the user's own review. */
 export const reviewEligibility = z.object({
   canReview: z.boolean(),
   refusal: z.enum(['UNAUTHORIZED', 'REVIEW_NEEDS_BOOKING', 'ALREADY_REVIEWED', 'OWN_TURF']).nullable(),

@@ -88,7 +88,6 @@ export function policyFrom({ platformName: _, supportEmail: _email, ...values }:
 
 const tier = z.object({ minSlots: z.int(), percent: z.number() });
 
-/** Public settings: the terms of a booking made now. */
 export const publicSettings = z.object({
   platformName: z.string(),
   supportEmail: z.string(),

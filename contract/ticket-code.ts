@@ -13,7 +13,6 @@ const dayMs = 86_400_000;
 
 export type TicketFacts = { code: string; turfId: string; date: IstDate; startTimes: string[] };
 
-/** Returns the bytes to sign. */
 export function packTicket({ code, turfId, date, startTimes }: TicketFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(factBytes);
   bytes[0] = version;

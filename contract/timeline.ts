@@ -32,7 +32,6 @@ export const timelineEvent = z.object({
   kind: z.enum(timelineKinds),
   at: instant,
   amountPaise: paise.nullable(),
-  /** Payment method: `card`, `upi`, … */
   method: z.string().nullable(),
   /** Actor who cancelled the booking or released the hold. */
   by: z.enum(['customer', 'owner', 'maidan']).nullable(),
@@ -58,7 +57,6 @@ export const bookingTimeline = z.object({
     /** Name of a guest; null if the customer has an account. */
     guestName: z.string().nullable(),
   }),
-  /** Role in which the caller sees the booking. */
   viewer: z.enum(['customer', 'owner', 'admin']),
   /** Oldest first. */
   events: z.array(timelineEvent),

@@ -9,7 +9,6 @@ const pictureId = sentId('Invalid picture ID');
 export const turfPicture = z.object({
   id: pictureId,
   url: z.string().meta({ description: 'The picture 960 pixels wide, WebP' }),
-  /** Alternative text. */
   alt: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),

@@ -2,7 +2,6 @@ import { openEmbeddedDatabase } from '../server/platform/database.ts';
 import { simulate } from '../tests/simulation/simulate.ts';
 import { readNumbers } from './read-numbers.ts';
 
-/** Runs the seeded simulation, with a new in-memory database for each seed. */
 async function main(args: string[]): Promise<void> {
   const {
     seed: first,

@@ -16,7 +16,6 @@ const aheadBookings = 120;
 const pullWeights = [1, 2, 6, 12] as const;
 const hourMs = 3_600_000;
 
-/** Nearby cities from which players travel. */
 const neighbours: Partial<Record<City, City>> = {
   Puducherry: 'Chennai',
   Chennai: 'Puducherry',

@@ -2,7 +2,6 @@ import type { IstDate } from '../contract/calendar.ts';
 import type { PaymentOption } from '../contract/quote.ts';
 import type { DemoTurf } from './turfs.ts';
 
-/** A booking before prices and rows are calculated. */
 export type PlannedBooking = {
   turf: DemoTurf;
   userId: string;

@@ -19,7 +19,6 @@ const always = { weekdays: [...weekdayNames], fromDate: null, toDate: null };
 /** Turf of the demo owner that shows every kind of price. */
 const showcase = 'Lawspet Kick Yard';
 
-/** Builds price rules: peak hours at popular turfs, some weekend mornings, and one tournament. */
 export function priceRuleRows(day: DemoDay, demo: readonly DemoTurf[]): RuleRow[] {
   return demo.filter(hasPeakPrices).flatMap((turf) => {
     const random = randomFrom(`prices ${turf.id}`);
@@ -42,7 +41,6 @@ export function priceRuleRows(day: DemoDay, demo: readonly DemoTurf[]): RuleRow[
   });
 }
 
-/** Builds single-hour prices: reduced noon hours of one turf in a few days. */
 export function slotPriceRows(day: DemoDay, demo: readonly DemoTurf[]): PriceRow[] {
   return demo
     .filter(({ name }) => name === showcase)

@@ -53,7 +53,6 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Returns the FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -12,7 +12,6 @@ export type ReviewRow = typeof reviews.$inferInsert;
 
 const hourMs = 3_600_000;
 const usesOfAComment = 2;
-/** Maximum number of reviews by the turf's `pull`. */
 const mostReviews = [0, 3, 5, 12] as const;
 /** Maximum share of five stars, so that every turf also has four-star reviews. */
 const mostFives = 0.88;
@@ -101,7 +100,6 @@ function createComments(random: Random) {
         .flatMap(({ texts, sport }) => texts.map((text) => ({ text, weight: sport ? 4 : 1 })))
         .filter(({ text }) => (uses.get(text) ?? 0) < usesOfAComment && !used.has(text));
       if (candidates.length === 0) continue;
-      // Prefers unused comments.
       const { text } = random.pickWeighted(
         candidates,
         (one) => one.weight / (1 + 9 * (uses.get(one.text) ?? 0)),

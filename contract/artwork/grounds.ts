@@ -30,7 +30,6 @@ export const grounds: Record<Sport, readonly Ground[]> = {
   ],
 };
 
-/** Returns true for sports on grass, which is drawn with mowing bands. */
 export function isGrass(sport: Sport): boolean {
   return sport === 'football' || sport === 'cricket';
 }

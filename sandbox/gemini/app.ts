@@ -14,7 +14,6 @@ export type GeminiRequest = {
 
 export type GeminiStandIn = {
   app: Hono;
-  /** All requests, oldest first. */
   requests: GeminiRequest[];
   /** Queues the next replies; `otherwise` answers when the queue is empty. */
   next(...replies: GeminiReply[]): void;

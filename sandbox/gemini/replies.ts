@@ -1,5 +1,4 @@
 export type GeminiReply =
-  /** Text in streamed chunks. */
   | { say: string | readonly string[] }
   | { call: readonly { name: string; args: object }[]; say?: string }
   /** An HTTP error instead of a stream. */
@@ -8,12 +7,10 @@ export type GeminiReply =
   | { cutAfter: string }
   /** A stream with invalid JSON. */
   | { malformed: string }
-  /** A pause, then text. */
   | { silentMs: number; say: string };
 
 type Part = { text: string } | { functionCall: { name: string; args: object }; thoughtSignature: string };
 
-/** Splits a reply into parts, one per chunk. */
 export function partsOf(reply: GeminiReply): Part[] {
   if ('call' in reply) {
     const calls = reply.call.map(({ name, args }) => ({

@@ -81,12 +81,10 @@ function page(nonce: string, title: string, body: Page): Page {
     <p class="quiet">Mails stay on this machine while SMTP_URL is not set.</p></main></body></html>`;
 }
 
-/** Returns the unsubscribe link that mail programs show beside the sender. */
 function stopLink(url: string | null): Page | string {
   return url ? html` · <a href="${url}">Unsubscribe</a>` : '';
 }
 
-/** Resizes the frame to the height of the mail. */
 const fitFrame = `
 const frame = document.querySelector('iframe');
 const fit = () => { frame.style.height = frame.contentDocument.documentElement.offsetHeight + 'px'; };

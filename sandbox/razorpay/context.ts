@@ -20,7 +20,6 @@ export type SandboxOptions = {
   webhooksArriveAfterMs?: number;
   /** Delay from 'pending' to 'processed' or 'failed'; Razorpay's takes days. */
   refundSettlesAfterMs?: number;
-  /** Reports errors of background work. */
   reportError?: (error: unknown) => void;
 };
 
@@ -33,6 +32,5 @@ export type SandboxContext = {
   withLock: KeyedLock;
   /** Refund idempotency keys in progress; a concurrent repeat answers 409. */
   runningRefundKeys: Set<string>;
-  /** Schedules a run of the due-work loop. */
   wake: (at: Date) => void;
 };

@@ -1,5 +1,4 @@
 export type SandboxFaults = {
-  /** Delivers every webhook twice with the same event id. */
   duplicateWebhooks: boolean;
   /** Delivers webhooks in reverse: order.paid, payment.captured, payment.authorized. */
   reorderWebhooks: boolean;
@@ -19,7 +18,6 @@ export type SandboxFaults = {
   slowMs: number;
   /** Number of next API calls that succeed but lose the response: `fetch` throws. */
   resetConnection: number;
-  /** Refunds that settle while this is on fail. */
   refundFails: boolean;
   /**
    * Refunds that settle while this is on are processed, then fail after this time: the customer's bank
@@ -28,9 +26,7 @@ export type SandboxFaults = {
   refundComesBackAfterMs: number | null;
   /** Failed refunds still count in `amount_refunded`. Razorpay does not document whether it does this. */
   refundedStaysAfterFailure: boolean;
-  /** A paid order accepts another payment and its capture. */
   secondPaymentOnPaidOrder: boolean;
-  /** Payments have another amount than the order. */
   amountMismatch: boolean;
 };
 

@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 
 export const keys = { keyId: 'rzp_test_maidan', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 
-/** Opens a sandbox with a fake clock and a list of all webhooks. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
   let nowMs = Date.UTC(2026, 10, 21, 9);
   const hooks: Hook[] = [];

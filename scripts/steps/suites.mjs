@@ -25,7 +25,6 @@ function vitest(name, project, needs = {}) {
   };
 }
 
-/** Part of the checks. */
 export const unitSuite = vitest('unit tests', 'unit');
 
 /**

@@ -2,7 +2,6 @@ import { startApp } from '../support/app-server.ts';
 import { type Chance, createCrowd } from './marketplace.ts';
 import { fillWithTurfs } from './search-load.ts';
 
-/** One question per kind of answer. */
 const assistantQuestions = [
   'football in chennai tomorrow evening under 800',
   'naalaiku evening pondy la cricket turf iruka',

@@ -5,7 +5,6 @@ import { type Load, type LoadOptions, measure } from './load.ts';
 import type { Chance } from './marketplace.ts';
 
 export type BookingLoads = {
-  /** POST /api/bookings. */
   holds: Load;
   /** Hold, pay at the built-in gateway, return: sequentially, as a customer does. */
   journeys: Load;

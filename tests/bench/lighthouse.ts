@@ -14,7 +14,6 @@ export type Visit = {
   blockedMs: number;
   shift: number;
   jsBytes: number;
-  /** Names of failed Lighthouse audits. */
   findings: string[];
 };
 

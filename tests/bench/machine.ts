@@ -3,7 +3,6 @@ import { Client } from 'pg';
 
 const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_connections'];
 
-/** Describes the hardware and settings that affect the results. */
 export async function describeMachine(databaseUrl: string, postgresVersion: string): Promise<string[]> {
   const client = new Client(databaseUrl);
   await client.connect();

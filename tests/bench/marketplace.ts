@@ -20,7 +20,6 @@ const hoursADay = 24;
 /** A day without any `Chance`, so all its hours are free. */
 export const quietDate = addDays(istDateOf(new Date()), firstDayFromToday + days);
 
-/** Creates the demo data that pages show. */
 export async function createMarketplace(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, (db) =>
     seedDemo(db, { now: new Date(), policy: defaultPolicy, passwordHash: 'nobody signs in with it' }),

@@ -28,7 +28,6 @@ export async function measurePages(
   return load;
 }
 
-/** Returns the paths of the forty turfs that a visitor finds first. */
 export async function turfPagesOf({ origin }: { origin: string }): Promise<string[]> {
   const answer = await fetch(`${origin}/api/turfs?limit=40`);
   const { items } = (await answer.json()) as { items: { id: string }[] };

@@ -41,7 +41,6 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
       const { cookie } = nextChance();
       const began = performance.now();
       const answer = await connection.send('POST', '/api/bookings', {
-        // Same headers as the website.
         headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         body: bodyFor(6 + (person % hours)),
       });

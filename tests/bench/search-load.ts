@@ -8,7 +8,6 @@ const requests = 30;
 const warmUpRequests = 8;
 const ownerId = '00000000-0000-7000-8000-0000000000aa';
 
-/** Returns typical searches with the names to print. */
 export function searchesOf(now: Date): { name: string; query: string }[] {
   const tomorrow = addDays(istDateOf(now), 1);
   return [
@@ -43,7 +42,6 @@ export async function measureSearches(
   }
 }
 
-/** Creates an owner with turfs in ten cities. */
 export async function fillWithTurfs(databaseUrl: string, count: number): Promise<void> {
   const database = await openPostgres(databaseUrl, { poolSize: 2 });
   try {

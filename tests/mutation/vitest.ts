@@ -22,7 +22,6 @@ class GivenOrder extends BaseSequencer {
 }
 
 export type Lane = {
-  /** Test files of the project, relative to the root. */
   files: string[];
   /** Runs the steps in order in one new worker. The last result is `started` if the worker died or hung. */
   run(steps: Step[]): Promise<StepResult[]>;

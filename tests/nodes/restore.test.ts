@@ -152,7 +152,6 @@ async function within<Result>(
   }
 }
 
-/** Runs the check as an operator does, beside the server. */
 async function checkMoney(...args: string[]): Promise<{ code: number; text: string }> {
   const env = {
     ...process.env,

@@ -37,7 +37,6 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-/** Checks that a page at `origin` receives an event for an hour booked on the first node. */
 async function expectToHear(origin: string): Promise<void> {
   const turfId = await createTurf(one);
   const page = await readEvents(`${origin}/api/streams/turfs/${turfId}`);

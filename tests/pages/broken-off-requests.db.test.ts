@@ -38,7 +38,6 @@ afterAll(async () => {
   await maidan.close();
 });
 
-/** Sends the start of a body, then closes the connection. */
 async function breakOff(path: string, type: string): Promise<void> {
   const { port, host } = new URL(server.url);
   const line = connect(Number(port), '127.0.0.1');

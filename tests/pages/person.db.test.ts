@@ -20,7 +20,6 @@ const address = ({ id }: { id: string }) => `/admin/users/${id}`;
 const roleOf = async ({ id }: Person) =>
   (await maidan.call('GET', `/api/people/${id}`, { as: admin })).body.role;
 
-/** Returns the role section of the page. */
 async function rolePart(person: Person): Promise<string> {
   const { html } = await site.open(address(person), admin);
   return html.match(/<section aria-labelledby="role".*?<\/section>/s)?.[0] ?? '';

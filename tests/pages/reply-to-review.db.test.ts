@@ -29,7 +29,6 @@ const textIn = (html: string) => html.match(/<textarea[^>]*>([^<]*)</)?.[1];
 const shownIn = (html: string) => html.match(/name="expectedVersion" value="([^"]*)"/)?.[1] ?? 'nothing';
 const standing = async () => (await maidan.call('GET', `/api/reviews/${reviewId}`)).body.reply?.text ?? null;
 
-/** Returns the version that the open form shows. */
 const open = async () => shownIn((await site.open(address(), owner)).html);
 
 const send = (fields: Record<string, string>) => site.send(address(), owner, fields);

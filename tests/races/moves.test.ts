@@ -36,7 +36,6 @@ async function hoursOf({ id }: Booked): Promise<number[]> {
   return row?.hours ?? [];
 }
 
-/** Checks that the claims are exactly the hours of the confirmed bookings. */
 async function expectClaimsToMatch(turfId: string): Promise<void> {
   const live = and(eq(bookings.turfId, turfId), eq(bookings.status, 'confirmed'));
   const rows = await maidan.services.db.select().from(bookings).where(live);

@@ -37,7 +37,6 @@ async function readRatings(turfId: string) {
   return { kept, counted };
 }
 
-/** Creates a turf and players with a past game there. */
 async function createPlayers(size: number): Promise<{ turfId: string; players: Person[] }> {
   const turfId = await createTurf(maidan);
   const players = await createCrowd(maidan, size);

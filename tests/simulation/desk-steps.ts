@@ -19,7 +19,6 @@ export async function walkIn(story: Story): Promise<void> {
   walkIns.push(id);
 }
 
-/** Collects part or all of the amount due from a walk-in or a partly paid booking. */
 export async function receive({ world, random, told, walkIns }: Story): Promise<void> {
   const bookings = [...walkIns, ...told.map(({ bookingId }) => bookingId)];
   if (bookings.length === 0) return;

@@ -7,7 +7,6 @@ import { reversePayout } from '../../server/payouts/reverse-payout.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-/** Pays the owner part or all of the amount due. */
 export async function payOwner({ world, random }: Story): Promise<void> {
   const { server, db, clock, owner } = world;
   const { duePaise } = await getStanding(db, clock, owner.userId);

@@ -6,7 +6,6 @@ import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-/** Allowed state transitions. */
 const allowed: Record<string, readonly string[]> = {
   'booking pending': ['confirmed', 'expired', 'cancelled'],
   'booking expired': ['confirmed', 'cancelled'],

@@ -9,7 +9,6 @@ import type { Story } from './story.ts';
 import { openWorld } from './world.ts';
 
 export type Simulated = {
-  /** Hours that passed on the simulated clock. */
   hours: number;
   bookings: number;
   kills: number;

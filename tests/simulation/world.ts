@@ -29,7 +29,6 @@ import { createMortality, type Mortality } from './mortality.ts';
 
 const keys = { keyId: 'rzp_test_simulated', keySecret: 'key', webhookSecret: 'hook' };
 
-/** A server from its start to its kill. */
 export type Server = { services: Services; jobs: SimulatedJobs; mortality: Mortality; routes: Hono };
 
 export type World = {
@@ -38,7 +37,6 @@ export type World = {
   gateway: RazorpaySandbox;
   server: Server;
   kills: number;
-  /** Starts a new server on the same database after a kill. */
   restart(): void;
   customers: Person[];
   owner: Person;

@@ -25,7 +25,6 @@ export async function createAccount(installation: Installation, role?: Role): Pr
   return person;
 }
 
-/** Signs in like a browser and returns its cookie. */
 export async function signInAs(
   { accounts: door }: Installation,
   { email, password = knownPassword }: { email: string; password?: string },

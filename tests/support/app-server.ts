@@ -40,7 +40,6 @@ export type App = {
   origin: string;
   dataDir: string;
   pid: number;
-  /** Returns all output so far. */
   output(): string;
   isRunning(): boolean;
   /** Sends SIGTERM; resolves with the exit code. */

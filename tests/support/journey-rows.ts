@@ -2,8 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '../../server/platform/ids.ts';
 
-/** Helpers for journeys that share the server's database. */
-
 /** @returns the value of the session cookie */
 export async function insertSignedInPerson(
   database: pg.Client,

@@ -29,7 +29,6 @@ export function keep(order: KeeperOrder) {
   return {
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
-    /** Stops the program with the signal and restarts it in the same folder. */
     restart: async (signal: NodeJS.Signals) => {
       const restarted = once(child, 'message');
       child.send({ restart: signal });

@@ -9,7 +9,6 @@ const bookingsPerTurf = 150;
 const count = turfs * bookingsPerTurf;
 const daysAhead = 28;
 
-/** Tables with at least one row per booking. */
 export const bookedTables = [
   'bookings',
   'booking_moves',

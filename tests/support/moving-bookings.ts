@@ -51,7 +51,6 @@ export function movingBookings(maidan: () => TestInstallation) {
     return rows.map((row) => `${row.date} ${row.hour} ${row.kind}`);
   }
 
-  /** Lists refunds as reason and rupees. */
   async function refundsOf(bookingId: string): Promise<string[]> {
     const ofBooking = eq(refunds.bookingId, bookingId);
     const rows = await maidan().services.db.select().from(refunds).where(ofBooking);

@@ -4,11 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A TCP proxy to a database or Redis, which a test can break. */
 export type NetworkPath = {
   url: string;
-  /** Returns the number of accepted connections. */
   taken(): number;
   /** Makes existing connections half-open: they stay open but transfer nothing. New ones work. */
   goSilent(): void;
-  /** Delays answers by this time from now on. */
   delay(milliseconds: number): void;
   /** Closes all connections and refuses new ones until `restore`. */
   cut(): Promise<void>;

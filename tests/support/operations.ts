@@ -11,7 +11,6 @@ export type Operation = {
   input: z.ZodType | undefined;
 };
 
-/** Lists every API operation of the router. */
 export function listOperations(): Operation[] {
   return [...proceduresOf(router)].map(([name, procedure]) => ({
     name: name.join('.'),

@@ -12,7 +12,6 @@ export type Wish = {
   paymentOption?: PaymentOption;
 };
 
-/** Creates an unpaid hold. */
 export async function hold(
   maidan: TestInstallation,
   person: Person,
@@ -26,7 +25,6 @@ export async function hold(
   return { id: body.id, orderId: body.order.orderId, payNowPaise: body.payNowPaise };
 }
 
-/** Returns the built-in gateway, to set faults or settle refunds. */
 export function sandboxOf(maidan: TestInstallation): RazorpaySandbox {
   if (!maidan.sandbox) throw new Error('These tests need the built-in gateway.');
   return maidan.sandbox;

@@ -21,7 +21,6 @@ export type World = {
   shareToken: string;
   applicationId: string;
   receiptId: string;
-  /** QR text for the gate scanner. */
   ticket: string;
 };
 

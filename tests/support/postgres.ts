@@ -16,16 +16,13 @@ export type PostgresOptions = {
   binaries?: 'embedded' | 'system';
   /** Uses PostgreSQL's durable defaults, for benchmarks; tests trade them for speed. */
   durable?: boolean;
-  /** More settings, e.g. `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>;
 };
 
 export type Postgres = {
   /** URL of the database `postgres`. */
   url: string;
-  /** For example `18.4`. */
   version: string;
-  /** Creates a database and returns its URL. */
   createDatabase(name: string, options?: { template?: string }): Promise<string>;
   /** Restarts like `pg_ctl restart -m`; `immediate` is a crash with recovery. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;

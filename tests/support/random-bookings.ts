@@ -33,7 +33,6 @@ export type PlannedBooking = {
 
 type Place = { turfId: string; ownerId: string };
 
-/** Generates any possible booking at these turfs on these dates. */
 export function anyBooking(places: readonly Place[], days: readonly string[]): fc.Arbitrary<PlannedBooking> {
   return fc
     .record({

@@ -93,7 +93,6 @@ export function recountOf(plan: Plan) {
   const perDay = (span: Span, of: Ground[]) =>
     daysIn(span).map((date) => ({ date, bookings: confirmed(within({ from: date, to: date }, of)).length }));
 
-  /** Counts every hour of every day of one turf. */
   function weekOf(ground: Ground, span: Span): Map<string, { sold: number; open: number }> {
     const week = new Map<string, { sold: number; open: number }>();
     const played = confirmed(within(span, [ground]));

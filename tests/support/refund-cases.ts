@@ -59,7 +59,6 @@ export function refundCases(maidan: () => TestInstallation) {
   const refundedAtGateway = async ({ attemptId }: RefundCase) =>
     (await gateway().getPayment(attemptId)).amount_refunded;
 
-  /** Lets the bank settle all pending refunds. */
   async function bankSettles() {
     maidan().clock.advance(3 * second);
     await sandbox().runDue();

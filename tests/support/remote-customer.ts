@@ -5,7 +5,6 @@ import { demoCookieOf } from './app-server.ts';
 export type HeldBooking = { id: string; order: { orderId: string; keyId: string; amountPaise: number } };
 export type CheckoutAnswer = Record<string, string>;
 
-/** A customer of a running server, over its socket. */
 export type RemoteCustomer = {
   cookie: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>;
@@ -36,7 +35,6 @@ export async function signIn(
   return customerWith(origin, [...opened, ...cookies].join('; '));
 }
 
-/** Returns a customer with an existing session. */
 export function customerWith(origin: string, cookie: string): RemoteCustomer {
   const call: RemoteCustomer['call'] = async (method, path, body) => {
     const answer = await fetch(`${origin}${path}`, {

@@ -20,7 +20,6 @@ export async function listRoutes(dataDir: string): Promise<string[]> {
   return [...new Set([...own, ...operationPaths(), ...authPaths, ...pages, ...data])].sort();
 }
 
-/** Lists every page of the website: `/turf/:turfId`. */
 export function listPages(): string[] {
   return websiteRoutes.flatMap((route) => pagePaths(route));
 }

@@ -13,7 +13,6 @@ export const passwordHash = 'salt:key';
 
 export type SeededRows = Awaited<ReturnType<typeof readAll>>;
 
-/** Returns the demo rows that the seeds create at this time. */
 export async function seededAt(now: Date): Promise<SeededRows> {
   const database = await openEmptyDatabase();
   await seedDemo(database.db, { now, policy: defaultPolicy, passwordHash });

@@ -24,14 +24,12 @@ const bodies = {
   brokenForm: { type: 'multipart/form-data; boundary=x', text: '--x\r\ncontent-disposition: form-data' },
 };
 
-/** Session cookies by role; visitors have none. */
 export type Cookies = Record<'customer' | 'owner' | 'admin', string>;
 
 export type StormOptions = {
   origin: string;
   routes: readonly string[];
   cookies: Cookies;
-  /** Equal seeds send equal requests. */
   seed: string;
   /** Ids of existing rows by parameter name: `turfId`. */
   ids: Readonly<Record<string, string>>;
@@ -59,7 +57,6 @@ type Planned = {
   role: (typeof roles)[number];
 };
 
-/** Describes the number of requests of `whole`. */
 export function describeWhole(routes: readonly string[]): string {
   const counts = [routes.length, methods.length, kinds.length, roles.length];
   return `${counts[0]} routes x ${counts[1]} methods x ${counts[2]} bodies x ${counts[3]} roles`;
@@ -86,7 +83,6 @@ function planCombinations(
   );
 }
 
-/** Plans the requests of a storm. */
 export function* planRequests({
   origin,
   routes,

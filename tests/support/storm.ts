@@ -10,7 +10,6 @@ import { signIn } from './remote-customer.ts';
 import { type Cookies, planRequests, type Sent, type StormOptions } from './storm-requests.ts';
 
 export type StormAnswer = {
-  /** Method, route, role, body, origin and path, for the report. */
   name: string;
   /** 0 if the connection ended without an answer. */
   status: number;

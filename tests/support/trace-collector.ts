@@ -40,7 +40,6 @@ export async function startTraceCollector({ key }: { key: string }) {
   const resources = () => bodies.flatMap((body) => (JSON.parse(body) as SentTraces).resourceSpans);
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    /** Returns the raw request bodies. */
     text: () => bodies.join('\n'),
     services: () => resources().map(({ resource }) => valuesOf(resource.attributes)['service.name']),
     spans: (): CollectedSpan[] =>

@@ -19,7 +19,6 @@ export async function vacuum(db: Database, table: string): Promise<void> {
   }
 }
 
-/** Returns the number of full scans of each table so far. */
 export async function countWholeReads(
   db: Database,
   tables: readonly string[],
