@@ -45,7 +45,7 @@ const closedBooking = z.object({
   source: z.enum(bookingSources),
   /** First name and initial of a customer; a guest's name as entered. */
   playerName: z.string(),
-  /** Set for guests only, if known. */
+  /** Phone number of a guest, if known; null for customers. */
   phone: z.string().nullable(),
   startTimes: z.array(startTime),
   /** Paid online and not yet refunded. */

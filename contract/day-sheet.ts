@@ -23,7 +23,7 @@ export const dayBooking = z.object({
   source: z.enum(bookingSources),
   /** First name and initial of a customer; a guest's name as entered. */
   name: z.string(),
-  /** Set for guests only. */
+  /** Phone number of a guest; null for customers. */
   phone: z.string().nullable(),
   totalPaise: paise,
   /** Paid online, less refunds. */
@@ -33,7 +33,7 @@ export const dayBooking = z.object({
   atVenuePaise: paise,
   /** Collected at the venue, less cash refunds. */
   receivedPaise: paise,
-  /** Still to collect. */
+  /** Amount still to collect at the venue. */
   openPaise: paise,
   /** Collected but no longer due, after a cancellation or a reschedule to cheaper hours. */
   handBackPaise: paise,
@@ -53,10 +53,10 @@ const count = z.int().nonnegative();
  */
 export const dayFigures = z.object({
   bookingCount: count,
-  /** Checked in. */
+  /** Games with a check-in. */
   playedCount: count,
   noShowCount: count,
-  /** Neither checked in nor marked as no-show. */
+  /** Games neither checked in nor marked as no-show. */
   unmarkedCount: count,
   cancelledCount: count,
   hoursSold: count,
@@ -73,7 +73,7 @@ export const dayFigures = z.object({
   upiPaise: z.int(),
   cardPaise: z.int(),
   outstandingPaise: paise,
-  /** Due from no-shows. */
+  /** Amount due from no-shows. */
   missedPaise: paise,
   handBackPaise: paise,
 });
@@ -109,7 +109,7 @@ export const daySheet = z.object({
       closedAt: instant,
       closedBy: z.string(),
       figures: dayFigures,
-      /** Corrected after the day was closed. */
+      /** True if corrected after the day was closed. */
       isChanged: z.boolean(),
     })
     .nullable(),

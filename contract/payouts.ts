@@ -23,7 +23,7 @@ export const ownerStanding = z.object({
 });
 export type OwnerStanding = z.infer<typeof ownerStanding>;
 
-/** Open period: changes since the last payout, and the balance carried over from it. */
+/** Open payout period: changes since the last payout, and the balance carried over from it. */
 export const ownerPayouts = z.object({
   standing: ownerStanding,
   openSince: instant.nullable(),

@@ -1,6 +1,6 @@
 // Control characters except tab and newline (PostgreSQL rejects NUL), and bidirectional overrides, which could
 // reverse the rest of a page.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters to remove
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const unseen = /\p{Cf}/gu;
 

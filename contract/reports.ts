@@ -42,7 +42,7 @@ export const reportMoney = z.object({
 });
 export type ReportMoney = z.infer<typeof reportMoney>;
 
-/** For confirmed bookings. */
+/** Venue payments for confirmed bookings. */
 const venueMoney = z.object({ duePaise: paise, receivedPaise: paise });
 
 /** `stars` counts the visible reviews from one to five stars. */

@@ -58,7 +58,7 @@ export const bookingTimeline = z.object({
     guestName: z.string().nullable(),
   }),
   viewer: z.enum(['customer', 'owner', 'admin']),
-  /** Oldest first. */
+  /** Events, oldest first. */
   events: z.array(timelineEvent),
 });
 export type BookingTimeline = z.infer<typeof bookingTimeline>;

@@ -9,7 +9,7 @@ export type PicturedTurf = {
   artworkSeed: number;
 };
 
-/** Increase it when the drawing changes, so that cached pictures are fetched again. */
+/** Drawing version: increase it when the drawing changes, so that cached pictures are fetched again. */
 const drawing = 1;
 
 /** Returns a version of the picture: an FNV-1a hash of its content. */

@@ -124,5 +124,5 @@ export const turfPage = z.object({
 
 export const sportCounts = z.record(sport, z.int().nonnegative());
 
-/** Sorted by count, highest first. */
+/** Cities by number of turfs, highest first. */
 export const cityCounts = z.array(z.object({ city: z.string(), count: z.int().positive() }));

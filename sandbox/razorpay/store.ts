@@ -31,7 +31,10 @@ export type SandboxEntry<Kind extends SandboxKind = SandboxKind> = {
 
 /** Returns copies, so changes need `put`. Lists are unordered. */
 export interface SandboxStore {
-  /** Writes all entries or none and replaces equal kind and id. The list must not contain duplicates. */
+  /**
+   * Writes all entries or none. Replaces stored entries with the same kind and id; the list must not contain
+   * duplicates.
+   */
   put(entries: SandboxEntry[]): Promise<void>;
   /** Inserts atomically; returns false if kind and id exist. */
   insertIfAbsent(entry: SandboxEntry): Promise<boolean>;

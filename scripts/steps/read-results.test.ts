@@ -149,7 +149,7 @@ describe('durations', () => {
   ];
   const durations = durationsOf([{ name: 'types', seconds: 12.34 }], suites);
 
-  test('tests and files of all suites: sorted, slowest first', () => {
+  test('durationsOf: sorts tests and files of all suites, slowest first', () => {
     expect(durations.tests).toHaveLength(12);
     expect(durations.tests.slice(2, 4)).toEqual([
       { suite: 'unit', file: '8.test.ts', title: 'holds', seconds: 8 },
@@ -159,7 +159,7 @@ describe('durations', () => {
     expect(durations.suites[1]).toEqual({ name: 'races', seconds: 90, passed: 0, failed: 0 });
   });
 
-  test('printed: ten tests, ten files, each check and suite', () => {
+  test('durationLines: prints ten tests, ten files, each check and suite', () => {
     const lines = durationLines(durations);
     expect(lines.filter((line) => line.endsWith('> holds'))).toHaveLength(9);
     expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10);

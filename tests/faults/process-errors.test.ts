@@ -23,7 +23,7 @@ function startWith(code: string): Promise<App> {
   return start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` });
 }
 
-describe('handlers of last resort', () => {
+describe('last-resort error handlers', () => {
   test('unhandled rejection: logged, counted, and the server keeps serving', async () => {
     const app = await startWith(`Promise.reject(new Error('planted'))`);
     process.kill(app.pid, 'SIGUSR2');

@@ -46,7 +46,7 @@ describe('form of another user', () => {
   test('own form: accepted, without the user field in its data', async () => {
     await send(asha, '/?a=1', { phone: '1', [readerField]: asha.id });
     await send(asha, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
-    // A page from before this check, or one rendered for a visitor.
+    // A form without the user field: from a page older than this check, or rendered for a visitor.
     await send(asha, '/', { phone: '1' });
     expect(saved.mock.calls).toEqual([[['phone']], [['phone']], [['phone']]]);
   });
@@ -59,7 +59,7 @@ describe('form of another user', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test("another user's form with scripts: answered with a header", async () => {
+  test("another user's form with scripts: no change, answered with a header", async () => {
     const answer = await send(ravi, '/_.data', { phone: '1' }, { [readerHeader]: asha.id });
     expect(answer.status).toBe(409);
     expect(answer.headers.has(otherReaderHeader)).toBe(true);

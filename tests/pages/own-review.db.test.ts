@@ -78,7 +78,7 @@ describe('own review page', () => {
     expect(await post(turfId, author, fields)).toMatchObject(deleted);
     expect(await ownReviewsOf(author)).toEqual([]);
     expect((await open(turfId, author)).status).toBe(404);
-    // A second click.
+    // A second click must lead to the same page.
     expect(await post(turfId, author, fields)).toMatchObject(deleted);
   });
 

@@ -22,7 +22,7 @@ describe('desk slots', () => {
   test.each([
     ['locks', 'lock', { locked: true, reason: 'League' }],
     ['takes off their day', 'closed', { open: false }],
-  ])('desk (%s) against a hold on one of four hours: one succeeds', async (_, kind, wanted) => {
+  ])("desk (%s) and a customer's hold on one hour: one succeeds", async (_, kind, wanted) => {
     const outcomes = { desk: 0, customer: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const turfId = await createTurf(maidan, { ownerId: owner.id });

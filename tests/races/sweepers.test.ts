@@ -22,7 +22,7 @@ describe('sweepers', () => {
     expect(tally(held)).toEqual({ '201': 40 });
     const orderIds = held.map(({ orderId }) => orderId);
     for (const orderId of orderIds) await pay(maidan, orderId);
-    // Counts calls of the server's own sweeper too.
+    // Counts gateway calls, including those of the server's own sweeper.
     const asked = vi.spyOn(maidan.services.gateway.client, 'listOrderPayments');
     const { db } = maidan.services;
     await db
