@@ -3,7 +3,7 @@ import { facilityQuestions, generalQuestions } from './faq-general.ts';
 import { paymentQuestions } from './faq-payment.ts';
 import type { PolicyWords } from './policy-words.ts';
 
-/** `id` is what the assistant knows the question by. */
+/** `id` identifies the question for the assistant. */
 export type FaqQuestion = { id: string; question: string; answer: string };
 export type FaqCategory = { id: string; name: string; questions: readonly FaqQuestion[] };
 

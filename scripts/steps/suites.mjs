@@ -5,7 +5,7 @@ import { runNode } from './run.mjs';
 import { say } from './say.mjs';
 
 /**
- * `id` is what `--only` takes, `programs` what ensure-programs.mjs installs.
+ * `id` is the value for `--only`, `programs` the list for ensure-programs.mjs.
  * @typedef {{ needsBuild?: boolean, programs?: string[] }} Needs
  * @typedef {Needs & { id: string, name: string, results: string, project?: string, file: string, args: string[] }} Suite
  */
@@ -25,12 +25,11 @@ function vitest(name, project, needs = {}) {
   };
 }
 
-/** Run by the checks. */
 export const unitSuite = vitest('unit tests', 'unit');
 
 /**
- * Stages run one after the other, the lanes of a stage side by side: suites of several processes wait more than they
- * work. Races and journeys get the cores for themselves.
+ * Stages run sequentially, the lanes of a stage in parallel, because suites with several processes are mostly idle.
+ * Races and journeys need all cores.
  * @type {Suite[][][]}
  */
 const stages = [
@@ -72,7 +71,7 @@ export const suites = stages.flat(2);
  */
 export async function runSuites(selected, state) {
   const results = [];
-  // Alone, as by --only, the checks' own suite belongs to no stage.
+  // The unit suite is part of the checks, so it has no stage; `--only` can still select it.
   for (const lanes of [[[unitSuite]], ...stages]) {
     const runs = lanes.map((lane) => lane.filter((suite) => selected.includes(suite)));
     const [shown = [], ...captured] = runs.filter((lane) => lane.length > 0);
@@ -91,10 +90,10 @@ async function runLane(lane, { built, args = [], show }) {
   for (const suite of lane) {
     const title = `\n--- ${suite.name}`;
     if (show) say(title);
-    // Yesterday's counts must not be taken for today's.
+    // Remove old results, which must not count for this run.
     rmSync(inProject(suite.results), { force: true });
     const isPart = args.length > 0;
-    // A file may belong to one of several suites.
+    // A file may belong to only one of the selected suites.
     const partArgs = isPart ? [...args, '--pass-with-no-tests'] : [];
     const ran =
       built || !suite.needsBuild
@@ -107,13 +106,13 @@ async function runLane(lane, { built, args = [], show }) {
 }
 
 /**
- * Nothing is lost in silence: a suite that ran no test, left one out or broke outside its tests counts as one failure.
+ * Counts a suite that ran no test, skipped one or failed outside its tests as one failure.
  * @param {Suite} suite @param {{ ok: boolean, seconds: number }} ran
  * @param {boolean} [isPart] files or a filter (`-t`), so that some tests do not run
  */
 export function suiteResult({ name, results, project }, { ok, seconds }, isPart = false) {
   const { passed, failed, skipped, failures, tests, files } = readResults(inProject(results), project);
-  // Said again at the end: what a suite printed is far up by then.
+  // Repeated at the end, where they are visible without scrolling.
   const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0 && !(isPart && ok)) problems.push(`${name}: no test ran`);

@@ -1,7 +1,6 @@
 /**
- * What a hold and a confirmation ask of the database, statement by statement, as server/bookings/hold-slots.ts and
- * server/payments/sync-order.ts do it; the built-in gateway's own statements are left out. A job is written as the
- * plain row that pg-boss ends up with. Each is prepared under its name.
+ * Statements of a hold and a confirmation, as in server/bookings/hold-slots.ts and
+ * server/payments/sync-order.ts, without the built-in gateway's. A job is the plain row that pg-boss writes.
  */
 const statement = (name: string, text: string) => ({ name, text });
 const enter = (kind: string, lines: string) =>
