@@ -4,7 +4,6 @@ import { LinkButton } from '../ui/button.tsx';
 import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './pay-now-link.tsx';
 
-/** What can be done with a booking now; the first one is the thing to do. */
 export function DetailActions({
   booking,
   now,

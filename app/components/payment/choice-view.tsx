@@ -8,7 +8,6 @@ import type { Choice } from './load-choice.server.ts';
 import { PayHead } from './pay-head.tsx';
 import { type Stop, StoppedView } from './stopped-view.tsx';
 
-/** Before anything is held: the bill, how much now and with what. */
 export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldProblem | undefined }) {
   const { ask, turf, requestKey, now, note } = choice;
   const stop = stopOf(choice, problem);

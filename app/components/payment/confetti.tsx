@@ -16,14 +16,14 @@ type Piece = {
   colour: string;
 };
 
-/** 150 pieces from both corners, once, over everything. None for people who prefer stillness. */
+/** Confetti, once. Skipped for people who prefer reduced motion. */
 export function Confetti() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     const pen = canvas?.getContext('2d');
     if (!canvas || !pen || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // The browser's top layer, where the open dialog is too.
+    // Enters the browser's top layer, which also has the open dialog.
     canvas.showPopover?.();
     const { width, height } = fitToScreen(canvas, pen);
     const pieces = Array.from({ length: pieceCount }, (_, i) => throwPiece(i, width, height));
@@ -86,7 +86,7 @@ function move(piece: Piece, seconds: number): Piece {
   return piece;
 }
 
-/** Paper that turns in the air: its height swings while it spins. */
+/** Swings the height while the piece spins, which looks like turning paper. */
 function drawPiece(pen: CanvasRenderingContext2D, piece: Piece, age: number): void {
   pen.save();
   pen.translate(piece.x, piece.y);

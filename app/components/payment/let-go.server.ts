@@ -7,7 +7,7 @@ import { readReturnTo } from '../../return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { bookingPayPath } from './booking-ask.ts';
 
-/** Frees the hours of a hold, and leads on to where that was pressed; what stands in its way is told on the hold's page. */
+/** Releases a hold and redirects to `returnTo`. A payment in progress is reported on the hold's page. */
 export async function letGo(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   requireViewer(context, url, 'payment');
   const bookingId = url.searchParams.get('booking') ?? '';

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 export type QrPath = { size: number; path: string };
 
-/** A QR code as one path: a stroke for every run of dark squares, with the quiet border that scanners want. */
+/** Returns a QR code as one SVG path: a stroke per run of dark modules, with the 4-module quiet zone. */
 export function qrPathOf(text: string): QrPath {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => strokesOf(row, y)).join('');

@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { qrPathOf } from './qr-path.server.ts';
 
-describe('QR path', () => {
-  test('the drawn path has a stroke on every dark square and on no light one', () => {
+describe('qrPathOf', () => {
+  test('path covers exactly the dark modules', () => {
     const text = `MAIDAN1.${'Ab3-_'.repeat(25)}`;
     const { size, path } = qrPathOf(text);
     const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
