@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 
-/** Whether the viewer keeps this turf; null for visitors, so that the pages they share say nothing about anybody. */
+/**
+ * Returns whether the turf is a favourite; null for visitors, because visitors share pages without personal
+ * data.
+ */
 export async function loadFavourite(
   context: Readonly<RouterContextProvider>,
   turfId: string,

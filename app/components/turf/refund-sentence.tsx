@@ -4,8 +4,8 @@ import type { RefundTerms } from '../../../contract/quote.ts';
 import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 
 /**
- * What cancelling gives back by when, in rupees, as far as it is still to come. `paidPaise` was paid online, and can be
- * more than what is left to come back.
+ * Shows the remaining refund steps in rupees. `paidPaise` was paid online and can exceed the refundable
+ * amount.
  */
 export function RefundSentence({
   terms,
