@@ -9,7 +9,6 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { ReviewQuote } from './review-quote.tsx';
 
-/** A review in the queue: what it says, what people say about it, and the two decisions. */
 export function ReportedReviewCard({
   reported,
   answer,
