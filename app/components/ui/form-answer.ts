@@ -2,19 +2,18 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useRef } from 'react';
 import { useFormFocus } from './use-answer-focus.ts';
 
-/** What an action answered a form it could not accept: what was typed, and what is wrong with it. */
+/** An action's response to an invalid form: the submitted values and their errors. */
 export type FormAnswer = Pick<SubmissionResult<string[]>, 'initialValue' | 'error'>;
 
 type FieldAnswer = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 
 /**
- * Fields of a form as its last answer left them. Spread `field(name)` onto a field; give `formRef` to the form and
- * its first wrong field is focused, without JavaScript by `autofocus`.
+ * Returns the props of fields after a failed submission. Spread `field(name)` onto a field and give `formRef`
+ * to the form; it focuses the first invalid field, without JavaScript by `autofocus`.
  */
 export function useFormAnswer(answer: FormAnswer | undefined): {
   formRef: RefObject<HTMLFormElement | null>;
   field: (name: string) => FieldAnswer;
-  /** What is wrong with the form as a whole. */
   formError: string | undefined;
 } {
   const formRef = useRef<HTMLFormElement>(null);
