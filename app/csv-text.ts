@@ -1,9 +1,7 @@
 /** Byte order mark. Without it Excel does not read the file as UTF-8, which breaks ₹ and Indian scripts. */
 export const csvMark = '\uFEFF';
 
-/**
- * Returns one CSV line (RFC 4180). Puts an apostrophe before text that a spreadsheet would run as a formula.
- */
+/** Returns one CSV line (RFC 4180). Puts an apostrophe before text that would run as a formula. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

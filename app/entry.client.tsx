@@ -5,8 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 const writtenFor: unknown = Reflect.get(window, 'writtenFor');
 
 /**
- * Reloads when Back changed the address before the router was listening; the document then belongs to another
- * address.
+ * Reloads when Back changed the address before the router was listening, because the page does not match it.
  */
 function reloadIfLeft(): boolean {
   const isLeft = writtenFor !== undefined && writtenFor !== location.href.split('#')[0];

@@ -61,8 +61,7 @@ export default function handleRequest(
       </DocumentContext>,
       {
         nonce,
-        // Otherwise React moves large parts to the end for a script to insert, and they are missing without
-        // JavaScript.
+        // Otherwise React moves large parts to the end for a script to insert: missing without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(tooLate);

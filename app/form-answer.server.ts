@@ -17,10 +17,7 @@ export function formAnswer(
   return { initialValue: typedTexts(typed), error };
 }
 
-/**
- * Returns the field problems of a refused operation, or `otherwise` as a problem of `field` (default: the
- * form).
- */
+/** Returns the field problems of a refused operation, or `otherwise` at `field` (default: the form). */
 export function problemsOf(error: unknown, otherwise: string, field = ''): WrongField[] {
   const fields = wrongFieldsOf(error);
   return fields.length > 0 ? fields : [{ field, message: otherwise }];

@@ -16,10 +16,7 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
   );
 }
 
-/**
- * Keeps the server HTML until the lazy chunk has loaded; React would replace it with the fallback on an
- * update.
- */
+/** Keeps the server HTML until the lazy chunk has loaded; on an update React would show the fallback. */
 function Held({ children }: { children: ReactNode }) {
   // Subscribes here, so that these context changes re-render this component and not the held subtree. The
   // router makes a new FrameworkContext for every address without waiting for scripts.

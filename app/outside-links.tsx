@@ -3,9 +3,7 @@ import { PinIcon } from './components/ui/icons.tsx';
 
 export type Place = { name: string; location: string; latitude: number | null; longitude: number | null };
 
-/**
- * Returns the Google Maps directions link: by coordinates if the owner has set them, else by name and place.
- */
+/** Returns the Google Maps directions link: by coordinates, or by name and place without them. */
 export function directionsUrl({ name, location, latitude, longitude }: Place): string {
   const isPlaced = latitude !== null && longitude !== null;
   const destination = isPlaced ? `${latitude},${longitude}` : `${name}, ${location}`;

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
 import { readerField } from '../contract/reader.ts';
 
-/**
- * A week of hours with prices has about 200 fields. The form library copies all values of a name for each of
- * them.
- */
+/** A week of hours with prices has about 200 fields. The form library's cost grows with their square. */
 const mostFields = 500;
 
 /**
@@ -32,8 +29,7 @@ async function parse(request: Request): Promise<FormData> {
     form.delete(readerField);
     return form;
   } catch (error) {
-    // Only the parser throws TypeError. Other errors, such as a body over the limit, are not the form's
-    // fault.
+    // Only the parser throws TypeError. Other errors, such as a too long body, are not the form's fault.
     if (error instanceof TypeError) throw data(null, { status: 400 });
     throw error;
   }

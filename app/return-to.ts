@@ -14,8 +14,7 @@ export function readReturnTo(value: unknown, fallback = '/'): string {
 }
 
 /**
- * Browsers drop tabs and newlines and read a backslash as a slash, so `/\t/evil` and `/\evil` are other
- * hosts.
+ * Browsers drop tabs and newlines and read a backslash as a slash: `/\t/evil` and `/\evil` are other hosts.
  */
 function isPlain(text: string): boolean {
   for (const character of text) {

@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Inlines the CSS, which saves a round trip before the first paint. The server fills it in after rendering
+ * Inlining the CSS saves a round trip before the first paint. The server fills it in
  * (document-css.server.ts).
  */
 function InlineCss() {

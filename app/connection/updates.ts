@@ -1,9 +1,6 @@
 const checkEveryMs = 60 * 60_000;
 
-/**
- * Registers the service worker. A new version waits until all old pages are closed or the user presses
- * "Reload".
- */
+/** Registers the service worker. A new version waits until all old pages are closed or the user reloads. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });

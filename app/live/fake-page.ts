@@ -33,8 +33,7 @@ class FakeEventSource extends EventTarget {
 export type FakePage = ReturnType<typeof openFakePage>;
 
 /**
- * Stubs document visibility and EventSource until `vi.unstubAllGlobals()`. `lines` lists every stream that
- * was opened.
+ * Stubs document visibility and EventSource until `vi.unstubAllGlobals()`. `lines` lists all opened streams.
  */
 export function openFakePage() {
   const lines: FakeEventSource[] = [];

@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 /**
- * Simulates the router: a new load aborts the previous one, and every revalidation resolves with the latest.
+ * Simulates the router: a new load aborts the previous one, and every revalidation gets the latest result.
  */
 function openRouter() {
   const { promise, resolve } = Promise.withResolvers<void>();

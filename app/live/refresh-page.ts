@@ -4,9 +4,7 @@ export const longestWaitMs = 15_000;
 /** Pending refreshes. Two parts of a page may refresh at once, and the router answers both with one load. */
 const ending = new Set<(isAnswered: boolean) => void>();
 let isGuarded = false;
-/**
- * True while a refresh starts: the router then aborts the previous refresh. Any other abort is a navigation.
- */
+/** True while a refresh starts: the router then aborts the previous one. Any other abort is a navigation. */
 let isRefreshBeginning = false;
 
 /**
@@ -30,10 +28,7 @@ export function refreshPage(revalidate: () => Promise<void>): Promise<boolean> {
   });
 }
 
-/**
- * Wraps fetch, because the router has no hook before its error page. Affects only this page's data during a
- * refresh.
- */
+/** Wraps fetch, because the router has no hook before its error page. Affects only this page's refreshes. */
 function guardFetch(): void {
   if (isGuarded) return;
   isGuarded = true;

@@ -4,9 +4,7 @@ import type { FetchEvent } from './worker-scope.ts';
 
 const isWhole = (response: Response) => response.status === 200 && response.type === 'basic';
 
-/**
- * Answers from the cache, else from the network and caches the response. A full disk never fails the request.
- */
+/** Answers from the cache, else from the network and caches it. A full disk never fails the request. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const assets = await caches.open(cacheNames.assets).catch(() => undefined);

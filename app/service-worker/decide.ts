@@ -38,10 +38,7 @@ export function keptPathOf(url: string): string | undefined {
   return keptPages.some((pattern) => pattern.test(path)) ? path : undefined;
 }
 
-/**
- * Returns the user id that the server rendered for, `nobody` for a visitor, or undefined if the response does
- * not say.
- */
+/** Returns the user id that the server rendered for, `nobody` for a visitor, or undefined if not stated. */
 export function readerOf(headers: Headers): string | undefined {
   return headers.get(readerHeader) ?? undefined;
 }

@@ -10,10 +10,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 const title = 'Confirm that it’s you';
 
-/**
- * Asks for a password, code or passkey, then submits the form again. Inline instead of a dialog without
- * JavaScript.
- */
+/** Asks for a password, code or passkey, then submits the form again. Inline without JavaScript. */
 export default function ConfirmIdentity({ request }: { request: IdentityRequest }) {
   const [closed, setClosed] = useState<IdentityRequest>();
   const part = useRef<HTMLDivElement>(null);

@@ -21,8 +21,7 @@ export function requireViewer(context: Context, url: URL, reason?: LoginReason):
 }
 
 /**
- * Like `requireViewer`. Redirects other roles to the home page, and an admin without a second factor to its
- * setup.
+ * Like `requireViewer`. Redirects other roles to the home page, admins without a second factor to its setup.
  */
 export function requireRole(context: Context, url: URL, roles: readonly Role[]): Viewer {
   const viewer = requireViewer(context, url);

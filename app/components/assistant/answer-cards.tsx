@@ -6,10 +6,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { statusLooks, waitingForOwner } from '../bookings/status-badges.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 
-/**
- * Links below an answer. A card only opens a page, so that booking, paying and cancelling stay with the
- * customer.
- */
+/** A card only opens a page, so that booking, paying and cancelling stay with the customer. */
 export function AnswerCards({ cards, onFollow }: { cards: readonly AssistantCard[]; onFollow?: () => void }) {
   if (cards.length === 0) return null;
   return (

@@ -17,8 +17,7 @@ type State = { isAsking?: boolean; problem?: string | undefined; search?: string
 export function useNearMe(form: RefObject<HTMLFormElement | null>, { near: isOn }: SearchTerms) {
   const { search } = useLocation();
   const [state, setState] = useState<State>({});
-  // Fills the form instead of navigating, because other fields or the page may have changed during the
-  // permission prompt.
+  // Fills the form instead of navigating, because the page may have changed during the permission prompt.
   const show = (near: string) => {
     for (const [name, value] of Object.entries({ location: '', near })) {
       const field = form.current?.elements.namedItem(name);

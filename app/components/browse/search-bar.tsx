@@ -156,9 +156,7 @@ function useApply(form: RefObject<HTMLFormElement | null>, changed: RefObject<Se
   return () => apply(false);
 }
 
-/**
- * Shows the URL's values after a removed filter or Back. Focused and unapplied fields follow only on Back.
- */
+/** Shows the URL's values after a removed filter or Back. Focused and unapplied fields follow only Back. */
 function useFieldsFollowUrl(
   form: RefObject<HTMLFormElement | null>,
   terms: SearchTerms,

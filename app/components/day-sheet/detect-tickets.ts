@@ -34,10 +34,7 @@ export async function detectTickets(
   }
 }
 
-/**
- * Uses the browser's BarcodeDetector if it reads QR codes, otherwise loads a JavaScript decoder with the same
- * API.
- */
+/** Uses the browser's BarcodeDetector if it reads QR codes, otherwise a JavaScript decoder. */
 async function createDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];

@@ -1,9 +1,7 @@
 import type { DayFigures } from '../../../contract/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
-/**
- * A line of the closing report: `part` is included in the line above, `sum` is the total of the lines above.
- */
+/** A report line: `part` is included in the line above, `sum` is the total of the lines above. */
 export type FigureLine = { label: string; value: string | number; kind?: 'line' | 'part' | 'sum' };
 
 export function gamesOf(figures: DayFigures): FigureLine[] {

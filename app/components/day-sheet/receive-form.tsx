@@ -5,10 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-input.tsx';
 import { ActForm } from './act-form.tsx';
 
-/**
- * Records a payment at the venue, prefilled with the open amount; the button names the method. Opens without
- * JavaScript.
- */
+/** Records a payment at the venue; the button names the method. Opens without JavaScript. */
 export function ReceiveForm({
   booking,
   formKey,

@@ -6,10 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 const presets = ['Parking', 'Restroom', 'Changing Room', 'Drinking Water', 'First Aid', 'Lighting'];
 
-/**
- * Checkboxes for common amenities and a field for others: Enter or plus adds one, without JavaScript a
- * comma-separated list.
- */
+/** Without JavaScript the field for other amenities takes a comma-separated list. */
 export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const [own, setOwn] = useState(chosen.filter((name) => !presets.includes(name)));
   const [told, setTold] = useState('');

@@ -33,10 +33,7 @@ const intents: Record<string, Intent> = {
   delete: { one: 'slot-deleted', many: 'slots-deleted', failed: 'Failed to delete time slot' },
 };
 
-/**
- * Applies a change to the picked hours (button `do`) or to one hour (button `only`, e.g. `unlock
- * 2026-11-27T18:00`).
- */
+/** Changes the picked hours (button `do`) or one hour (button `only`, e.g. `unlock 2026-11-27T18:00`). */
 export async function changeSlots(
   api: ReturnType<typeof apiFor>,
   turfId: string,

@@ -36,9 +36,7 @@ const pages: readonly Page[] = [
   { to: '/desk/payouts', label: 'Payouts', for: 'turf_owner', keeps: ['turfId'] },
 ];
 
-/**
- * Navigation of the desk pages. Preserves the turf, so that an owner does not change another one by mistake.
- */
+/** Navigation of the desk pages. Preserves the turf, so that an owner does not change another one. */
 export function DeskNav({ place }: { place?: Place }) {
   const layout = useRouteLoaderData<{ viewer: { role: string } | null }>('components/layout/page-layout');
   const role = layout?.viewer?.role === 'admin' ? 'admin' : 'turf_owner';

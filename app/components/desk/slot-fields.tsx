@@ -15,9 +15,7 @@ type Answered = { answer: SlotsAnswer | undefined };
 const problemOf = (field: SlotsAnswer['field'], answer: SlotsAnswer | undefined) =>
   answer?.field === field ? answer?.problem : undefined;
 
-/**
- * The native attribute, because a modal dialog focuses it when it opens; React's `autoFocus` does not set it.
- */
+/** The native attribute, which a modal dialog focuses when it opens. React's `autoFocus` does not set it. */
 const firstField = (input: HTMLElement | null) => input?.setAttribute('autofocus', '');
 
 export function ReasonField({ answer }: Answered) {

@@ -55,10 +55,7 @@ export function TurfForm({
   );
 }
 
-/**
- * Keeps the submitted amenities when a form is lost in the network or the session ends. A saved turf clears
- * them.
- */
+/** Keeps the submitted amenities when a form is lost (network, session end). A saved turf clears them. */
 function useTyped(turf: ManagedTurf | null, answered: string[] | undefined): string[] | undefined {
   const [kept, keep] = useState({ turf, answered });
   if (kept.turf !== turf || (answered && kept.answered !== answered)) keep({ turf, answered });

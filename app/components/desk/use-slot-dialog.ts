@@ -26,8 +26,7 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      // Counts hours picked before hydration. A transition, so that the update waits for the dialog's lazy
-      // chunk.
+      // Counts hours picked before hydration. A transition waits for the dialog's lazy chunk.
       startTransition(recount);
       return;
     }

@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiFor, viewerContext } from '../../api.server.ts';
 
-/**
- * Returns whether the turf is a favourite; null for visitors, because visitors share pages without personal
- * data.
- */
+/** Returns whether the turf is a favourite; null for visitors, whose pages are shared. */
 export async function loadFavourite(
   context: Readonly<RouterContextProvider>,
   turfId: string,

@@ -6,9 +6,7 @@ import { wrongFieldsOf } from '../../refusal-details.server.ts';
 
 export type SpanProblem = { field: string; message: string };
 
-/**
- * Loads the report of the span in the URL. For an invalid span returns this month's report and the problem.
- */
+/** Loads the report of the span in the URL; for an invalid span this month's report and the problem. */
 export async function loadReport(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,

@@ -33,10 +33,7 @@ export function NavigationProgress({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/**
- * Returns whether the service worker has a copy of the page. It answers with a copy only when the browser
- * itself navigates.
- */
+/** Returns whether the service worker has a copy, which it uses only when the browser itself navigates. */
 async function hasCopy(href: string): Promise<boolean> {
   const path = keptPathOf(new URL(href, location.origin).href);
   if (!path || !navigator.serviceWorker?.controller) return false;

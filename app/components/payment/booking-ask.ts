@@ -6,9 +6,7 @@ export type BookingAsk = { turfId: string; date: IstDate; hours: number[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Returns undefined for an invalid turf id, date or hour. An empty `hours` means that none are picked yet.
- */
+/** Returns undefined for an invalid turf id, date or hour. No `hours` means that none are picked yet. */
 export function readBookingAsk(params: URLSearchParams): BookingAsk | undefined {
   const turfId = idIn(params, 'turfId') ?? '';
   const date = params.get('date') ?? '';

@@ -10,8 +10,7 @@ import { refundTermsOf } from './booking-words.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PayChoice } from './hold-hours.server.ts';
 
-/* Renders both payment options and lets CSS show the chosen one, so that the button's amount is right without
-   JavaScript. */
+/* CSS shows one of both payment options, so that the button's amount is right without JavaScript. */
 const ifPartial = 'group-has-[#pay-full:checked]/pay:hidden';
 const ifFull = 'hidden group-has-[#pay-full:checked]/pay:inline';
 

@@ -8,8 +8,7 @@ import { Receipt } from './receipt.tsx';
 
 export default function ConfirmedDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  // A layout effect runs before the confetti's effect, so that the confetti enters the top layer later and
-  // lies above.
+  // A layout effect runs before the confetti's effect, so that the confetti lies above in the top layer.
   useLayoutEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
   }, []);

@@ -7,7 +7,9 @@ import { readReturnTo } from '../../return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { bookingPayPath } from './booking-ask.ts';
 
-/** Releases a hold and redirects to `returnTo`. A payment in progress is reported on the hold's page. */
+/**
+ * Releases a hold and redirects to `returnTo`. The hold's page shows refusals, e.g. a payment in progress.
+ */
 export async function letGo(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   requireViewer(context, url, 'payment');
   const bookingId = url.searchParams.get('booking') ?? '';

@@ -63,10 +63,7 @@ export function DeleteReplyForm({ reply }: { reply: Reply }) {
   );
 }
 
-/**
- * Sends the version of the reply on the page, also after a refusal, because the page then shows the latest
- * one.
- */
+/** Sends the version of the reply on the page, which is the latest one after a refusal too. */
 function ShownReply({ reply }: { reply: Reply | null }) {
   const version = reply ? (reply.editedAt ?? reply.createdAt) : '';
   return <input type="hidden" name="expectedVersion" value={version} />;

@@ -66,10 +66,7 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
   );
 }
 
-/**
- * Scrolls to the reviews when a link leads here before their chunk has loaded, because the router then finds
- * no target.
- */
+/** Scrolls to the reviews, because the router finds no target before their chunk has loaded. */
 function useArrival(section: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   // Skips Back, which restores the position, and full page loads, where the browser scrolls.

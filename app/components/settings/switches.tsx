@@ -64,7 +64,7 @@ function Switch({ intent, value, on }: { intent: SettingsIntent; value: string; 
     await submit(formData, { method: 'post', preventScrollReset: true });
     if (wanted.current !== sent) await saveWanted();
   };
-  // Saves switches flipped before hydration. `autoComplete="off"` keeps the browser from restoring old
+  // Saves switches flipped before hydration. `autoComplete="off"` prevents the browser from restoring old
   // states.
   const saveFlipped = useEffectEvent(() => {
     if (box.current && box.current.checked !== on) void save(box.current.checked);

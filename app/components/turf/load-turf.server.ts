@@ -84,10 +84,7 @@ async function loadOwnerContact(context: Readonly<RouterContextProvider>, turfId
     .catch(() => null);
 }
 
-/**
- * Returns the viewer's unpaid holds on this turf, so that the page offers payment instead of showing them as
- * taken.
- */
+/** Returns the viewer's unpaid holds on this turf, so that the page offers to pay for them. */
 async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: string) {
   if (!context.get(viewerContext)) return [];
   const { items } = await apiFor(context)

@@ -3,10 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 
-/**
- * Shows the remaining refund steps in rupees. `paidPaise` was paid online and can exceed the refundable
- * amount.
- */
+/** Shows the remaining refund steps. `paidPaise` was paid online and can exceed the refundable amount. */
 export function RefundSentence({
   terms,
   now,

@@ -5,9 +5,7 @@ import type { HourSlot } from './parts-of-day.ts';
 import { tickedHours } from './ticked-hours.ts';
 import { useHourToggle } from './use-hour-toggle.ts';
 
-/**
- * Manages the picked hours. Mirrored in the URL, so that links, Back and a sign-in on the way restore them.
- */
+/** Mirrors the picked hours in the URL, so that links, Back and a sign-in on the way restore them. */
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
   const { key } = useLocation();
   const [picked, setPicked] = useState(fromUrl);

@@ -11,18 +11,12 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * Returns whether this component was in the server's document, so users may have filled it in before
- * hydration.
- */
+/** Returns whether the server rendered this component, so users may have filled it in before hydration. */
 export function useCameWithDocument(): boolean {
   return useState(!useHydrated())[0];
 }
 
-/**
- * Returns classes for controls that need scripts. Reserves their space until hydration, so that nothing
- * moves.
- */
+/** Returns classes that reserve the space of controls until hydration, so that nothing moves. */
 export function useScriptedLook(): string {
   return useHydrated() ? '' : 'invisible noscript:hidden';
 }

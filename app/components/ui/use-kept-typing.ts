@@ -10,8 +10,7 @@ export function useKeptTyping<Field extends HTMLInputElement | HTMLSelectElement
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const before = useRef(value);
-  // Makes the value dirty; otherwise the field follows its attribute, which React updates with each new
-  // value.
+  // Makes the value dirty; otherwise the field follows its attribute, which React updates.
   useLayoutEffect(() => {
     const { current } = field;
     if (!current) return;

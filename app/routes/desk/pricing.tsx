@@ -107,8 +107,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
             </Opener>
           </section>
         </div>
-        {/* The preview form targets `#week`; with errors the anchor is left out so that the form stays in
-           view. */}
+        {/* The preview form targets `#week`; without that anchor a refused form stays in view. */}
         <section
           id={form.answer.error ? undefined : 'week'}
           aria-labelledby="week-head"
