@@ -1,7 +1,6 @@
 import type { Sport } from '../../contract/policy.ts';
 import { Pitch } from './pitch.tsx';
 
-/** The owner's first picture; until there is one, the turf's own drawing. */
 export function TurfPicture({
   turf,
   className,
@@ -29,7 +28,7 @@ export function TurfPicture({
 
 const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
 
-/** The files that lie beside the one that is named (server/turfs/encode-picture.ts draws them). */
+/** Returns the srcset of the resized files beside the picture (server/turfs/encode-picture.ts). */
 function widthsOf(url: string, format: 'avif' | 'webp'): string {
   const folder = url.slice(0, url.lastIndexOf('/'));
   return [480, 960, 1600].map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');

@@ -9,12 +9,12 @@ keepFormsTyped();
 takeDoubleClickForOne();
 if ('serviceWorker' in navigator) {
   leaveLinksToWorker();
-  // What the worker stores would compete with the page's own pictures for the network.
+  // Registers after load, so that precaching does not compete with the page's pictures.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }
 
-/** A browser may refuse it (private window, full disk): the website then works without. */
+/** Registration can fail (private window, full disk); the website works without a service worker. */
 function register(): void {
   registerWorker().catch(() => undefined);
 }

@@ -3,9 +3,8 @@ const onlyPreloads = /^(?:<link rel="modulepreload" [^>]*\/>)+$/;
 const moduleType = ' type="module" async="">';
 
 /**
- * Asks for a page's scripts when it has been painted: on a slow line they would take from what the page needs for that,
- * and it works without them. The framework writes them into the document; here they move into a template, out of which
- * a line of script takes them. Bytes, since reading a whole page as text costs more than all of this.
+ * Defers a page's scripts until after the first paint, because on a slow connection they compete with its
+ * content. Moves React Router's tags into a template; works on bytes, because decoding a page costs more.
  */
 export function startAfterFirstPaint(
   html: Buffer<ArrayBuffer>,
@@ -27,10 +26,8 @@ export function startAfterFirstPaint(
   ]);
 }
 
-// A busy phone shows a frame long after it was drawn: the browser says when it did. One that does not say it has a timer;
-// a page in the background waits until it is looked at. The address is for the scripts to look at: Back may have been pressed since.
-// What a page without scripts reads in its <noscript> comes along; at once where a worker has it at hand, so that nobody
-// sees the text change its face on every visit.
+// Runs go() on the first `paint` entry, or 300 ms after a frame in browsers that do not report it. Under a
+// service worker, `later` (the cached text font) is added at once to avoid a font swap.
 const take = [
   'self.writtenFor=location.href.split("#")[0];{',
   'const by=id=>document.getElementById(id),',
@@ -42,7 +39,6 @@ const take = [
   'new PerformanceObserver(go).observe({type:"paint",buffered:true})}',
 ].join('');
 
-/** From `from` to the first `ending` after `last`; undefined where there is none. */
 function span(html: Buffer<ArrayBuffer>, from: number, last: number, ending: string) {
   const endAt = from < 0 ? -1 : html.indexOf(ending, last);
   if (endAt < 0) return undefined;

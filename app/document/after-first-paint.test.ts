@@ -5,8 +5,8 @@ const preload = '<link rel="modulepreload" href="/assets/a.js" nonce="n"/>';
 const module =
   '<script nonce="n" type="module" async="">import "/assets/a.js";\nimport("/assets/$&.js");</script>';
 
-describe('after first paint', () => {
-  test('a page’s scripts wait in a template until it is painted; everything else stays where it is', () => {
+describe('startAfterFirstPaint', () => {
+  test('moves the scripts into a template and keeps the rest in place', () => {
     const html = `<head><title>Maidan</title>${preload}${preload}</head><body><h1>Hi</h1><script nonce="n">1</script>${module}<p>end</p></body>`;
     const sent = startAfterFirstPaint(Buffer.from(html), 'n').toString();
     const [before, rest] = sent.split('<template id="late">');
@@ -18,7 +18,7 @@ describe('after first paint', () => {
     );
   });
 
-  test('a page without scripts stays as it is', () => {
+  test('page without scripts: unchanged', () => {
     const html = '<head></head><body><script nonce="n">1</script></body>';
     expect(startAfterFirstPaint(Buffer.from(html), 'n').toString()).toBe(html);
   });

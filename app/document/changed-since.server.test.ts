@@ -10,12 +10,12 @@ function formOf(shown?: string): FormData {
 }
 
 describe('changedSince', () => {
-  test('only what differs from what the form showed is a change', () => {
+  test('returns only the values that differ from those shown', () => {
     const shown = JSON.stringify({ ...values, holdMinutes: 10 });
     expect(changedSince(formOf(shown), values)).toEqual({ holdMinutes: 12 });
   });
 
-  test('a form that does not say what it showed changes everything', () => {
+  test('form without shown values: every value counts as changed', () => {
     expect(changedSince(formOf(), values)).toEqual(values);
     expect(changedSince(formOf('{'), values)).toEqual(values);
     expect(changedSince(formOf('null'), values)).toEqual(values);

@@ -1,6 +1,6 @@
 /**
- * What was changed on a form since it was opened, by the values it began with in its field `shown`: what somebody else has
- * saved meanwhile stays as they left it. Of a form that does not say what it showed, everything counts.
+ * Returns the values that differ from those the form showed (its field `shown`), so that saving keeps other
+ * people's changes. Without a readable `shown`, returns all values.
  */
 export function changedSince<Values extends object>(formData: FormData, values: Values): Partial<Values> {
   const shown = shownIn(formData);

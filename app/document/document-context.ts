@@ -3,7 +3,7 @@ import type { Sport } from '../../contract/policy.ts';
 
 export type Subject = { sport: Sport; seed: number };
 
-/** What draws the artwork. Only the server has it at hand; a browser loads it when it needs it. */
+/** Draws the artwork as SVG. The browser loads the implementation only when it has to draw. */
 export type Drawings = {
   stand(subject: Subject): string;
   mast(): string;
@@ -11,10 +11,10 @@ export type Drawings = {
   pitchParts(): string;
 };
 
-/** What only the server knows while it writes the document: the nonce its scripts carry, the artwork. */
+/** Server-only values for rendering the document. */
 export type DocumentParts = {
   icon: ReactNode;
-  /** Asked for after the first paint, by the script that asks for the scripts; without scripts at once. */
+  /** Markup added with the scripts after the first paint, or inside `<noscript>` without JavaScript. */
   later: ReactNode;
   nonce: string | undefined;
   drawings: Drawings;

@@ -4,13 +4,13 @@ import { writeCss } from './document-css.server.ts';
 const written = (html: string) => writeCss(Buffer.from(html), Buffer.from('a{}')).toString();
 
 describe('writeCss', () => {
-  test('the style that was left empty is filled, and nothing else changes', () => {
+  test('fills the empty style and changes nothing else', () => {
     expect(written('<head><style id="css" nonce="n"></style><style>b{}</style></head>')).toBe(
       '<head><style id="css" nonce="n">a{}</style><style>b{}</style></head>',
     );
   });
 
-  test('a document without it stays as it is', () => {
+  test('document without the style: unchanged', () => {
     expect(written('<head><style>b{}</style></head>')).toBe('<head><style>b{}</style></head>');
   });
 });

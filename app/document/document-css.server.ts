@@ -2,8 +2,8 @@ const opening = '<style id="css"';
 const closing = '</style>';
 
 /**
- * Fills the style that React has left empty. It is the same on every page and more than half of its bytes, which React
- * would encode, measure and hand on for each anew.
+ * Fills the `<style>` that React left empty. The CSS is more than half of each page's bytes; inserting it
+ * here avoids encoding it for every response.
  */
 export function writeCss(html: Buffer<ArrayBuffer>, css: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const openAt = html.indexOf(opening);

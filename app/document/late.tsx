@@ -4,8 +4,8 @@ import { useHydrated } from '../components/ui/use-hydrated.ts';
 import { lazyPart } from './lazy-part.ts';
 
 /**
- * A part of a page that the server writes with the rest and whose scripts come after those that are needed at once.
- * Until they have, what the server wrote stays as it is, with what people did in it, on that page.
+ * Returns a server-rendered component whose script loads after the first scripts. Until then its server HTML
+ * stays, with any user input in it.
  */
 export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = lazyPart(load);
@@ -16,20 +16,20 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
   );
 }
 
-/** React draws anew what it hears a change for before it has its script: the change waits until the script is there. */
+/** Keeps the server HTML until the lazy chunk has loaded; on an update React would show the fallback. */
 function Held({ children }: { children: ReactNode }) {
-  // A change of context goes down to the first who reads it, and would else reach what is held. The router makes a new
-  // FrameworkContext with every address, and does not wait for scripts with it.
+  // Subscribes here, so that these context changes re-render this component and not the held subtree. The
+  // router makes a new FrameworkContext for every address without waiting for scripts.
   use(UNSAFE_FrameworkContext);
   useNavigation();
   const { pathname } = useLocation();
-  // Where its script was there first.
+  // Settled at once if the component is first rendered after hydration.
   const [place, settle] = useReducer(
     (known: string | undefined, at: string) => known ?? at,
     useHydrated() ? pathname : undefined,
   );
   const latest = (
-    // Elsewhere nobody waits for it to get there: a boundary that is new holds nothing back.
+    // A new Suspense key on other pages, because a new boundary does not block the navigation.
     <Suspense key={place ?? pathname}>
       {children}
       <Ready onReady={() => settle(pathname)} />

@@ -5,14 +5,13 @@ type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> 
 const firstPauseMs = 2_000;
 
 /**
- * Asks for a part's script until it is there, after pauses as long as it has been gone: on a weak network one in many is
- * lost, and what React is told of as failed takes the whole page with it. Whoever waits for a part that never comes keeps
- * the page as it is.
+ * Retries a dynamic import with doubled pauses until it succeeds. On a weak network chunks get lost, and a
+ * rejected import would unmount the whole page.
  */
 export const untilThere = <Module>(load: () => Promise<Module>, pauseMs = firstPauseMs): Promise<Module> =>
   load().catch(() =>
     new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() => untilThere(load, 2 * pauseMs)),
   );
 
-/** A part whose script comes when it is drawn. */
+/** Like `React.lazy`, with retries. */
 export const lazyPart = <Props extends object>(load: Load<Props>) => lazy(() => untilThere(load));

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { errorCodeOf, statusOf } from '../forms/messages.ts';
 
 /**
- * What the address names is there, or the page is not: then `body` tells the page's boundary what it was, where one
- * shows more than one kind. Whatever else went wrong stays as it is.
+ * Turns a missing record into a 404 response. `body` tells the error boundary the kind where a page can show
+ * several. Rethrows other errors.
  */
 export async function notFoundAs404<Answer>(
   read: Promise<Answer>,
@@ -16,7 +16,7 @@ export async function notFoundAs404<Answer>(
   }
 }
 
-/** An address that could not be one of the app's, such as an id that is none, names nothing either. */
+/** Returns whether the address names nothing; a malformed id counts as not found. */
 export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404 || errorCodeOf(error) === 'VALIDATION_ERROR';
 }

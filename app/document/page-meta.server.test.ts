@@ -22,7 +22,7 @@ function addressOf(path: string): unknown {
 }
 
 describe('metaOf', () => {
-  test('a page is one page to search engines, however its address is written', () => {
+  test('canonical URL: the same for every spelling of the address', () => {
     const written = ['/about', '/about/', '/About', '/ABOUT//', '/about?utm=1'];
     expect(new Set(written.map(addressOf))).toEqual(new Set([`${origin}/about`]));
     expect(addressOf('/')).toBe(`${origin}/`);

@@ -3,16 +3,14 @@ import { pictureSize, sitePicturePath } from '../../contract/turf-picture.ts';
 import { installationContext } from '../api.server.ts';
 
 type PageWords = {
-  /** Without the site's name. */
   title: string;
   description: string;
-  /** What a preview says in place of the title. */
+  /** Title of the link preview, if it differs from `title`. */
   headline?: string;
-  /** Path of the preview picture, and what is on it. */
   picture?: { path: string; alt: string };
-  /** Where the page stands, if a query of it is a page of its own. */
+  /** Canonical path, if a query of the page is a page of its own. */
   path?: string;
-  /** Facts for machines, schema.org. */
+  /** Structured data (schema.org). */
   facts?: readonly object[];
 };
 
@@ -22,8 +20,8 @@ const sitePicture = {
 };
 
 /**
- * The head of a public page: what search results and previews show of it. Made with the loader's data, so that the
- * words for machines never travel as scripts.
+ * Returns the meta tags for search results and link previews. Call it in the loader, so that the structured
+ * data stays out of the page's scripts.
  */
 export function metaOf(
   context: Readonly<RouterContextProvider>,
@@ -58,7 +56,7 @@ export function metaOf(
   ];
 }
 
-/** The router also finds a page in capitals and with a slash behind it; it is no other page for that. */
+/** Removes capitals and trailing slashes, because the router accepts both. */
 function canonicalPath({ pathname }: URL): string {
   return pathname.toLowerCase().replace(/(?<!^)\/+$/, '');
 }

@@ -1,10 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 
 /**
- * A page that leads on from an address where the browser stands already (after Back, or when the page looks again and
- * its session has ended) takes that address's place in the history. The router would put the new address behind it, and
- * every Back from there would lead here and on again. Where the browser stands is what its request names as referrer;
- * from a link it stands at the page before, which has to stay.
+ * Replaces the history entry when a page redirects from the address the browser is already on (Back, or a
+ * refresh after sign-out). A pushed entry would trap Back; the Referer header tells the current address.
  */
 export const replaceLeftAddress: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
@@ -16,5 +14,5 @@ export const replaceLeftAddress: MiddlewareFunction<Response> = async ({ request
   return response;
 };
 
-/** Without the origin: behind a proxy the browser knows another one. */
+/** Returns path and query. Ignores the origin, which differs behind a proxy. */
 const pageOf = ({ pathname, searchParams }: URL): string => `${pathname}?${searchParams}`;

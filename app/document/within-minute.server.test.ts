@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
 
 describe('withinMinute', () => {
-  test('stands to every whole minute as the instant itself does', () => {
+  test('compares with every full minute as the instant itself does', () => {
     const shift = fc.integer({ min: -3, max: 3 });
     const rest = fc.oneof(fc.constantFrom(0, 1, 59_999), fc.nat(59_999));
     fc.assert(
@@ -19,7 +19,7 @@ describe('withinMinute', () => {
     );
   });
 
-  test('is the same from just after a minute began until it ends', () => {
+  test('stable from just after a full minute until the next', () => {
     const all = ['18:00:00.001Z', '18:00:31Z', '18:00:59.999Z'].map((time) =>
       withinMinute(new Date(`2026-11-27T${time}`)).toISOString(),
     );

@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /**
- * For what many visitors get alike: the same all through a minute, so that a page nothing changed on is not sent again.
- * Hours begin and deadlines pass on whole minutes: just after one, every rule answers as it does at `now`.
+ * Rounds `now` down to 1 ms after the full minute, so that shared pages stay cacheable. Slots and deadlines
+ * change on full minutes, so every rule gives the same result as for `now`.
  */
 export function withinMinute(now: Date): Date {
   const intoMinuteMs = now.getTime() % minuteMs;

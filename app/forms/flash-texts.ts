@@ -1,4 +1,4 @@
-/** What the next page says in passing, by the word that is kept for it. Loaded only where there is such a word. */
+/** Toast texts by flash key. Loaded only on pages that have a flash key. */
 const flashTexts = {
   'signed-in': 'Successfully logged in!',
   cancelled: 'Booking cancelled successfully',

@@ -4,8 +4,8 @@ import { type WrongField, wrongFieldsOf } from './refusal-details.server.ts';
 type Typed = URLSearchParams | FormData;
 
 /**
- * A form as it was sent, with the first problem of each field at it; `names` are the form's own for what the operation
- * calls otherwise.
+ * Returns the submitted form with the first problem of each field. `names` maps the operation's field names
+ * to the form's.
  */
 export function formAnswer(
   typed: Typed,
@@ -17,20 +17,19 @@ export function formAnswer(
   return { initialValue: typedTexts(typed), error };
 }
 
-/** What the operation refused at its fields, else `otherwise` over the form. */
+/** Returns the field problems of a refused operation, or `otherwise` at `field` (default: the form). */
 export function problemsOf(error: unknown, otherwise: string, field = ''): WrongField[] {
   const fields = wrongFieldsOf(error);
   return fields.length > 0 ? fields : [{ field, message: otherwise }];
 }
 
-/** Without its files. */
 export function typedTexts(typed: Typed): Record<string, string> {
   return Object.fromEntries(
     [...typed].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
 
-/** Operations count in paise, forms in rupees: an empty box of a price is told as people say it. */
+/** Rewrites a message about paise in rupees, because forms take rupees and operations take paise. */
 export function inRupees(message: string): string {
   return message.replace('a whole number of paise', 'an amount in rupees');
 }

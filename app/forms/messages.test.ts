@@ -5,13 +5,13 @@ import { defaultPolicy, maxPriceRules } from '../../contract/policy.ts';
 import { messageFor } from './messages.ts';
 
 describe('messageFor', () => {
-  test('hours that cost nothing online say where they are booked, as the API does', () => {
+  test('NOTHING_TO_PAY: page and API show the same text', () => {
     const text = messageFor(new Refusal('NOTHING_TO_PAY'));
     expect(text).toBe('Nothing is to be paid online for these hours: book them at the venue.');
     expect(errors.NOTHING_TO_PAY.message).toBe(text);
   });
 
-  test('a limit says in its own words how long to wait, as every operation that counts does', () => {
+  test("RATE_LIMITED: shows the operation's own message", () => {
     const message = 'You have listed many turfs today. Please list the others tomorrow, or ask support.';
     expect(messageFor(new Refusal('RATE_LIMITED', { message }))).toBe(message);
   });
@@ -21,7 +21,7 @@ describe('messageFor', () => {
     ['TOO_MANY_PRICE_RULES', `at most ${maxPriceRules} price rules`],
     ['TOO_MANY_IMAGES', `Maximum ${pictureLimits.mostPerTurf} images`],
     ['DATE_OUT_OF_RANGE', `up to ${defaultPolicy.horizonDays} days ahead`],
-  ] as const)('%s says the limit in force, on pages and to API clients', (code, said) => {
+  ] as const)('%s: page and API message state the current limit', (code, said) => {
     expect(messageFor(new Refusal(code))).toContain(said);
     expect(errors[code].message).toContain(said);
   });

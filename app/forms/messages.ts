@@ -2,7 +2,7 @@ import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts';
 import { pictureTexts } from '../../contract/picture-limits.ts';
 import { defaultPolicy, maxPriceRules } from '../../contract/policy.ts';
 
-/** What a person reads for every way an operation refuses. A code without a text fails the type check. */
+/** User messages by error code. A code without a text fails the type check. */
 const messages: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'Something in the form is not right. Please check it and try again.',
   UNAUTHORIZED: 'Session expired. Please login again',
@@ -86,13 +86,13 @@ const messages: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again later.',
 };
 
-/** The code an operation refused with; anything that is no refusal counts as a failure of ours. */
+/** Returns the code of a refused operation; any other error is INTERNAL_SERVER_ERROR. */
 export function errorCodeOf(error: unknown): ErrorCode {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isErrorCode(code) ? code : 'INTERNAL_SERVER_ERROR';
 }
 
-/** Where the operation says more than the code does, such as the hours that a booking's own terms allow. */
+/** Codes for which the operation's own message is more precise than the text above. */
 const preciseCodes = new Set<ErrorCode>([
   'RATE_LIMITED',
   'SLOT_PAST',
@@ -114,7 +114,7 @@ export function messageFor(error: unknown): string {
   return preciseCodes.has(code) && error instanceof Error ? error.message : messages[code];
 }
 
-/** What a form says that could not do its work: a failure of ours in its own words, so that what was typed can be sent again. */
+/** Returns the form's `failed` text for an internal error, otherwise the message of the refusal. */
 export function failedOr(failed: string, error: unknown): string {
   return errorCodeOf(error) === 'INTERNAL_SERVER_ERROR' ? failed : messageFor(error);
 }
@@ -123,7 +123,6 @@ export function statusOf(error: unknown): number {
   return errors[errorCodeOf(error)].status;
 }
 
-/** For a refusal that an answer names without refusing. */
 export function messageForCode(code: ErrorCode): string {
   return messages[code];
 }

@@ -16,7 +16,7 @@ const fields = (most: number) => ({
 });
 
 describe('readForm', () => {
-  test('a form is read as it was posted', async () => {
+  test('returns the posted form', async () => {
     const form = await ask({ body: new URLSearchParams({ email: 'a@b.test' }) });
     expect(form.get('email')).toBe('a@b.test');
   });
@@ -28,7 +28,7 @@ describe('readForm', () => {
     ['parts without what parts them', { body: 'a', headers: { 'content-type': 'multipart/form-data' } }, 400],
     ['a broken part', { body: '--x\r\nwhatever', headers: multipart }, 400],
     ['another method', { method: 'PUT', body: new URLSearchParams({ a: '1' }) }, 405],
-  ])('%s is the sender’s mistake', async (_, init, status) => {
+  ])('%s: client error', async (_, init, status) => {
     expect(await statusOf(init)).toBe(status);
   });
 
@@ -38,17 +38,17 @@ describe('readForm', () => {
     ['a path', field('email.of')],
     ['a word of the form library’s own', field('__intent__')],
     ['more fields than any form of ours has', fields(501)],
-  ])('%s is refused before anything is made of it', async (_, form) => {
+  ])('%s: rejected before parsing', async (_, form) => {
     expect(await statusOf(form)).toBe(400);
   });
 
-  test('a week of hours is a form of ours', async () => {
+  test('accepts the largest form of the app, a week of hours', async () => {
     expect((await ask(fields(500))).getAll('slot')).toHaveLength(500);
     for (const name of ['slots0', 'game-reminder', 'expectedTotalPaise'])
       expect(await statusOf(field(name))).toBe(200);
   });
 
-  test('a body that breaks off for another reason is not called a bad form', async () => {
+  test('body that fails for another reason: rethrows', async () => {
     const body = new ReadableStream({
       pull() {
         throw new RangeError('too long');

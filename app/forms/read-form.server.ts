@@ -1,15 +1,18 @@
 import { data } from 'react-router';
 import { readerField } from '../../contract/reader.ts';
 
-/** A week of hours with their prices has some two hundred; what checks a form copies values of one name for each. */
+/** A week of hours with prices has about 200 fields. The form library's cost grows with their square. */
 const mostFields = 500;
 
-/** Of others, `a[99999999]`, the form library makes lists and objects: that one took 14 s, before anybody was asked who they are. */
+/**
+ * The form library builds lists from names such as `a[99999999]`; that one blocked the server for 14 s before
+ * the session check.
+ */
 const isName = (name: string) => /^[a-z][\w-]*$/i.test(name);
 
 /**
- * What a page's form has posted.
- * @throws the answer for something that no form of ours sends: 405 for another method, 400 for what is no form
+ * Returns the posted form.
+ * @throws 405 for methods other than POST, 400 for a body or field names that no form of the app sends
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.method !== 'POST') throw data(null, { status: 405 });
@@ -22,11 +25,11 @@ export async function readForm(request: Request): Promise<FormData> {
 async function parse(request: Request): Promise<FormData> {
   try {
     const form = await request.formData();
-    // Compared by then (refuse-other-reader.server.ts), and no field of any form's own.
+    // Already checked in refuse-other-reader.server.ts.
     form.delete(readerField);
     return form;
   } catch (error) {
-    // The parser's word. Whatever else went wrong, such as a body that is too long, is not the form's fault.
+    // Only the parser throws TypeError. Other errors, such as a too long body, are not the form's fault.
     if (error instanceof TypeError) throw data(null, { status: 400 });
     throw error;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatInstant, formatSlots, hoursOf } from '../../contract/calendar.ts';
 import { errorCodeOf, messageFor } from './messages.ts';
 
-/** What an operation says beside its code: which fields are wrong, which bookings stand in the way. */
+/** Details that an operation sends with its code: invalid fields, conflicting bookings. */
 
 export type WrongField = { field: string; message: string };
 export type StandingBooking = {
@@ -10,7 +10,7 @@ export type StandingBooking = {
   code: string;
   turfName?: string | undefined;
   when: string;
-  /** Somebody is paying: nobody can cancel it, and then it is booked or gone. */
+  /** Set while the customer is paying; nobody can cancel the booking until then. */
   heldUntil?: string | undefined;
 };
 
@@ -48,15 +48,14 @@ export function standingBookingsOf(error: unknown): StandingBooking[] {
   }));
 }
 
-/** The booking that was made although the operation could not finish. */
+/** Returns the id of a booking that was created although the operation failed. */
 export function madeBookingIdOf(error: unknown): string | undefined {
   return detailsOf(error).bookingId;
 }
 
 /**
- * What to tell a person: the remedy for the first wrong field, such as 'Maximum booking duration is 6 hours', else the
- * text of the refusal.
- * @throws the error itself when it is no refusal
+ * Returns the message for the user: the first field problem, otherwise the text of the refusal.
+ * @throws the error itself when it is not a refusal
  */
 export function refusalText(error: unknown): string {
   if (errorCodeOf(error) === 'INTERNAL_SERVER_ERROR') throw error;

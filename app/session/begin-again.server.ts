@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { errorCodeOf } from '../forms/messages.ts';
 
-/** What a list answers to the cursor that its address has as `name`; one that is no good begins the list again. */
+/** Awaits a list page. An invalid cursor in the query parameter `name` redirects to the first page. */
 export async function orBeginAgain<Page>(url: URL, name: string, read: Promise<Page>): Promise<Page> {
   try {
     return await read;

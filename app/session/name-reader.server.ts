@@ -1,8 +1,8 @@
 import { readerField } from '../../contract/reader.ts';
 
 /**
- * Writes into every form of a person's page whose page it is: without scripts nothing else tells the server. React passes
- * over hidden fields that it did not draw, so that the browser's part of the website need not know of it.
+ * Adds a hidden field with the viewer's id to every own POST form, because without scripts the server cannot
+ * tell whose page it was. React ignores hidden fields that it did not render.
  */
 export function nameReader(html: Buffer<ArrayBuffer>, readerId: string): Buffer<ArrayBuffer> {
   const field = Buffer.from(`<input type="hidden" name="${readerField}" value="${readerId}"/>`);
@@ -17,7 +17,7 @@ export function nameReader(html: Buffer<ArrayBuffer>, readerId: string): Buffer<
   return Buffer.concat([...parts, html.subarray(done)]);
 }
 
-/** The payment gateway's own page takes one too. */
+/** Excludes forms that post to the payment gateway. */
 function isSentToUs(tag: string): boolean {
   return tag.includes(' method="post"') && !/ action="(?!\/(?!\/|sandbox\/))/.test(tag);
 }

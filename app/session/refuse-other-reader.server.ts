@@ -4,9 +4,8 @@ import { isSentContext, viewerContext } from '../api.server.ts';
 import { flashCookie } from '../forms/flash.ts';
 
 /**
- * A form of a page that was drawn for one person, sent once another is signed in, would be written into the account of
- * the other. Scripts keep what was typed and say so; without them the page comes anew, as the other's. Signing out is for
- * whoever it is.
+ * Rejects a form whose page was rendered for another user, so that it does not change this account. Scripts
+ * keep the input (409); without them the page reloads. Signing out is exempt.
  */
 export const refuseOtherReader: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const viewer = context.get(viewerContext);
@@ -18,7 +17,7 @@ export const refuseOtherReader: MiddlewareFunction<Response> = async ({ context,
   throw redirect(`${url.pathname}${url.search}`, { headers: { 'set-cookie': flashCookie('other-reader') } });
 };
 
-/** What cannot be read is no form of ours: the action says so. */
+/** Returns null for an unreadable form; the action rejects it. */
 async function readerInForm(copy: Request): Promise<string | null> {
   const form = await copy.formData().catch(() => null);
   const reader = form?.get(readerField);

@@ -1,7 +1,10 @@
 import type { MiddlewareFunction } from 'react-router';
 import { viewerErrorContext } from '../api.server.ts';
 
-/** Without an answer to who is looking, a page would take a signed-in person for a visitor and send them to sign in. */
+/**
+ * Fails the page when the session lookup failed; otherwise a signed-in user would look like a visitor and be
+ * sent to sign in.
+ */
 export const requireKnownViewer: MiddlewareFunction<Response> = ({ context }) => {
   const error = context.get(viewerErrorContext);
   if (error !== undefined) throw error;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReturnTo, withReturnTo } from './return-to.ts';
 
-describe('return to', () => {
-  test('own paths pass with their query and fragment', () => {
+describe('return-to', () => {
+  test('own paths: kept with query and fragment', () => {
     const own = [
       '/',
       '/bookings',
@@ -15,7 +15,7 @@ describe('return to', () => {
     for (const path of own) expect(readReturnTo(path)).toBe(path);
   });
 
-  test('other hosts and tricks of their writing become the fallback', () => {
+  test('other hosts and URL tricks: fallback', () => {
     const attacks = [
       'https://evil.example',
       'http:evil.example',
@@ -49,7 +49,7 @@ describe('return to', () => {
     expect(readReturnTo('//evil.example', '/bookings')).toBe('/bookings');
   });
 
-  test('whatever is given, a browser stays on our host', () => {
+  test('any input: the browser stays on our host', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -83,7 +83,7 @@ describe('return to', () => {
     );
   });
 
-  test('a detour remembers where it started, and home needs no remembering', () => {
+  test('withReturnTo: adds the path, except for the home page', () => {
     expect(withReturnTo('/login', '/bookings?a=1&b=2', { reason: 'payment' })).toBe(
       '/login?reason=payment&returnTo=%2Fbookings%3Fa%3D1%26b%3D2',
     );

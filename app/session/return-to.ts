@@ -2,8 +2,8 @@ const ours = 'https://maidan.invalid';
 const longest = 1_500;
 
 /**
- * Where to go on after a detour. Only our own paths pass, written out as a browser would read them; anything else
- * (other hosts, `//host`, backslashes, control characters that browsers drop) becomes the fallback.
+ * Returns a safe path to return to. Only our own paths pass, normalised as a browser reads them; other hosts,
+ * `//host`, backslashes and control characters give the fallback.
  */
 export function readReturnTo(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value.length > longest) return fallback;
@@ -13,7 +13,9 @@ export function readReturnTo(value: unknown, fallback = '/'): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Browsers drop tabs and newlines and read a backslash as a slash: `/\t/evil` and `/\evil` are other hosts. */
+/**
+ * Browsers drop tabs and newlines and read a backslash as a slash: `/\t/evil` and `/\evil` are other hosts.
+ */
 function isPlain(text: string): boolean {
   for (const character of text) {
     const code = character.charCodeAt(0);
@@ -22,7 +24,6 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** A path of ours that remembers where its visitor came from. */
 export function withReturnTo(path: string, returnTo: string, more: Record<string, string> = {}): string {
   const params = new URLSearchParams(more);
   if (returnTo !== '/') params.set('returnTo', returnTo);

@@ -38,7 +38,6 @@ export function ForgotPasswordForm({
   );
 }
 
-/** The address somebody had typed on the sign-in page. */
 function typedBefore(state: unknown): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
   return typeof email === 'string' ? email : '';

@@ -3,7 +3,6 @@ import { TextField } from '../ui/form/text-input.tsx';
 
 export const passwordHint = '8 or more characters, with a lowercase and an uppercase letter and a number.';
 
-/** The new password, twice. */
 export function NewPasswordFields({ field }: Pick<ReturnType<typeof useFormAnswer>, 'field'>) {
   return (
     <>

@@ -46,7 +46,7 @@ export function SignInForm({ answer, returnTo }: { answer: FormAnswer | undefine
   );
 }
 
-/** Takes along the address typed so far; as state, since a URL is kept in logs. */
+/** Carries the typed email to the next page in history state, because URLs end up in logs. */
 function ForgotLink({ returnTo, formRef }: { returnTo: string; formRef: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate();
   const to = withReturnTo('/forgot-password', returnTo);

@@ -15,7 +15,7 @@ export function SignUpForm({ answer, returnTo }: { answer: FormAnswer | undefine
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const [agreed, setAgreed] = useState(false);
-  // Ticked before the script arrived, or kept by the browser over a reload.
+  // The box may be ticked before the script arrives, or restored by the browser after a reload.
   useLayoutEffect(() => {
     const box = formRef.current?.elements.namedItem('terms');
     if (box instanceof HTMLInputElement) setAgreed(box.checked);

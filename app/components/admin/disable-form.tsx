@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Shuts a person out, or lets them in again. What follows from it stands above the button. */
 export function DisableForm({
   person: { firstName, role, disabledAt, disabledReason },
   problem,

@@ -6,7 +6,6 @@ import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
-/** A turf of whichever owner, as an admin goes through them. */
 export function ListedTurfCard({ turf }: { turf: ListedTurf }) {
   const { id, name, location, owner, description } = turf;
   return (

@@ -9,7 +9,7 @@ export type OwnerSearch = { q: string; found: Owner[]; chosen: Owner | null };
 
 const mostFound = 8;
 
-/** For an admin who adds a turf: who it may be for. Owners add their own and are not asked. */
+/** Finds possible owners for a turf that an admin adds. Null for owners, who add their own turfs. */
 export async function loadOwnerChoice(
   context: Readonly<RouterContextProvider>,
   viewer: Viewer,

@@ -5,7 +5,6 @@ import { whenOf } from './booking-words.ts';
 import { StatusBadges } from './status-badges.tsx';
 import { TurfLink } from './turf-link.tsx';
 
-/** Bookings line by line, to look something up. */
 export function BookingRows({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul className="divide-y divide-line border-b border-line">

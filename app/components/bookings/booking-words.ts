@@ -4,12 +4,11 @@ import { refundWorkingDays } from '../../../contract/policy.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { type BookingAsk, turfPath } from './hold/booking-ask.ts';
 
-/** How long banks take to show a refund. */
 export const refundDaysText = `${refundWorkingDays.from} to ${refundWorkingDays.to} working days`;
 
 type Slots = Pick<Booking, 'date' | 'startTimes'>;
 
-/** `Fri 27 Nov, 6–8 pm` */
+/** Returns e.g. `Fri 27 Nov, 6–8 pm`. */
 export function whenOf(booking: Slots): string {
   return formatSlots(booking.date, hoursOf(booking.startTimes));
 }
@@ -18,12 +17,11 @@ function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingAsk {
   return { turfId: booking.turf.id, date: booking.date, hours: hoursOf(booking.startTimes) };
 }
 
-/** The turf's page with the hours of a booking picked again. */
 export function turfPathOf(booking: Booking): string {
   return turfPath(askOf(booking));
 }
 
-/** What is still to be paid at the venue. */
+/** Returns the amount still due at the venue, in paise. */
 export function dueAtVenueOf({
   atVenuePaise,
   receivedPaise,

@@ -4,7 +4,6 @@ import { turfPathOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './hold/pay-now-link.tsx';
 
-/** What can be done with a booking now; the first one is the thing to do. */
 export function DetailActions({
   booking,
   now,

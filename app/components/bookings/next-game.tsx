@@ -9,7 +9,6 @@ import { NotTakenLine } from './not-taken.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { untilText } from './until-text.ts';
 
-/** The game that comes next, on its own ground: what one looks up on the way there. */
 export function NextGame({ booking, now, children }: { booking: Booking; now: string; children: ReactNode }) {
   const { turf, code } = booking;
   const duePaise = dueAtVenueOf(booking);

@@ -6,7 +6,7 @@ import { refundTermsFor } from '../../../contract/quote.ts';
 import { RefundSentence } from './refund-sentence.tsx';
 
 describe('RefundSentence', () => {
-  test('a booking that can no longer be cancelled tells its own deadline, whatever the policy is today', () => {
+  test("too late to cancel: shows the booking's own deadline, not today's policy", () => {
     const paid = { date: '2026-11-27', firstHour: 18, paidPaise: 145_00, feePaise: 20_00 };
     const terms = refundTermsFor(paid, { ...defaultPolicy, fullRefundHours: 72, cancellationHours: 48 });
     const now = slotStart('2026-11-26', 18);
@@ -17,7 +17,7 @@ describe('RefundSentence', () => {
   test.each([
     [145_00, '₹145 back, all that you paid online.'],
     [45_00, '₹45 back.'],
-  ])('of ₹145 paid %i paise can still come back: no more is promised', (leftPaise, words) => {
+  ])('₹145 paid, %i paise refundable: promises only that', (leftPaise, words) => {
     const paid = { date: '2026-11-27', firstHour: 18, paidPaise: 145_00, feePaise: 20_00 };
     const terms = { ...refundTermsFor(paid, defaultPolicy), fullRefundPaise: leftPaise };
     const now = slotStart('2026-11-20', 18);

@@ -3,10 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { RefundTerms } from '../../../contract/quote.ts';
 import { refundsAhead } from '../../../contract/refunds-ahead.ts';
 
-/**
- * What cancelling gives back by when, in rupees, as far as it is still to come. `paidPaise` was paid online, and can be
- * more than what is left to come back.
- */
+/** Shows the remaining refund steps. `paidPaise` was paid online and can exceed the refundable amount. */
 export function RefundSentence({
   terms,
   now,

@@ -7,7 +7,6 @@ import type { SearchTerms } from './search-terms.ts';
 
 export type City = { city: string; count: number };
 
-/** Fields of the search form: sport, place, price and when. */
 export default function FilterFields({
   terms,
   cities,

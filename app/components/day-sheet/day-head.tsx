@@ -6,7 +6,6 @@ import { TurfSelect } from '../desk/turf-select.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 
-/** Which turf and day; the days beside it are one press away. */
 export function DayHead({
   choice: { turfs, search },
   turfId,

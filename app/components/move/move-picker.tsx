@@ -13,7 +13,6 @@ import { Notice } from '../ui/notice.tsx';
 import type { MoveChoice } from './load-move.server.ts';
 import { MoveBar, MoveBill } from './move-bill.tsx';
 
-/** Day and hours as on the turf's page; the server reckons the difference after each tap. */
 export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: string | undefined }) {
   const { booking, date, today, slots, ownHours, baseRatePaise } = choice;
   const formId = useId();
@@ -78,11 +77,11 @@ export function MovePicker({ choice, problem }: { choice: MoveChoice; problem: s
   );
 }
 
-/** The ticked hours; each tick asks the server by the very form that works without script. */
+/** Submits the same GET form that works without scripts after each tick. */
 function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
   const submit = useSubmit();
   const [picked, setPicked] = useState<readonly number[]>(asked);
-  // An hour that went meanwhile has no box to take it out with.
+  // Drops hours taken meanwhile, because they have no checkbox to untick.
   const isFree = (hour: number) =>
     slots?.some((slot) => slot.hour === hour && slot.status === 'available') ?? false;
   const chosen = picked.filter(isFree);
@@ -103,7 +102,7 @@ function useAskedHours({ chosen: asked, date, booking, slots }: MoveChoice) {
     const { ticked } = tickedHours();
     if (ticked.join() !== asked.join()) ask(ticked);
   });
-  // Before the first press is heard: it would start from nothing.
+  // Picks up boxes ticked before hydration, before the first press is handled.
   useLayoutEffect(() => askForTicked(), []);
   return { chosen, toggle };
 }

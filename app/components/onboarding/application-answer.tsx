@@ -4,7 +4,6 @@ import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextAreaField } from '../ui/form/text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Yes in one press, no with a reason; both say beforehand what they do. */
 export function ApplicationAnswer({ answer }: { answer: FormAnswer | undefined }) {
   const { formRef, field, formError } = useFormAnswer(answer);
   const intent = useNavigation().formData?.get('intent');

@@ -7,7 +7,7 @@ import { TextAreaField } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** What the form begins with: the turf and words of an application that was rejected, and the person's phone. */
+/** Initial values: the rejected application's turf and message, and the applicant's phone. */
 export type Draft = { turf: ApplicationTurf | null; phone: string; message: string };
 
 export function ApplicationForm({ draft, answer }: { draft: Draft; answer: FormAnswer | undefined }) {

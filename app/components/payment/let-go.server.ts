@@ -7,7 +7,9 @@ import { readReturnTo } from '../../session/return-to.ts';
 import { requireViewer } from '../account/require-viewer.server.ts';
 import { bookingPayPath } from '../bookings/hold/booking-ask.ts';
 
-/** Frees the hours of a hold, and leads on to where that was pressed; what stands in its way is told on the hold's page. */
+/**
+ * Releases a hold and redirects to `returnTo`. The hold's page shows refusals, e.g. a payment in progress.
+ */
 export async function letGo(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   requireViewer(context, url, 'payment');
   const bookingId = url.searchParams.get('booking') ?? '';

@@ -10,7 +10,6 @@ import type { IdentityRequest } from '../account/identity-request.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 type Api = ReturnType<typeof apiFor>;
-/** Which form of the page was refused, and why. */
 export type PayoutsAnswer = {
   confirm?: IdentityRequest;
   form?: FormAnswer;
@@ -18,7 +17,6 @@ export type PayoutsAnswer = {
 };
 type Result = { cookie: string } | { answer: PayoutsAnswer; status: number };
 
-/** Each form of an owner's page says with `intent` what it wants. */
 export async function changePayouts(api: Api, ownerId: string, formData: FormData): Promise<Result> {
   return formData.get('intent') === 'reverse' ? reverse(api, formData) : record(api, ownerId, formData);
 }

@@ -4,7 +4,6 @@ import { Select } from '../ui/form/select.tsx';
 
 type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 
-/** From and to, on the hour; what was typed stands again. */
 export function HourFields({
   idPrefix,
   from,

@@ -5,7 +5,7 @@ import { WeekGrid } from '../desk/calendar/week-grid.tsx';
 
 type Hour = Week['days'][number]['hours'][number];
 
-/** What every hour of a week costs; one that would change says its old price too, not by colour alone. */
+/** Prices by hour and day. A changed price also shows the old one, so that colour is not the only sign. */
 export function PriceWeek({ week, today }: { week: Week; today: string }) {
   const hours = [
     ...new Set(week.days.flatMap((day) => day.hours.flatMap(({ startTime }) => parseHour(startTime) ?? []))),

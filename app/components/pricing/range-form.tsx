@@ -7,7 +7,6 @@ import { HourFields } from './hour-fields.tsx';
 import { PriceForm } from './price-form.tsx';
 import type { DayKind } from './rule-words.ts';
 
-/** One price for many hours, or all of their own prices taken away. */
 export function RangeForm({
   turfId,
   today,

@@ -3,7 +3,7 @@ import { TextField } from '../ui/form/text-input.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { PriceForm } from './price-form.tsx';
 
-/** What an hour costs where nothing else is said. */
+/** Form for the standard rate, which applies to hours without a rule or custom price. */
 export function RateForm({
   turfId,
   hourlyRatePaise,

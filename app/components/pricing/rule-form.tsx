@@ -9,7 +9,6 @@ import { HourFields } from './hour-fields.tsx';
 import { PriceForm } from './price-form.tsx';
 import { type DayKind, dayKindOf } from './rule-words.ts';
 
-/** One rule, new or known: when, and what an hour costs then. */
 export function RuleForm({
   turfId,
   rule,

@@ -8,7 +8,6 @@ import { Notice } from '../ui/notice.tsx';
 
 type Reply = NonNullable<Review['reply']>;
 
-/** Writes the owner's reply, or changes the one there is. */
 export function ReplyForm({
   review: { turfId, reply },
   answer,
@@ -64,7 +63,7 @@ export function DeleteReplyForm({ reply }: { reply: Reply }) {
   );
 }
 
-/** Always the one on the page, also after a refusal: what was refused has been read by then. */
+/** Sends the version of the reply on the page, which is the latest one after a refusal too. */
 function ShownReply({ reply }: { reply: Reply | null }) {
   const version = reply ? (reply.editedAt ?? reply.createdAt) : '';
   return <input type="hidden" name="expectedVersion" value={version} />;

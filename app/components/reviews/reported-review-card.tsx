@@ -9,7 +9,6 @@ import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ReviewQuote } from './review-quote.tsx';
 
-/** A review in the queue: what it says, what people say about it, and the two decisions. */
 export function ReportedReviewCard({
   reported,
   answer,

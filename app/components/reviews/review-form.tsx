@@ -9,7 +9,6 @@ import { StarInput } from './star-input.tsx';
 
 type Written = { id: string; rating: number; comment: string };
 
-/** Writes a review, or changes the one there is. */
 export function ReviewForm({
   own,
   answer,

@@ -12,7 +12,7 @@ import { useBusy } from './settings-form.tsx';
 
 const title = 'Delete your account?';
 
-/** Opened by `?delete=1`: over the page, or without JavaScript as a part of it. */
+/** Account deletion, opened by `?delete=1`: a dialog, or part of the page without JavaScript. */
 export function DeleteAccount({ email, answer }: { email: string; answer: SettingsAnswer | undefined }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

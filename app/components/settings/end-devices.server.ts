@@ -6,7 +6,7 @@ export async function endDevice({ context, formData }: CardRequest): Promise<Res
   try {
     await apiFor(context).people.endDevice({ deviceId: String(formData.get('deviceId')) });
   } catch (error) {
-    // Somebody pressed twice, or it signed out by itself: what was asked for is so.
+    // Already ended, e.g. by a double press or sign-out: treat it as success.
     if (errorCodeOf(error) !== 'NOT_FOUND') throw error;
   }
   return saved('signed-out-device');

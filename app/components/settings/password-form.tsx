@@ -8,7 +8,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
     <SettingsForm intent="password" answer={answer} save="Change password">
       {(field) => (
         <>
-          {/* Password managers want to know whose password this is. */}
+          {/* Tells password managers the account name. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <TextField
             id="currentPassword"

@@ -7,7 +7,6 @@ import type { SettingsIntent } from './settings-answer.ts';
 
 type Field = ReturnType<typeof useFormAnswer>['field'];
 
-/** A card's form: what was wrong with it, its fields, and the button that saves. */
 export function SettingsForm({
   intent,
   answer,

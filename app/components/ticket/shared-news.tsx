@@ -10,7 +10,6 @@ const news: Record<Exclude<TicketState, 'valid'>, { text: string; isBad: boolean
   ended: { text: 'This game is over.', isBad: false },
 };
 
-/** What has become of a game since its link was sent round. */
 export function SharedNews({
   state,
   movedFrom,

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 
 type VoidState = Exclude<TicketState, 'valid'>;
 
-/** In place of a ticket that opens nothing: why, and the way on. No code to scan, so that none can mislead. */
+/** Shown in place of a ticket that is not valid. Has no QR code, so that nobody scans it by mistake. */
 export function TicketVoid({ booking, state }: { booking: Booking; state: VoidState }) {
   const { title, text, to, label } = wordsOf(booking, state);
   return (
@@ -42,7 +42,7 @@ const noShow = {
 type Words = { title: string; text: ReactNode; to?: string; label?: string };
 
 function wordsOf(booking: Booking, state: VoidState): Words {
-  // A turf that is off the marketplace has no page to lead to.
+  // An archived turf has no page.
   const { isActive } = booking.turf;
   const again = isActive ? { to: turfPathOf(booking), label: 'Book this turf again' } : {};
   switch (state) {

@@ -13,7 +13,6 @@ type BookingPanelProps = {
   bookText: string;
 };
 
-/** The whole bill for the chosen hours, before anybody pays. */
 export function BookingPanel({ date, chosen, quote, now, bookText }: BookingPanelProps) {
   const { policy } = useSettings();
   const firstHour = chosen[0];

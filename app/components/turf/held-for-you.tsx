@@ -7,7 +7,6 @@ import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OwnHold } from './load-turf.server.ts';
 
-/** Own holds of the day at hand, which is at `path`: the way on, and the way back. */
 export default function HeldForYou({ held, path }: { held: readonly OwnHold[]; path: string }) {
   return (
     <div className="mb-4 grid gap-2">

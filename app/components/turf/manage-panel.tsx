@@ -11,7 +11,7 @@ import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Managed } from './manage-turf.server.ts';
 
-/** What only those who run the turf find in its booking panel; loaded for them alone. */
+/** Owner controls in the booking panel; loaded only for people who manage the turf. */
 export default function ManagePanel({ turf, answer: answered }: { turf: Turf; answer: Managed | undefined }) {
   const answer = useLastAnswer(answered);
   const busy = useNavigation().formData?.get('intent');

@@ -23,25 +23,25 @@ const HeldForYou = late(() => import('./held-for-you.tsx'));
 
 type TurfBookingProps = {
   turf: Turf;
-  /** Stands with the bill: whether the owner has to accept first. */
+  /** Shown with the bill if the owner approves bookings. */
   note: string | null;
   date: IstDate;
   isToday: boolean;
-  /** Null when they could not be loaded. */
+  /** Null if they failed to load. */
   slots: readonly Slot[] | null;
-  /** Hours of them that are held for whoever looks. */
+  /** Hours held by the viewer. */
   held: readonly OwnHold[];
   hoursFromUrl: readonly number[];
   now: string;
-  /** Stands above the hours. */
+  /** Content above the hours. */
   before: ReactNode;
-  /** Stands with the bill, for those who run the turf. */
+  /** Content below the bill, for managers of the turf. */
   desk: ReactNode;
-  /** Stands below them. */
+  /** Content below hours and bill. */
   after: ReactNode;
 };
 
-/** Hours, bill and the way on to paying: one GET form, so that it works before and without JavaScript. */
+/** Hours, bill and book button. One GET form, so that it works before and without JavaScript. */
 export function TurfBooking({
   turf,
   note,

@@ -32,7 +32,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
           </Link>
           <div className="flex gap-2.5">
             <div className="size-11">
-              {/* Similar turfs open in this page's place: what was pressed here is not of them. */}
+              {/* Keyed by turf, because similar turfs reuse this page and must not inherit the button's state. */}
               <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
             </div>
             <div className="size-11">

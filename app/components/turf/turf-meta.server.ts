@@ -7,7 +7,6 @@ import { installationContext } from '../../api.server.ts';
 import { metaOf } from '../../document/page-meta.server.ts';
 import { breadcrumbs, sportsLocation } from './structured-turf.ts';
 
-/** The head of a turf's page: the preview that a WhatsApp group sees. */
 export function turfMeta(context: Readonly<RouterContextProvider>, url: URL, turf: Turf): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
   const { name, location, sport } = turf;

@@ -30,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     returnTo: readReturnTo(searchParams.get('returnTo')),
     reason: loginReasonText(searchParams.get('reason')),
-    // Its text comes from here: the contract's shapes would come with it into the browser.
+    // Text from the server, because importing it would pull the contract schemas into the browser.
     signedUp: searchParams.has('signedUp') ? signUpNotice : null,
     hasMailbox,
     demo: showsDemoPeople ? demoPeople : null,
@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 type Answer = {
   form?: FormAnswer;
   problem?: string;
-  /** The address may lack its confirmation: a new link is offered with the problem. */
+  /** Offers a new confirmation link, because the account may be unconfirmed. */
   resendTo?: string;
   linkSent?: true;
 };

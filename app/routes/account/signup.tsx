@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = readReturnTo(url.searchParams.get('returnTo'));
   const formData = await readForm(request);
-  // An empty box is posted as nothing at all.
+  // An unticked checkbox is not posted.
   if (!formData.has('terms')) formData.set('terms', '');
   const submission = parseWithZod(formData, { schema: signUpForm, disableAutoCoercion: true });
   const reply = (problem?: { formErrors: string[] } | { fieldErrors: { password: string[] } }) =>

@@ -81,7 +81,7 @@ function Outcome({
   problem,
 }: {
   application: ApplicationForAdmin;
-  /** Somebody else was quicker. */
+  /** Set if another admin answered first. */
   problem: string | undefined;
 }) {
   return (

@@ -9,7 +9,7 @@ import type { Route } from './+types/audit-csv';
 
 const mostEntries = 10_000;
 
-/** What the audit log's page shows, for a spreadsheet; the newest ten thousand of it. */
+/** Exports the audit log's current search as CSV, newest ten thousand entries. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, ['admin']);
   const typed = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = searchParams.get('after') ?? undefined;
   const asked = searchParams.get('tab');
   const ownerId = z.uuid().safeParse(searchParams.get('owner')).data;
-  // Who searches or pages through a list has seen them.
+  // Skips the report when the admin searches or pages through a list.
   const isSearch = q !== '' || cursor !== undefined || ownerId !== undefined;
   const report = isSearch ? null : await reports.platform({});
   const page = { q, isFirst: cursor === undefined, asked, report };

@@ -74,7 +74,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
           {standing.duePaise > 0 ? (
             <PayoutForm
-              // A payout that was written down is done with: the form starts anew with the rest.
+              // Remounts the form after a payout, so that it starts with the remaining amount.
               key={standing.paidOutPaise}
               name={owner.name}
               duePaise={standing.duePaise}

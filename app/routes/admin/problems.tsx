@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { problems } = apiFor(context);
   if (url.searchParams.get('check') !== 'now') return problems.list({});
   await problems.list({ check: 'now' });
-  // Else every refresh of the page would check every booking again.
+  // Redirects, because reloading the page would run the whole check again.
   throw redirect(url.pathname);
 }
 

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-// A decision that is refused because the review has changed: it is read again.
+// Reloads after a refusal too, because the review has changed.
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

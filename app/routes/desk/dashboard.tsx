@@ -33,7 +33,7 @@ const daysAhead = 7;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName } = requireRole(context, url, ['turf_owner']);
   const { bookings, turfs, people, reports } = apiFor(context);
-  // What cannot be read says so in its place; the rest of the page stands.
+  // Parts that fail to load show an error in their place.
   const read = await Promise.all([
     readOrNull(bookings.listRequests()),
     readOrNull(bookings.listAtOwnTurfs({ days: daysAhead })),

@@ -67,7 +67,7 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
               It is past midnight. This is still the sheet of the evening before.
             </Notice>
           )}
-          {/* Any other sheet that has been open for long still owes the answer to its last code. */}
+          {/* A sheet left open past its day still shows the answer to its last code. */}
           {(sheet.date === today || isNightAfter || answer?.at === 'gate') && (
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
           )}

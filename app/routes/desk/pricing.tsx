@@ -47,7 +47,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   const intent = actionData?.intent ?? form.intent;
   const answerOf = (...intents: string[]) =>
     intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
-  // A rule is removed from above the week, where no form could say what came of it.
+  // Removing a rule has no form that could show the error.
   const [notRemoved] = Object.values(answerOf('removal')?.error ?? {}).flat();
   return (
     <Page turf={{ turfId, name: `${pricing.name}, ${pricing.location}` }}>
@@ -107,7 +107,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
             </Opener>
           </section>
         </div>
-        {/* A look leads here by its address; where it was refused, to what was wrong with it. */}
+        {/* The preview form targets `#week`; without that anchor a refused form stays in view. */}
         <section
           id={form.answer.error ? undefined : 'week'}
           aria-labelledby="week-head"

@@ -104,8 +104,8 @@ function BrowseBand({ sport }: { sport: SearchTerms['sport'] }) {
 }
 
 /**
- * Another search shows skeletons in place of the list, more of the same adds them at its end. What is `asked` for is known
- * before its list is there: whatever is taken away meanwhile is taken from that.
+ * Shows skeletons instead of the list for a new search, and below it for more turfs. `asked` holds the
+ * pending terms, so that a removed filter applies to them.
  */
 function useWaiting(terms: SearchTerms) {
   const { state, location } = useNavigation();

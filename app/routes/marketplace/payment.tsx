@@ -11,10 +11,10 @@ import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/payment';
 
-/** The owner answers, the venue closes the hours, another tab pays: whoever waits here reads it. */
+/** Updates the page when the owner answers, the venue closes the hours or another tab pays. */
 export const handle = { live: 'own' } satisfies LiveHandle;
 
-// One is shown at a time, and everybody who pays would load them all.
+// Loaded lazily, because only one of these is shown at a time.
 const PendingView = lazyPart(() => import('../../components/payment/views/pending-view.tsx'));
 const ConfirmedView = lazyPart(() => import('../../components/payment/views/confirmed-view.tsx'));
 const ConfirmingView = lazyPart(() => import('../../components/payment/views/confirming-view.tsx'));
@@ -41,10 +41,10 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   return titles[loaded.booking.status];
 }
 
-/** Back, after paying, must not show a page from before. */
+/** Back after the payment must not show an old page. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' });
 
-/** Before a booking exists the URL carries turf, day and hours; from then on it carries the booking. */
+/** The URL holds turf, day and hours before a booking exists, then the booking's id. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const isBooking = url.searchParams.has('booking');
   return isBooking ? loadBooking(context, url) : loadChoice(context, url);

@@ -36,7 +36,7 @@ export default function Privacy() {
           <Link
             to="/"
             onClick={(event) => {
-              // Opened on its own there is nothing to go back to: then the link leads home.
+              // Without history, e.g. in a new tab, the link leads to the home page.
               if (window.history.length < 2) return;
               event.preventDefault();
               void navigate(-1);

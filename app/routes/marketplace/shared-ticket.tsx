@@ -28,7 +28,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadSharedTicket(context, params.token);
 }
 
-/** A game, for friends who were sent its link. */
 export default function SharedTicket({ loaderData: game, params }: Route.ComponentProps) {
   const { turf, state, movedFrom } = game;
   return (

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Owners and admins add turfs without asking. */
+/** Redirects owners and admins, who add turfs without an application. */
 function requireCustomer(context: Route.LoaderArgs['context'], url: URL) {
   if (requireViewer(context, url).role !== 'customer') throw redirect('/desk/turfs/new');
 }
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await apiFor(context).applications.apply(read.request);
   } catch (error) {
-    // The other tap was quicker: what it sent is on the page.
+    // A second submission; the page shows the first one.
     if (errorCodeOf(error) === 'ALREADY_APPLIED') return redirect('/list-your-turf');
     return data(applicationRefusal(formData, error), { status: statusOf(error) });
   }

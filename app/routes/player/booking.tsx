@@ -24,7 +24,7 @@ import type { Route } from './+types/booking';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
 
-// For the desk alone.
+// Loaded lazily, because only owners and admins see these.
 const CancelForCustomer = lazyPart(() => import('../../components/desk/game/cancel-for-customer.tsx'));
 const GameFacts = lazyPart(() => import('../../components/desk/game/game-facts.tsx'));
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The customer's own booking; owners and admins see its story, and can cancel it. */
+/** Loads the customer's own booking; owners and admins get its history and can cancel it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { bookingId } = params;

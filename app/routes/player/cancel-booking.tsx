@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Also after a refusal: whoever has cancelled in another tab is led to what came of it. */
+/** Reloads after a refusal too, because another tab may have cancelled the booking. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   try {
     await apiFor(context).bookings.cancel({ bookingId: params.bookingId, expectedRefundPaise });
   } catch (error) {
-    // The API has logged why.
+    // The API has logged the error.
     const isFailure = errorCodeOf(error) === 'INTERNAL_SERVER_ERROR';
     const problem = isFailure ? 'Failed to cancel booking. Please try again.' : messageFor(error);
     return data({ problem }, { status: isFailure ? 500 : 409 });

@@ -58,7 +58,8 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   const lastAnswer = lastAnswerIn(items);
   useEffect(() => {
     if (load !== 'ready') return;
-    // What was read here is no news on the button of other pages. Loaded by itself: they have it with the button.
+    // Marks answers read here as seen for the assistant button. Imported dynamically, because other pages
+    // load it as that chunk.
     import('../../components/assistant/seen-messages.ts').then(
       ({ rememberSeen, wasOpened }) => wasOpened(viewerId) && rememberSeen(viewerId, lastAnswer),
       () => {},
@@ -101,7 +102,7 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Asked on the page itself, so that it is asked without scripts too. */
+/** Confirmation inside the page, so that it works without scripts. */
 function ClearQuestion() {
   const busy = useNavigation().formData?.get('intent') === 'clear';
   return (

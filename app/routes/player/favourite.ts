@@ -8,7 +8,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/turf/${params.turfId}`);
 }
 
-/** The heart of a turf, pressed without scripts. */
+/** Handles the favourite button without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const formData = await readForm(request);
   if (!context.get(viewerContext)) return loginAndReturn(formData, 'favourite');

@@ -66,7 +66,7 @@ export default function Favourites({ loaderData: { items, now } }: Route.Compone
   );
 }
 
-/** A plain form: the list is read again after it, with scripts and without. */
+/** A plain form, so that the list reloads afterwards. */
 function Remove({ favourite: { turf } }: { favourite: FavouriteTurf }) {
   const path = `/turf/${turf.id}/favourite`;
   const busy = useNavigation().formAction === path;

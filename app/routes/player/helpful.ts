@@ -8,7 +8,7 @@ export function loader() {
   return redirect('/browse');
 }
 
-/** The helpful button of a review, pressed without scripts. */
+/** Handles the helpful button without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const formData = await readForm(request);
   if (!context.get(viewerContext)) return loginAndReturn(formData, 'helpful');

@@ -6,7 +6,6 @@ import { calendarResponse } from '../../components/ticket/calendar-file.server.t
 import { loadTicket } from '../../components/ticket/load-ticket.server.ts';
 import type { Route } from './+types/ticket-calendar';
 
-/** An own booking for the calendar, with the code and what is due. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { booking, state, sequence, earlier, origin } = await loadTicket(context, params.bookingId);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesIn, changeWords } from './audit-changes.ts';
 
 describe('audit changes', () => {
-  test('a changed rate reads in rupees, before and after', () => {
+  test('formats a changed rate in rupees', () => {
     expect(changeWords({ what: 'hourlyRatePaise', from: '50000', to: '65000' })).toEqual({
       what: 'Hourly rate',
       from: '₹500',
@@ -10,7 +10,7 @@ describe('audit changes', () => {
     });
   });
 
-  test('a fact without a before has none; what was taken away became nothing', () => {
+  test("no old value: null; removed value: 'nothing'", () => {
     expect(changeWords({ what: 'sessionsEnded', from: null, to: '2' })).toEqual({
       what: 'Sessions ended',
       from: null,
@@ -19,7 +19,7 @@ describe('audit changes', () => {
     expect(changeWords({ what: 'reason', from: 'Mowing', to: null })).toMatchObject({ to: 'nothing' });
   });
 
-  test('yes, no and roles read as people say them', () => {
+  test('formats booleans, roles and sources as words', () => {
     expect(changeWords({ what: 'autoAccept', from: 'true', to: 'false' })).toMatchObject({
       from: 'yes',
       to: 'no',
@@ -33,7 +33,7 @@ describe('audit changes', () => {
     });
   });
 
-  test('before and after are one change; ids of rows and what says nothing are left out', () => {
+  test('merges before and after, drops row ids and empty changes', () => {
     const hours = { what: 'hours', from: null, to: '3' };
     const changes = [
       { what: 'before', from: null, to: '[]' },

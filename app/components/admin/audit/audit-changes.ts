@@ -4,10 +4,10 @@ import { thingsWords } from './audit-values.ts';
 
 type Change = AuditLine['changes'][number];
 
-/** Rows that no page shows by their id. */
+/** Ids of rows that no page shows. */
 const rowIds = new Set(['ruleId', 'payoutId', 'receiptId', 'mailId']);
 
-/** What there is to read: `before` and `after` as one change, without what says nothing. */
+/** Returns the changes to show: `before` and `after` merged into one, without row ids and empty changes. */
 export function changesIn(event: AuditLine['event'], changes: readonly Change[]): Change[] {
   const named = (name: string) => changes.find(({ what }) => what === name)?.to ?? null;
   const [before, after] = [named('before'), named('after')];
@@ -19,7 +19,6 @@ export function changesIn(event: AuditLine['event'], changes: readonly Change[])
   ];
 }
 
-/** Values that are written for programs. */
 const valueWords: Record<string, string> = {
   true: 'yes',
   false: 'no',
@@ -28,7 +27,7 @@ const valueWords: Record<string, string> = {
   phone: 'by phone',
 };
 
-/** `hourlyRatePaise` reads `Hourly rate`; amounts read as rupees, yes and no as themselves. */
+/** Returns readable words, e.g. `Hourly rate` for `hourlyRatePaise`; formats amounts in rupees. */
 export function changeWords({ what, from, to }: Change): { what: string; from: string | null; to: string } {
   const isMoney = /paise$/i.test(what);
   const words = what

@@ -9,12 +9,12 @@ import { auditWords } from './audit-words.ts';
 const names = ['person', 'event', 'from', 'to', 'about'] as const;
 type Filters = Partial<Record<string, string>>;
 
-/** What was asked for, as the address says it. */
+/** Returns the non-empty filters. */
 export function keptOf(filters: Filters): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 }
 
-/** All of what is filled in must hold. A plain form: the address is the search. */
+/** All filters must match. A GET form, so that the URL holds the search. */
 export function AuditFilters({ filters }: { filters: Filters }) {
   const kept = keptOf(filters);
   const events = (Object.keys(auditWords) as AuditEvent[]).sort((a, b) =>

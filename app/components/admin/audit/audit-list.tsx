@@ -4,7 +4,6 @@ import type { AuditLine } from '../../../../contract/people-admin.ts';
 import { changesIn, changeWords } from './audit-changes.ts';
 import { auditWords } from './audit-words.ts';
 
-/** What was done: when, by whom, to whom or what, and from what to what. */
 export function AuditList({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <ol className="divide-y divide-line">

@@ -22,21 +22,21 @@ describe('audit values', () => {
       'Mon 23 Nov, 10–11 am; Tue 24 Nov, 11 am–12 pm at ₹450',
     ],
     [[{ reason: 'Monsoon offer', pricePaise: 450_00 }], 'Monsoon offer, ₹450'],
-  ])('%j reads %s', (things, words) => {
+  ])('formats %j as %s', (things, words) => {
     expect(thingsWords(things.map((thing) => JSON.stringify(thing)).join(', '))).toBe(words);
   });
 
-  test('of many hours the first are named and the rest counted', () => {
+  test('many hours: lists the first and counts the rest', () => {
     const hours = Array.from({ length: 10 }, (_, hour) => JSON.stringify({ date: '2026-11-23', hour }));
     expect(thingsWords(hours.join(', '))).toMatch(/^Mon 23 Nov, 12–1 am; .* and 2 more$/);
   });
 
-  test('plain words and what cannot be read stay as they are', () => {
+  test('plain or invalid text: null', () => {
     expect(thingsWords('Mowing')).toBeNull();
     expect(thingsWords('{broken')).toBeNull();
   });
 
-  test('before and after are one change; what says nothing and ids of rows are left out', () => {
+  test('changesIn: merges before and after, drops empty changes and row ids', () => {
     const after = JSON.stringify(rule);
     const changes = [
       { what: 'after', from: null, to: after },

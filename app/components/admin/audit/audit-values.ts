@@ -7,7 +7,7 @@ type Things = Record<string, unknown>;
 
 const mostRead = 8;
 
-/** Rules, hours and prices that the log keeps as they were sent, in words; any other value is null. */
+/** Formats rules, hours and prices that the log stores as JSON. Returns null for any other value. */
 export function thingsWords(value: string): string | null {
   const things = thingsIn(value);
   if (!things) return null;

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../../contract/people.ts';
 
-/** What an entry of the audit log says was done. An event without a text fails the type check. */
+/** Texts of audit events. An event without a text fails the type check. */
 export const auditWords: Record<AuditEvent, string> = {
   'signed-up': 'Signed up',
   'email-confirmed': 'Email confirmed',

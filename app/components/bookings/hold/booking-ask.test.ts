@@ -4,14 +4,14 @@ import { readBookingAsk, turfPath } from './booking-ask.ts';
 const turfId = '0196e1a0-0000-7000-8000-000000000001';
 const read = (query: string) => readBookingAsk(new URLSearchParams(query));
 
-describe('booking ask', () => {
-  test('hours are read once each and in order, and lead back to the turf with the same ones', () => {
+describe('booking query', () => {
+  test('hours are unique and sorted, and round-trip to the turf page', () => {
     const ask = read(`turfId=${turfId}&date=2026-11-27&hours=19&hours=18&hours=19`);
     expect(ask).toEqual({ turfId, date: '2026-11-27', hours: [18, 19] });
     expect(ask && turfPath(ask)).toBe(`/turf/${turfId}?date=2026-11-27&hours=18&hours=19`);
   });
 
-  test('a turf, day or hour that cannot be is no booking', () => {
+  test('invalid turf, day or hour: undefined', () => {
     for (const query of [
       '',
       `date=2026-11-27&hours=18`,
@@ -26,12 +26,12 @@ describe('booking ask', () => {
       expect(read(query), query).toBeUndefined();
   });
 
-  test('a turf in capitals is the same turf, for which its holder finds their own booking', () => {
+  test('turf id in capitals: lower case', () => {
     const inCapitals = '0196E1A0-000A-7000-8000-00000000000F';
     expect(read(`turfId=${inCapitals}&date=2026-11-27`)?.turfId).toBe(inCapitals.toLowerCase());
   });
 
-  test('no hours yet is a choice still to make', () => {
+  test('no hours: empty selection', () => {
     expect(read(`turfId=${turfId}&date=2026-11-27`)?.hours).toEqual([]);
   });
 });

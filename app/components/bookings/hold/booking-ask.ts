@@ -1,12 +1,12 @@
 import { type IstDate, isIstDate } from '../../../../contract/calendar.ts';
 import { idIn } from '../../../id-in.ts';
 
-/** Hours somebody wants, as links and forms carry them: `turfId=…&date=…&hours=18&hours=19`. */
+/** The hours to book, in links and forms: `turfId=…&date=…&hours=18&hours=19`. */
 export type BookingAsk = { turfId: string; date: IstDate; hours: number[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `undefined` unless it names a turf and a day that exists; without hours nothing was picked yet. */
+/** Returns undefined for an invalid turf id, date or hour. No `hours` means that none are picked yet. */
 export function readBookingAsk(params: URLSearchParams): BookingAsk | undefined {
   const turfId = idIn(params, 'turfId') ?? '';
   const date = params.get('date') ?? '';
@@ -19,12 +19,10 @@ function isHourText(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) < 24;
 }
 
-/** The turf's page with these hours picked. */
 export function turfPath({ turfId, date, hours }: BookingAsk): string {
   return `/turf/${turfId}?${queryOf({ date }, hours)}`;
 }
 
-/** The page with the bill for these hours. */
 export function choicePath({ turfId, date, hours }: BookingAsk): string {
   return `/payment?${queryOf({ turfId, date }, hours)}`;
 }
@@ -42,7 +40,7 @@ export function readPayMethod(text: unknown): PayMethod {
   return text === 'upi' ? 'upi' : 'card';
 }
 
-/** The page that takes the payment of a booking; `go` opens the gateway at once. */
+/** Returns the payment page of a booking; `go` opens the gateway immediately. */
 export function bookingPayPath(bookingId: string, more: { method?: PayMethod; go?: true } = {}): string {
   const params = new URLSearchParams({ booking: bookingId });
   if (more.method) params.set('method', more.method);

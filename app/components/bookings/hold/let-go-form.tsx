@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-ask.ts';
 
-/** Frees held hours before their hold lapses, and leads to `returnTo`. */
 export function LetGoForm({ bookingId, returnTo }: { bookingId: string; returnTo: string }) {
   const action = bookingPayPath(bookingId);
   const busy = useNavigation().formAction === action;

@@ -6,7 +6,7 @@ import { bookingPayPath } from './booking-ask.ts';
 import { LetGoForm } from './let-go-form.tsx';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
-/** Leads back to paying while the hold lasts; when it ends the list is read again. */
+/** Links to the payment while the hold lasts; refreshes the page when it expires. */
 export function PayNowLink({ bookingId, until, now }: { bookingId: string; until: string; now: string }) {
   const left = useTimeLeft(until, now);
   const { revalidate } = useRevalidator();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useCameWithDocument } from '../../ui/use-hydrated.ts';
 
 /**
- * Milliseconds until an instant. The server says what time it is; from there only elapsed time counts, for the
- * clock of a phone may be wrong. Zero once it is over.
+ * Returns the milliseconds until an instant, 0 once it has passed. Starts from the server's time and counts
+ * elapsed time, because a phone's clock may be wrong.
  */
 export function useTimeLeft(until: string, serverNow: string): number {
   const leftThen = Math.max(0, Date.parse(until) - Date.parse(serverNow));
@@ -21,13 +21,13 @@ export function useTimeLeft(until: string, serverNow: string): number {
   return left;
 }
 
-/** On a weak network, seconds pass between the document's answer and its script. */
+/** Returns when the document's response started; its script may run seconds later. */
 function documentAnsweredAt(): number {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming ? entry.responseStart : performance.now();
 }
 
-/** `9:05` */
+/** Formats as `9:05`. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

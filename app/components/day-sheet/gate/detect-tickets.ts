@@ -1,4 +1,4 @@
-/** Camera pictures are looked at a few times a second: enough for a hand, and easy on a cheap phone. */
+/** A few detections per second are enough and spare cheap phones. */
 const everyMs = 150;
 
 type Detector = { detect(image: ImageBitmapSource): Promise<readonly { rawValue: string }[]> };
@@ -8,9 +8,8 @@ type DetectorClass = {
 };
 
 /**
- * Shows the camera in the video until it sees a QR code.
- * @returns what the code says, or nothing once it was stopped
- * @throws DOMException as `getUserMedia` does, when there is no camera or it is not allowed
+ * Shows the camera in the video and returns the text of the first QR code, or undefined when aborted.
+ * @throws DOMException from `getUserMedia` without a camera or permission
  */
 export async function detectTickets(
   video: HTMLVideoElement,
@@ -35,7 +34,7 @@ export async function detectTickets(
   }
 }
 
-/** The browser's own where it reads QR codes; else a decoder in JavaScript with the same face, loaded now. */
+/** Uses the browser's BarcodeDetector if it reads QR codes, otherwise a JavaScript decoder. */
 async function createDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];

@@ -8,10 +8,9 @@ import { ActForm } from '../act-form.tsx';
 import type { DayAnswer } from '../act-on-day.server.ts';
 import { GateResult } from './gate-result.tsx';
 
-// The camera and its decoder are for a tap, not for the page.
+// Loaded lazily, because the scanner is large and only used on tap.
 const ScanTicket = lazyPart(() => import('./scan-ticket.tsx'));
 
-/** Lets people in: by the code they say, or the ticket they show. */
 export function GateForm({
   place,
   answer,
@@ -28,7 +27,7 @@ export function GateForm({
   const scanAsAsked = useEffectEvent(() => {
     if (!asked.has('scan')) return;
     setScanning(true);
-    // Asked for once: a reload or Back shows the sheet, not the camera.
+    // Removes the parameter, so that a reload or Back does not start the camera.
     ask(
       (params) => {
         params.delete('scan');
@@ -62,7 +61,7 @@ export function GateForm({
               placeholder="K7QM 2X4P"
               maxLength={300}
               required
-              // An answer is for the code it answers: the next one starts empty.
+              // Remounts the field after each answer, so that the next code starts empty.
               key={answer?.gate ? answer.typed?.text : 'next'}
               defaultValue={answer?.problem ? answer.typed?.text : undefined}
             />
@@ -94,7 +93,7 @@ export function GateForm({
 
 type PolicyDocument = Document & { featurePolicy?: { allowsFeature(name: string): boolean } };
 
-/** A document keeps the rules it was loaded with, also once links have led on from there to this page. */
+/** The Permissions-Policy of the loaded document also applies after client-side navigation. */
 function isCameraAllowed(): boolean {
   return (document as PolicyDocument).featurePolicy?.allowsFeature('camera') ?? true;
 }

@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx';
 import type { DayAnswer } from '../act-on-day.server.ts';
 import { gateWords, sheetPathOf } from './gate-words.ts';
 
-/** The answer to the last code, large: it is read in the dark, with people waiting. */
 export function GateResult({
   place,
   answer,

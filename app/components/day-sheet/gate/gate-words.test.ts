@@ -14,24 +14,24 @@ const booking = {
 };
 
 describe('gateWords', () => {
-  test('whoever is welcome is told by name, with the hours and what to collect', () => {
+  test('welcome: name, hours and amount to collect', () => {
     expect(gateWords({ verdict: 'welcome', booking })).toEqual({
       title: 'Welcome, Karthik R.',
       note: 'Fri 27 Nov, 6–8 pm. ₹375 to collect',
     });
   });
 
-  test('a second time says when the first one was', () => {
+  test('second check-in: says when the first one was', () => {
     expect(gateWords({ verdict: 'checked_in_already', booking }).note).toContain('Fri 27 Nov, 5:58 pm');
   });
 
-  test.each(gateVerdicts)('%s says who is meant, or that there is nobody', (verdict) => {
+  test.each(gateVerdicts)('%s: names the customer; without a booking: not found', (verdict) => {
     const { title, note } = gateWords({ verdict, booking });
     if (verdict !== 'unknown') expect(`${title} ${note}`).toContain('Karthik R.');
     expect(gateWords({ verdict, booking: null }).title).toBe('No such booking');
   });
 
-  test('a game is on the sheet that is open, or on that of its own day and turf', () => {
+  test("links to the open sheet or to the game's own", () => {
     expect(sheetPathOf(booking, { turfId: 'turf', date: '2026-11-27' })).toBe('#at-one');
     expect(sheetPathOf(booking, { turfId: 'turf', date: '2026-11-26' })).toBe(
       '/desk/day?turfId=turf&date=2026-11-27#at-one',

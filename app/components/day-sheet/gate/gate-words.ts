@@ -6,7 +6,6 @@ import { whenOf } from '../../bookings/booking-words.ts';
 type Found = NonNullable<GateAnswer['booking']>;
 type Words = { title: string; note: string };
 
-/** What whoever stands at the gate reads, at a glance and from an arm's length. */
 export function gateWords({ verdict, booking }: GateAnswer): Words {
   if (!booking)
     return { title: 'No such booking', note: 'Nobody at your turfs has this code. Look at it again.' };
@@ -55,7 +54,7 @@ function collectText({ openPaise }: Found): string {
   return openPaise > 0 ? `${formatPaise(openPaise)} to collect` : 'All paid';
 }
 
-/** Down this sheet, or on the one that has it: around midnight, and for another day or turf, that is not the same. */
+/** Links to the row on this sheet, or to the sheet of another day or turf, e.g. after midnight. */
 export function sheetPathOf({ id, turf, date }: Found, place: { turfId: string; date: string }): string {
   const isHere = turf.id === place.turfId && date === place.date;
   return `${isHere ? '' : `/desk/day?${new URLSearchParams({ turfId: turf.id, date })}`}#at-${id}`;

@@ -9,7 +9,7 @@ const problems: Record<string, string> = {
 };
 const anyProblem = 'The camera does not start. Type the code instead.';
 
-/** The camera, looking for a ticket until it has one. Pictures never leave the device. */
+/** Scans for a ticket with the camera. Images never leave the device. */
 export default function ScanTicket({
   onFound,
   onClose,

@@ -19,17 +19,17 @@ const hours = fc
   })
   .map((all) => all.map(({ day, hour }): HourOfDate => ({ date: addDays('2026-11-21', day), hour })));
 
-describe('calendar ask', () => {
+describe('calendar URL', () => {
   test.each([
     ['', { turfId: 'first', date: '2026-11-21', view: 'day' }],
     ['turfId=a&date=2026-11-27&view=week', { turfId: 'a', date: '2026-11-27', view: 'week' }],
     ['turfId=0A', { turfId: '0a', date: '2026-11-21', view: 'day' }],
     ['date=2026-02-30&view=month', { turfId: 'first', date: '2026-11-21', view: 'day' }],
-  ])('?%s is %o', (query, place) => {
+  ])('?%s parses to %o', (query, place) => {
     expect(placeOf(new URLSearchParams(query), usual)).toEqual(place);
   });
 
-  test('an address carries place, dialog and picked hours, and gives them back in their order', () => {
+  test('place, dialog and picked hours survive the round trip', () => {
     fc.assert(
       fc.property(hours, (picked) => {
         fc.pre(picked.length > 0);
@@ -50,11 +50,11 @@ describe('calendar ask', () => {
     },
   );
 
-  test('adding an hour needs none picked', () => {
+  test('the add dialog needs no picked hours', () => {
     expect(dialogIn(new URLSearchParams('do=add'))).toEqual({ act: 'add', picked: [] });
   });
 
-  test('stretches cover the picked hours, each once, and no two of a date touch', () => {
+  test('stretches cover each picked hour once and never touch', () => {
     fc.assert(
       fc.property(hours, (picked) => {
         const params = new URLSearchParams(picked.map((hour) => ['slot', slotName(hour)]));

@@ -1,7 +1,7 @@
 import { formatSlots, hourText, type IstDate, isIstDate, parseHour } from '../../../../contract/calendar.ts';
 import { idIn } from '../../../id-in.ts';
 
-/** What the calendar shows is what its address says: turf, first day, view; and, without scripts, which dialog is open. */
+/** Calendar state in the URL: turf, first day, view and, without scripts, the open dialog. */
 
 export type HourOfDate = { date: IstDate; hour: number };
 export const calendarActs = ['lock', 'price', 'reset', 'delete', 'add', 'closure'] as const;
@@ -26,7 +26,7 @@ export function calendarPath(place: CalendarPlace, dialog?: OpenDialog): string 
   return `/time-slots?${params}`;
 }
 
-/** `2026-11-27T18:00`, as the checkboxes send it. */
+/** Formats as `2026-11-27T18:00`, the checkbox value. */
 export function slotName({ date, hour }: HourOfDate): string {
   return `${date}T${hourText(hour)}`;
 }
@@ -50,7 +50,7 @@ export function dialogIn(params: URLSearchParams): OpenDialog | null {
 
 type Stretch = { date: IstDate; fromHour: number; toHour: number };
 
-/** Neighbouring hours of one date as stretches, as closures are asked for: `toHour` is not included. */
+/** Merges consecutive hours of a date into closure ranges; `toHour` is exclusive. */
 export function stretchesOf(picked: readonly HourOfDate[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { date, hour } of picked) {

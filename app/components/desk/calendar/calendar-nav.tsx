@@ -9,7 +9,6 @@ const views: { view: CalendarView; label: string }[] = [
   { view: 'week', label: 'Week' },
 ];
 
-/** Which day or week is shown, and the ways to its neighbours. */
 export function CalendarNav({ place, today }: { place: CalendarPlace; today: IstDate }) {
   const { date, view } = place;
   const isWeek = view === 'week';

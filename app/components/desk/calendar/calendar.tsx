@@ -14,7 +14,6 @@ import { WeekHours } from './week-hours.tsx';
 const loadDialog = () => import('./slot-dialog.tsx');
 const SlotDialog = late(loadDialog);
 
-/** The hours, what is picked of them, and the dialog about those. */
 export function Calendar({
   calendar,
   place,
@@ -29,7 +28,7 @@ export function Calendar({
   const { open, answer, count, form, close, show, showFor, recount } = useSlotDialog(calendar, given);
   const picked = new Set(open?.picked.map(slotName));
   const [day] = calendar.days;
-  // Before it is pressed for: on a weak network the press would seem to do nothing.
+  // Preloads the dialog, because on a weak network a press would seem to do nothing.
   useEffect(() => void untilThere(loadDialog), []);
   return (
     <>

@@ -14,12 +14,11 @@ import { pickedIn } from './calendar-ask.ts';
 
 type SlotField = 'date' | 'startTime' | 'price' | 'reason';
 
-/** Why it was not done, and what had been typed. */
 export type SlotsAnswer = {
   intent: string;
   problem: string;
   standing: StandingBooking[];
-  /** Whose value it is about; of none where it is about the hours. */
+  /** The invalid field; undefined if the problem concerns the hours. */
   field?: SlotField | undefined;
   typed: Record<string, string>;
 };
@@ -34,7 +33,7 @@ const intents: Record<string, Intent> = {
   delete: { one: 'slot-deleted', many: 'slots-deleted', failed: 'Failed to delete time slot' },
 };
 
-/** A button says with `do` what it wants of the picked hours, or with `only`, as `unlock 2026-11-27T18:00`, of one. */
+/** Changes the picked hours (button `do`) or one hour (button `only`, e.g. `unlock 2026-11-27T18:00`). */
 export async function changeSlots(
   api: ReturnType<typeof apiFor>,
   turfId: string,
@@ -68,7 +67,7 @@ export async function changeSlots(
 }
 
 const missing = 'Please fill in all required fields';
-/** Fields of the operation, as the dialog names them. */
+/** Maps the operation's fields to those of the dialog. */
 const fieldsOf: Record<string, SlotField> = { pricePaise: 'price', reason: 'reason' };
 
 function slotToAdd({ date = '', startTime = '' }: Record<string, string>): SlotChanges['slots'] {
@@ -85,7 +84,7 @@ function pickOf(slot: string): FormData {
   return formData;
 }
 
-/** What the API is asked for, or what is wrong with what was typed. */
+/** Returns the API input for an intent, or the message for invalid input. */
 function wantedOf(
   intent: string,
   { price = '', reason = '' }: Record<string, string>,
@@ -102,7 +101,7 @@ function wantedOf(
     case 'price':
       return { pricePaise, reason };
     case 'add':
-      // Without a price of its own the hour follows rules and rate, whatever it cost before it was taken off.
+      // Null removes a custom price from before the hour was deleted, so that rules and rate apply.
       return { open: true, pricePaise: price === '' ? null : pricePaise, reason };
     case 'delete':
       return { open: false };

@@ -13,7 +13,6 @@ export type HoursProps = {
   onAct: (act: CalendarAct, slot: string) => void;
 };
 
-/** One day, an hour a line: what it is, and what can be done with it. */
 export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: DeskDay }) {
   const over = slots.filter(({ status }) => status === 'past');
   const ahead = slots.filter(({ status }) => status !== 'past');
@@ -27,7 +26,7 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
   return (
     <>
       {over.length > 0 && (
-        // A day that is over as a whole is looked at for what was; of today, for what is left.
+        // Past hours: open on a past day, collapsed today.
         <details key={date} open={ahead.length === 0} className="mb-2">
           <summary className="inline-flex min-h-11 items-center font-[560] text-quiet underline underline-offset-4">
             {over.length === 1 ? '1 hour has passed' : `${over.length} hours have passed`}
@@ -128,7 +127,7 @@ function ActLink({
   );
 }
 
-/** Done at once, for this hour alone, whatever is picked. */
+/** Changes this hour only, independent of the picked ones. */
 function SlotButton({
   act,
   hour,

@@ -3,7 +3,6 @@ import { formatTime } from '../../../../contract/calendar.ts';
 import type { DeskBooking, DeskSlot } from '../../../../contract/desk-slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 
-/** In text, and in colour besides. */
 export const slotStates = {
   available: { text: 'Available', tone: 'mint' },
   locked: { text: 'Locked', tone: 'clay' },
@@ -12,7 +11,6 @@ export const slotStates = {
   past: { text: 'Past', tone: 'quiet' },
 } as const;
 
-/** Why an hour is locked, who has it, or why it costs what it costs. */
 export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?: boolean }) {
   const { booking, heldUntil, lockedReason, priceReason } = slot;
   return (

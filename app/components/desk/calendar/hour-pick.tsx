@@ -4,7 +4,6 @@ import type { DeskSlot } from '../../../../contract/desk-slots.ts';
 import { type HourOfDate, slotName } from './calendar-ask.ts';
 import { slotStates } from './hour-facts.tsx';
 
-/** The head of an hour, to be picked by; nothing can be done with an hour that is over. */
 export function HourPick({
   hour,
   slot,
@@ -29,7 +28,7 @@ export function HourPick({
         name="slot"
         value={name}
         defaultChecked={picked.has(name)}
-        // Day and hour too, wherever it stands.
+        // The label includes the day, because a week shows several.
         aria-label={`Pick ${formatSlots(hour.date, [hour.hour])}, ${slotStates[slot.status].text}`}
         className="size-5 shrink-0 accent-pitch"
       />

@@ -10,7 +10,7 @@ import { placeOf } from './calendar-ask.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `calendar` is null while no turf is chosen, and when the hours could not be read: then `failed` says so. */
+/** Loads the calendar. `calendar` is null without a turf, or if the hours failed to load (`failed`). */
 export async function loadCalendar(context: Context, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const desk = await loadDeskTurfs(context, viewer, url.searchParams);
@@ -20,7 +20,7 @@ export async function loadCalendar(context: Context, url: URL) {
   if (place.turfId === '') return { ...shown, calendar: null, failed: false };
   const days = place.view === 'week' ? maxDeskDays : 1;
   const calendar = await notFoundAs404(
-    // No hour is shown rather than a wrong one.
+    // Null on failure, because wrong hours are worse than none.
     readOrNull(apiFor(context).slots.listForDesk({ turfId: place.turfId, date: place.date, days })),
   );
   return { ...shown, calendar, failed: calendar === null };

@@ -5,7 +5,6 @@ import { type HourOfDate, slotName } from './calendar-ask.ts';
 
 type PickedSlot = HourOfDate & { slot: DeskSlot };
 
-/** The picked hours that the calendar has, as it has them. */
 export function slotsAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): PickedSlot[] {
   return picked.flatMap((hour) => {
     const day = days.find(({ date }) => date === hour.date);
@@ -14,12 +13,10 @@ export function slotsAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): 
   });
 }
 
-/** Those of them that have a price of their own to lose. */
 export function ownPricesAmong(calendar: DeskSlots, picked: readonly HourOfDate[]): PickedSlot[] {
   return slotsAmong(calendar, picked).filter(({ slot }) => slot.priceSource === 'custom');
 }
 
-/** What goes, and what counts then. */
 export function OwnPrices({ own, ratePaise }: { own: readonly PickedSlot[]; ratePaise: number }) {
   if (own.length === 0) return <p>None of these hours has a custom price.</p>;
   return (

@@ -10,7 +10,7 @@ const acts = [
   { act: 'closure', label: 'Close with refunds', method: 'get' },
 ] as const;
 
-/** What can be done with all picked hours at once; it comes up with the first that is picked, scripts or not. */
+/** Actions for all picked hours. CSS shows it when the first box is ticked, also without scripts. */
 export function PickedBar({ count }: { count: number }) {
   const isBusy = useNavigation().state === 'submitting';
   return (

@@ -39,7 +39,7 @@ const words = {
   closure: { title: 'Close with refunds', button: '', busy: '' },
 } as const;
 
-/** A modal dialog where scripts run; without them the same stands on the page, above the hours. */
+/** A modal dialog with scripts; without them a section above the hours. */
 export default function SlotDialog(props: DialogProps) {
   const { open, place, onClose } = props;
   const title = words[open.act].title;
@@ -70,7 +70,7 @@ export default function SlotDialog(props: DialogProps) {
 function Body({ open: { act, picked }, place, calendar, today, answer }: DialogProps) {
   const sold = act === 'lock' || act === 'delete' ? soldAmong(calendar, picked) : [];
   const own = ownPricesAmong(calendar, picked);
-  // Only what it shows: a price that somebody else gives one of the other hours meanwhile stays.
+  // Resets only the prices shown, not one that another person sets meanwhile.
   const meant = act === 'reset' ? own : picked;
   const free = meant.filter((hour) => !sold.some(({ name }) => name === slotName(hour)));
   if (act === 'closure') return <Closures turfId={place.turfId} picked={picked} />;
@@ -133,7 +133,7 @@ function ActForm({
   act: Exclude<OpenDialog['act'], 'closure'>;
   picked: OpenDialog['picked'];
   turfId: string;
-  /** How many are left when others are sold. */
+  /** Number of free hours if some are sold. */
   count: number | undefined;
   answer: SlotsAnswer | undefined;
   children: ReactNode;

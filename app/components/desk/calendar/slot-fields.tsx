@@ -12,11 +12,10 @@ import { slotsAmong } from './own-prices.tsx';
 
 type Answered = { answer: SlotsAnswer | undefined };
 
-/** What is wrong with one of the fields. */
 const problemOf = (field: SlotsAnswer['field'], answer: SlotsAnswer | undefined) =>
   answer?.field === field ? answer?.problem : undefined;
 
-/** The dialog's own attribute: what a modal dialog focuses as it opens. */
+/** The native attribute, which a modal dialog focuses when it opens. React's `autoFocus` does not set it. */
 const firstField = (input: HTMLElement | null) => input?.setAttribute('autofocus', '');
 
 export function ReasonField({ answer }: Answered) {
@@ -36,7 +35,7 @@ export function ReasonField({ answer }: Answered) {
   );
 }
 
-/** One price for all; what they cost now when that is one price. */
+/** One price for all picked hours, prefilled if they cost the same now. */
 export function PriceFields({
   calendar,
   picked,
@@ -69,7 +68,7 @@ export function PriceFields({
   );
 }
 
-/** An hour the day does not have: outside the opening hours, or one that was deleted. */
+/** Adds an hour that the day lacks: outside of the opening hours, or deleted. */
 export function AddFields({
   calendar: { turf },
   place,

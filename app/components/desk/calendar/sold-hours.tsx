@@ -13,7 +13,6 @@ import {
 
 type Sold = { name: string; when: string; who: string; bookingId: string | null };
 
-/** Which of the picked hours somebody has, as far as the page knows. */
 export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): Sold[] {
   return picked.flatMap((hour) => {
     const slot = days
@@ -32,7 +31,6 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
   });
 }
 
-/** Bookings that stand in the way, and the two ways on: cancel one on its page, or close the hours for everybody. */
 export function SoldHours({
   turfId,
   sold,
@@ -41,9 +39,9 @@ export function SoldHours({
 }: {
   turfId: string;
   sold: readonly Sold[];
-  /** As the refusal names them, when somebody was quicker. */
+  /** Bookings named by the refusal, if they were made after the page was loaded. */
   standing: readonly StandingBooking[];
-  /** No other hour was picked. */
+  /** True if only one hour is picked. */
   isOnly: boolean;
 }) {
   const lines =

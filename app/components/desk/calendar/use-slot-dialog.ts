@@ -6,16 +6,15 @@ import { type CalendarAct, dialogIn, type OpenDialog, pickedIn, slotName } from 
 import type { SlotsAnswer } from './change-slots.server.ts';
 
 /**
- * Which dialog is open over the calendar, and how many hours are picked. Without scripts the address opens it; with
- * them it opens at once, without a request. Done, it closes, nothing is picked any more, and the focus is back at the
- * hour it was about.
+ * State of the calendar's dialog and the number of picked hours. Opens from the URL without scripts,
+ * otherwise without a request. After a change it closes, clears the picks and restores the focus.
  */
 export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefined) {
   const { search } = useLocation();
   const pageKey = usePageKey();
   const [open, setOpen] = useState<OpenDialog | null>(() => dialogIn(new URLSearchParams(search)));
   const [count, setCount] = useState(0);
-  /** The answer that a person has closed, or left for another dialog. */
+  /** The action data of a dialog that the user closed or replaced. */
   const [left, setLeft] = useState<SlotsAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const lastPicked = useRef<string>(undefined);
@@ -23,12 +22,11 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
   const isDone = useRef(false);
   const shown = useRef(calendar);
   const recount = () => setCount(form.current ? pickedIn(new FormData(form.current)).length : 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another place, and every form that was done, has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page key changes with every navigation and successful form
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      // Hours are picked before the scripts run, too. In no hurry: the dialog's own script may be on its way, and what
-      // the server wrote of it has to wait for that.
+      // Counts hours picked before hydration. A transition waits for the dialog's lazy chunk.
       startTransition(recount);
       return;
     }
@@ -38,13 +36,13 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
     setCount(0);
     isDone.current = true;
   }, [pageKey]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hours are counted anew where the page has other ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recounts only when the calendar changes
   useEffect(() => {
     if (shown.current === calendar) return;
     shown.current = calendar;
     recount();
   }, [calendar]);
-  // Only once the dialog is gone: while it stands, nothing behind it can be focused.
+  // While the modal dialog is open, nothing behind it can take the focus.
   useEffect(() => {
     if (open !== null || !isDone.current) return;
     isDone.current = false;
@@ -71,7 +69,7 @@ export function useSlotDialog(calendar: DeskSlots, answer: SlotsAnswer | undefin
       setOpen(null);
     },
     show,
-    /** Of one hour, whatever is picked. */
+    /** Opens the dialog for one hour, independent of the picked ones. */
     showFor(act: CalendarAct, slot?: string) {
       const params = new FormData();
       if (slot) params.set('slot', slot);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDate, formatHour, type IstDate } from '../../../../contract/calendar.ts';
 
 /**
- * Hours down, days across: a table that scrolls inside its own frame, so that a phone keeps the hours in sight while
- * the days go by. `cell` draws one hour of one day; what is not open comes back empty.
+ * A table of hours by days that scrolls in its own frame, so that the hours stay visible on phones. `cell`
+ * renders an open hour; others are empty.
  */
 export function WeekGrid({
   label,
@@ -14,21 +14,21 @@ export function WeekGrid({
   head,
   cell,
 }: {
-  /** What the table is of, for people who listen to the page. */
+  /** Accessible name of the table. */
   label: string;
   days: readonly IstDate[];
   hours: readonly number[];
   today?: IstDate;
-  /** For cells of a few characters: seven days fit beside something else. */
+  /** For short cells, so that seven days fit beside other content. */
   isNarrow?: boolean;
-  /** Stands in place of the day's name; a link to the day, as it may be. */
+  /** Replaces the day's name, e.g. with a link. */
   head?: (date: IstDate) => ReactNode;
   cell: (date: IstDate, hour: number) => ReactNode;
 }) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       className="relative max-h-[85dvh] overflow-auto overscroll-x-contain rounded-2xl ring-1 ring-line sm:max-h-none"
     >

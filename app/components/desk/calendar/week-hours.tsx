@@ -16,7 +16,6 @@ const looks = {
   past: 'text-quiet',
 } as const;
 
-/** A week at a glance; hours of any day are picked by their boxes. */
 export function WeekHours({
   days,
   today,

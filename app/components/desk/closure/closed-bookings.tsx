@@ -4,7 +4,6 @@ import type { ClosedBooking } from '../../../../contract/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { buttonLook } from '../../ui/button.tsx';
 
-/** Whose games a closure ends: who hears of it by mail, and whom nobody tells but the desk. */
 export function ClosedBookings({
   bookings,
   date,
@@ -13,9 +12,8 @@ export function ClosedBookings({
 }: {
   bookings: readonly ClosedBooking[];
   date: string;
-  /** The lists' level below what names the hours. */
   heading: 'h2' | 'h3';
-  /** What the list of those who booked online is called. */
+  /** Title of the list of online bookings. */
   mailed: string;
 }) {
   const isMailed = ({ source }: ClosedBooking) => source === 'online';

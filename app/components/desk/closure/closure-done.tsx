@@ -7,7 +7,6 @@ import { ClosedBookings } from './closed-bookings.tsx';
 import { closedHoursText } from './closure-preview.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
 
-/** It is done: who was told, and what goes back. */
 export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAsk }) {
   const { turfName, cancelled, refundPaise } = closure;
   const { turfId, date } = ask;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-input.tsx';
 import { TurfSelect } from '../turf-select.tsx';
 import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
 
-/** Which hours; sending it only looks. */
+/** Picks the hours to close. Submitting only shows a preview. */
 export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
   const { turfs, today, lastDay, preview } = loaded;
   return (

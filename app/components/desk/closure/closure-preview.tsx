@@ -7,7 +7,6 @@ import { TextField } from '../../ui/form/text-input.tsx';
 import { ClosedBookings } from './closed-bookings.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
 
-/** Who plays in these hours and what goes back, before anything is done. */
 export function ClosurePreview({ preview, ask }: { preview: Preview; ask: ClosureAsk }) {
   const busy = useNavigation().formMethod === 'POST';
   const { bookings, refundPaise, holdCount, turfName } = preview;

@@ -12,7 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 
 export type ClosureAsk = Omit<ClosureRequest, 'reason'> & { reason: string };
 
-/** The form as it stands, and what it would do once it says enough. */
 export async function loadClosure(context: Context, url: URL) {
   const viewer = requireRole(context, url, ['turf_owner', 'admin']);
   const now = new Date();
@@ -38,7 +37,7 @@ async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
   }
 }
 
-/** From now until four hours later, unless told otherwise: rain has begun. */
+/** Parses the closure form. Defaults to the next four hours, for sudden rain. */
 export function readAsk(params: URLSearchParams | FormData, firstTurfId: string, now: Date): ClosureAsk {
   const hourNow = Math.min(istHourOf(now), 22);
   const text = (name: string) => String(params.get(name) ?? '');

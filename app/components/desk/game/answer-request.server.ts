@@ -6,7 +6,7 @@ import { errorCodeOf, messageFor } from '../../../forms/messages.ts';
 
 const gone = new Set(['NOT_AWAITING_ANSWER', 'BOOKING_NOT_FOUND']);
 
-/** The owner's yes or no from the dashboard; somebody who was quicker is no failure, only news. */
+/** Approves or declines a request. If another person answered first, shows a notice instead of an error. */
 export async function answerRequest(context: Readonly<RouterContextProvider>, formData: FormData) {
   const { bookings } = apiFor(context);
   const bookingId = String(formData.get('bookingId'));

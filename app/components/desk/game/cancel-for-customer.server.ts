@@ -8,7 +8,6 @@ import { messageFor, statusOf } from '../../../forms/messages.ts';
 
 const form = z.object({ reason: cancelReason });
 
-/** An owner or admin cancels with a reason; what was typed stays when it cannot be. */
 export async function cancelForCustomer(
   context: Readonly<RouterContextProvider>,
   bookingId: string,

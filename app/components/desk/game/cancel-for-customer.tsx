@@ -7,13 +7,13 @@ import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** For whoever runs the turf: always everything back, and the customer reads why. */
+/** Cancellation by owner or admin: always a full refund, and the customer gets the reason. */
 export default function CancelForCustomer({
   events,
   isGuest,
   answer,
 }: {
-  /** Of the desk: nothing was paid online, and nobody is written to. */
+  /** True for a desk booking: nothing was paid online and no mail is sent. */
   isGuest: boolean;
   events: BookingTimeline['events'];
   answer: FormAnswer | undefined;

@@ -7,7 +7,6 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 
 type Games = readonly BookingAtTurf[];
 
-/** Who comes when: the day one plans for stands open, every later one as a line that opens. */
 export function ComingList({ bookings, today }: { bookings: Games; today: IstDate }) {
   const dates = [...new Set(bookings.map(({ date }) => date))];
   const soon = dates.filter((date) => date <= addDays(today, 1));

@@ -7,7 +7,6 @@ import { statusLooks, waitingForOwner } from '../../bookings/status-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Game } from './load-game.server.ts';
 
-/** Who plays and what is due, as in the row of the day sheet that led here; and the way back to it. */
 export default function GameFacts({ game: { turfId, booking } }: { game: Game }) {
   const { id, name, date, totalPaise, openPaise, handBackPaise } = booking;
   const { text, tone } = lookOf(booking);
@@ -34,7 +33,7 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
 }
 
 function lookOf({ status, checkedInAt, noShowAt }: DayBooking) {
-  // Of those that wait, a day has only what is paid.
+  // The day sheet lists pending bookings only when they are paid and await owner approval.
   if (status === 'pending') return waitingForOwner;
   if (status !== 'confirmed') return statusLooks[status];
   if (noShowAt) return { text: 'No-show', tone: 'clay' } as const;

@@ -6,8 +6,8 @@ import { apiFor } from '../../../api.server.ts';
 export type Game = { turfId: string; booking: DayBooking };
 
 /**
- * A booking as the day of its turf has it, for those who run the turf. Null where no day has it, as with a hold that lapsed,
- * or where reading failed: its story stands without.
+ * Returns the booking as on its turf's day sheet. Null if no sheet lists it (e.g. an expired hold) or loading
+ * failed; the page works without it.
  */
 export async function findGame(
   context: Readonly<RouterContextProvider>,
@@ -18,7 +18,7 @@ export async function findGame(
     const booking = bookings.find((one) => one.id === id);
     return booking ? { turfId, booking } : null;
   } catch {
-    // The API has logged why.
+    // The API has logged the error.
     return null;
   }
 }

@@ -9,7 +9,6 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
-/** A paid booking that waits for the owner's yes or no. Both are plain forms. */
 export function RequestCard({ request }: { request: BookingAtTurf }) {
   const { id, turf, customerName, answerDueAt } = request;
   return (

@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const presets = ['Parking', 'Restroom', 'Changing Room', 'Drinking Water', 'First Aid', 'Lighting'];
 
-/** Boxes for the usual, and one's own by Enter or plus; without JavaScript several of them between commas. */
+/** Without JavaScript the field for other amenities takes a comma-separated list. */
 export function AmenitiesField({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const [own, setOwn] = useState(chosen.filter((name) => !presets.includes(name)));
   const [told, setTold] = useState('');

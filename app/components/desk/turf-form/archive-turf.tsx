@@ -5,7 +5,6 @@ import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Takes a turf off the marketplace. */
 export function ArchiveTurf({
   problem,
   standing,

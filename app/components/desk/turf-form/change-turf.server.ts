@@ -9,17 +9,15 @@ import { readTurfForm, turfRefusal } from './turf-form-values.server.ts';
 
 type Api = ReturnType<typeof apiFor>;
 
-/** Which part of the page was refused, and why. */
 export type TurfAnswer = {
   form?: FormAnswer;
   pictures?: string;
   archive?: string;
-  /** Bookings that stand in the way of what was refused. */
+  /** Bookings that prevent the change. */
   standing?: StandingBooking[];
 };
 type Result = { goTo: string; cookie: string } | { answer: TurfAnswer; status: number };
 
-/** Each form of the page says with `intent` what it wants. */
 export async function changeTurf(api: Api, turfId: string, formData: FormData): Promise<Result> {
   const page = `/desk/turfs/${turfId}`;
   const done = (flash: Flash, goTo = page): Result => ({ goTo, cookie: flashCookie(flash) });
@@ -75,7 +73,7 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
   }
 }
 
-/** The picture first of all, or in the place of the one before it; all others keep their order. */
+/** Returns the picture ids with one picture moved to the front or one place up. */
 async function orderWith(api: Api, turfId: string, formData: FormData): Promise<string[]> {
   const moved = String(formData.get('pictureId') ?? '');
   if (formData.get('intent') === 'first') return [moved];
@@ -107,13 +105,13 @@ function picturesFailed(error: unknown): TurfAnswer {
   return { pictures: failedOr('Failed to change the pictures. Please try again.', error) };
 }
 
-/** A box for files that was left empty sends one without a name. */
+/** An empty file input submits one file without a name. */
 function chosenFiles(formData: FormData): File[] {
   const files = formData.getAll('file').filter((file): file is File => typeof file !== 'string');
   return files.filter(({ size, name }) => size > 0 || name !== '');
 }
 
-/** What was sent without JavaScript: the pictures that went well stay, the first that did not is told. */
+/** Uploads files one by one without JavaScript; keeps the successful ones and throws at the first failure. */
 async function uploadAll(api: Api, turfId: string, formData: FormData): Promise<void> {
   for (const file of chosenFiles(formData)) await api.turfs.addPicture({ turfId, file });
 }

@@ -6,7 +6,7 @@ import { changeTurf } from './change-turf.server.ts';
 
 type Api = Parameters<typeof changeTurf>[0];
 
-/** As the API answers when the database is gone. */
+/** Simulates a database failure. */
 const failing = () => Promise.reject(new Error('connection lost'));
 const api = { turfs: { update: failing, archive: failing }, prices: { setRange: failing } } as unknown as Api;
 const turfId = '0199b1f0-0000-7000-8000-000000000000';
@@ -17,8 +17,8 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-describe('change turf', () => {
-  test('a turf that cannot be saved says so and keeps what was typed', async () => {
+describe('changeTurf', () => {
+  test('failed save: shows an error and keeps the input', async () => {
     const typed = {
       ...{ intent: 'turf', name: 'Kick Yard', location: 'Lawspet', sport: 'football', description: '' },
       ...{ hourlyRate: '900', capacity: '14', openingTime: '06:00', closingTime: '23:00' },
@@ -34,14 +34,14 @@ describe('change turf', () => {
     });
   });
 
-  test('a turf that cannot be deleted says so', async () => {
+  test('failed deletion: shows an error', async () => {
     expect(await changeTurf(api, turfId, formOf({ intent: 'archive' }))).toMatchObject({
       status: 500,
       answer: { archive: 'Failed to delete turf' },
     });
   });
 
-  test('a picture that was sent while too many wait to be drawn says so', async () => {
+  test('busy picture queue: shows a message', async () => {
     const busy = new Refusal('RATE_LIMITED', { message: pictureTexts.busy });
     const refusing = { turfs: { addPicture: () => Promise.reject(busy) } } as unknown as Api;
     const form = formOf({ intent: 'upload' });
@@ -52,7 +52,7 @@ describe('change turf', () => {
     });
   });
 
-  test('bulk prices that cannot be saved say so and stay in the form', async () => {
+  test('savePrices: a failed bulk change keeps the input', async () => {
     const range = { fromDate: '2026-12-01', toDate: '2026-12-02', fromHour: '6', toHour: '9', amount: '450' };
     const answer = await savePrices(api, formOf({ turfId, intent: 'bulk', days: 'every', ...range }));
     expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('change turf', () => {
     });
   });
 
-  test('a rate that somebody else has saved since the form was opened is not taken back', async () => {
+  test('save keeps a rate that another user has changed', async () => {
     const sent: object[] = [];
     const update = async (change: object) => sent.push(change);
     const shown = {
@@ -83,7 +83,7 @@ describe('change turf', () => {
     expect(sent).toEqual([{ turfId, description: 'New nets' }]);
   });
 
-  test('an upload without a picture is not called a change', async () => {
+  test('upload without a file: error', async () => {
     const nothing = new File([], '', { type: 'application/octet-stream' });
     const form = formOf({ intent: 'upload' });
     form.set('file', nothing);

@@ -14,7 +14,6 @@ import { sendPicture } from './send-picture.ts';
 
 type Item = { id: number; file: File; percent: number; error?: string };
 
-/** Drag, choose or paste; each file with its own bar, and another try where one failed. */
 export function PictureUpload({ turfId, room }: { turfId: string; room: number }) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const next = useRef(1);
@@ -38,12 +37,12 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
       const error = problemWithFile(file);
       return { id: next.current++, file, percent: 0, ...(error && { error }) };
     });
-    // A file that cannot be sent takes no room from one that can.
+    // Invalid files do not count towards the limit.
     const tooMany = all.filter(({ error }) => !error).slice(room);
     if (tooMany.length > 0) showToast(pictureTexts.count);
     const fresh = all.filter((item) => !tooMany.includes(item));
     setItems((known) => [...known, ...fresh]);
-    // One after the other, as the server takes them: a phone's upload is narrow.
+    // Sequential, because a phone's upload bandwidth is small.
     for (const item of fresh) if (!item.error) await send(item);
     await refreshPage(revalidate);
   };
@@ -58,10 +57,10 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     event.preventDefault();
     void add([...event.dataTransfer.files]);
   };
-  // Wherever one is on the page: nobody thinks of putting the cursor into a box for files first.
+  // Listens on the document, because users paste without focusing the upload area.
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { files = [], types = [] } = event.clipboardData ?? {};
-    // Of what was copied in a text or a table programs make a picture as well.
+    // Copied text and tables often contain an image too.
     if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     void add([...files]);
@@ -72,7 +71,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     if (input.current) input.current.value = '';
     void add(files);
   };
-  // Chosen before the scripts ran.
+  // Picks up files chosen before hydration.
   const takeFirst = useEffectEvent(takeChosen);
   useEffect(() => takeFirst(), []);
   useEffect(() => {
@@ -81,7 +80,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     return () => document.removeEventListener('paste', onPaste);
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand inside the form it is around
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have to be inside of the form
     <div role="group" aria-label="Add pictures" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Form
         method="post"
@@ -114,7 +113,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
               <span className="min-w-0 truncate font-[560]">{item.file.name}</span>
               {item.error && (
                 <span className="flex shrink-0 gap-1">
-                  {/* A file that cannot be taken stays one. */}
+                  {/* Retrying an invalid file cannot succeed. */}
                   {!problemWithFile(item.file) && (
                     <button
                       type="button"

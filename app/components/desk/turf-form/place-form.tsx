@@ -5,7 +5,6 @@ import type { CalendarPlace } from '../calendar/calendar-ask.ts';
 import type { DeskTurf } from '../desk-turfs.server.ts';
 import { TurfSelect } from '../turf-select.tsx';
 
-/** Straight to a turf and a day. Somebody with one turf is not asked which. */
 export function PlaceForm({ turfs, place }: { turfs: readonly DeskTurf[]; place: CalendarPlace }) {
   const { turfId, date, view } = place;
   const isAsked = turfs.length > 1;

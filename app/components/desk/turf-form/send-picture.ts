@@ -2,8 +2,8 @@ import { readerHeader } from '../../../../contract/reader.ts';
 import { pageReader } from '../../../connection/page-reader.ts';
 
 /**
- * Sends one file, telling how far it is. `fetch` cannot tell that.
- * @returns why it failed, or `undefined`
+ * Uploads one picture with XMLHttpRequest, because `fetch` does not report upload progress.
+ * @returns the error message, or `undefined` on success
  */
 export function sendPicture(
   turfId: string,

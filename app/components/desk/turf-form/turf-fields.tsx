@@ -11,7 +11,6 @@ type Known = { id: string; name: string; defaultValue: string; error?: string; a
 const hours = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => hourText(from + index));
 
-/** What a turf is listed with, whether its owner lists it or somebody applies to. */
 export function TurfFields({
   turf,
   choosesSport,
@@ -19,10 +18,10 @@ export function TurfFields({
   known,
 }: {
   turf: ApplicationTurf | null;
-  /** Begins with no sport at all. */
+  /** Starts without a selected sport. */
   choosesSport: boolean;
   descriptionHint: string;
-  /** A field as the form knows it: what was typed there, or else this value. */
+  /** Returns the props of a field: the submitted value, or this default. */
   known(name: string, value: string): Known;
 }) {
   return (

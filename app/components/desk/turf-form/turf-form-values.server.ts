@@ -7,7 +7,7 @@ import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
 type Read = { draft: TurfDraft } | { answer: FormAnswer };
 
-/** The form as posted: rupees, and amenities as boxes with more of them typed between commas. */
+/** Parses the turf form. Rates are in rupees; amenities come as checkboxes and a comma-separated field. */
 export function readTurfForm(formData: FormData): Read {
   const text = (name: string) => String(formData.get(name) ?? '').trim();
   const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
@@ -27,7 +27,6 @@ export function readTurfForm(formData: FormData): Read {
   return { answer: answerWith(formData, problems) };
 }
 
-/** What was typed, with what the operation refused at its field, or over the form. */
 export function turfRefusal(formData: FormData, error: unknown): FormAnswer {
   const isListed = errorCodeOf(error) === 'IDEMPOTENCY_KEY_REUSED';
   const failed = isListed ? listedText : failedOr('Failed to save turf. Please try again.', error);

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import { TurfFields } from './turf-fields.tsx';
 
-/** One form to list a turf and to change it. */
 export function TurfForm({
   turf,
   formKey,
@@ -19,15 +18,15 @@ export function TurfForm({
   save,
 }: {
   turf: ManagedTurf | null;
-  /** Of a new turf: sent again, the form lists no second one. */
+  /** Idempotency key for a new turf, so that a resubmitted form creates one turf. */
   formKey?: string;
   answer: FormAnswer | undefined;
-  /** Bookings at hours that were to be cut. */
+  /** Bookings outside the new operating hours. */
   standing?: readonly StandingBooking[] | undefined;
   save: string;
 }) {
   const { formRef, field, formError } = useFormAnswer(answer);
-  // As long as the form is the same one, whatever is loaded or refused meanwhile.
+  // Keeps the first key for the lifetime of the form.
   const [keptKey] = useState(field('key').defaultValue ?? formKey);
   const busy = useNavigation().formData?.get('intent') === 'turf';
   const known = (name: string, value: string) => ({ id: name, defaultValue: value, ...field(name) });
@@ -56,7 +55,7 @@ export function TurfForm({
   );
 }
 
-/** As the last answer had it: one that the network lost, or an ended session, takes nothing back. A saved turf does. */
+/** Keeps the submitted amenities when a form is lost (network, session end). A saved turf clears them. */
 function useTyped(turf: ManagedTurf | null, answered: string[] | undefined): string[] | undefined {
   const [kept, keep] = useState({ turf, answered });
   if (kept.turf !== turf || (answered && kept.answered !== answered)) keep({ turf, answered });

@@ -7,7 +7,6 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 
-/** The turf's pictures in order, the first one for its card; each can be described, moved up and removed. */
 export function TurfPictures({
   turfId,
   pictures,
@@ -107,7 +106,6 @@ function PictureLine({
   );
 }
 
-/** Whether this very act on this picture is under way. */
 function useIsDoing(intent: string, id: string): boolean {
   const sent = useNavigation().formData;
   return sent?.get('intent') === intent && sent.get('pictureId') === id;

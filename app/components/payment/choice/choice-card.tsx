@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One of several ways, as a card that is pressed anywhere. */
 export function ChoiceCard({
   id,
   name,

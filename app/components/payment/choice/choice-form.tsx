@@ -10,10 +10,7 @@ import { PriceLine } from '../../ui/price-line.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PayChoice } from './hold-hours.server.ts';
 
-/*
- * Both payment options are written out and CSS shows the chosen one: what stands on the button is right before and
- * without JavaScript.
- */
+/* CSS shows one of both payment options, so that the button's amount is right without JavaScript. */
 const ifPartial = 'group-has-[#pay-full:checked]/pay:hidden';
 const ifFull = 'hidden group-has-[#pay-full:checked]/pay:inline';
 
@@ -22,7 +19,7 @@ type ChoiceFormProps = {
   requestKey: string;
   now: string;
   note: string | null;
-  /** From the last answer to the form. */
+  /** Submitted values of a refused form. */
   chosen: PayChoice | undefined;
 };
 
@@ -119,7 +116,6 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
   );
 }
 
-/** One button: at a phone's bottom edge, in the bill on wide screens. */
 function PayButton({ quote }: { quote: QuoteAnswer }) {
   const busy = useNavigation().formMethod === 'POST';
   return (

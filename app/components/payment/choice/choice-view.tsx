@@ -8,7 +8,6 @@ import { ChoiceForm } from './choice-form.tsx';
 import type { HoldProblem } from './hold-hours.server.ts';
 import type { Choice } from './load-choice.server.ts';
 
-/** Before anything is held: the bill, how much now and with what. */
 export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldProblem | undefined }) {
   const { ask, turf, requestKey, now, note } = choice;
   const stop = stopOf(choice, problem);

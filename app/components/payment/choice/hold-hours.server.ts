@@ -14,7 +14,6 @@ import {
 } from '../../bookings/hold/booking-ask.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 
-/** Why 'Pay' could not go on, with what the page needs to lead on. */
 export type HoldProblem =
   | { kind: 'taken'; gone: number[] }
   | { kind: 'held' | 'booked'; bookingId: string }
@@ -26,7 +25,7 @@ export type HoldProblem =
     ) & { chosen: PayChoice })
   | { kind: 'refused'; text: string };
 
-/** The fields of the form as sent. Without scripts the answer is a new page, which shows them again. */
+/** Submitted choices, shown again without scripts. */
 export type PayChoice = Pick<PayForm, 'paymentOption' | 'method'>;
 
 const payForm = z.object({
@@ -34,13 +33,12 @@ const payForm = z.object({
   method: z.enum(payMethods),
   requestKey: z.uuid(),
   expectedTotalPaise: z.coerce.number().int().nonnegative(),
-  // A page that was open while a new version came has none.
+  // Forms from before this field existed lack it.
   expectedTerms: bookingRequest.shape.expectedTerms,
 });
 type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;
 
-/** Holds the hours and leads on to paying, or answers why not. */
 export async function holdHours(context: Readonly<RouterContextProvider>, url: URL, formData: FormData) {
   const ask = readBookingAsk(url.searchParams);
   const form = payForm.safeParse(Object.fromEntries(formData));
@@ -92,7 +90,7 @@ async function answerRefusal(
   }
 }
 
-/** Reads the day again: the refusal itself names no hours when two people pressed at the same moment. */
+/** Lists the day again, because a refusal after simultaneous requests does not name the taken hours. */
 async function problemOfTaken(api: Api, ask: BookingAsk, text: string): Promise<HoldProblem> {
   const own = await findOwnBooking(api, ask);
   if (own) return stopOfOwn(own);

@@ -12,7 +12,6 @@ import { readBookingAsk, turfPath } from '../../bookings/hold/booking-ask.ts';
 import { findOwnBooking, stopOfOwn } from '../own-booking.server.ts';
 import { ownerNote } from '../owner-note.server.ts';
 
-/** The bill for hours picked on a turf's page, before anything is held. */
 export async function loadChoice(context: Readonly<RouterContextProvider>, url: URL) {
   const ask = readBookingAsk(url.searchParams);
   if (!ask) throw redirect('/browse');
@@ -35,7 +34,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   ]);
   const now = new Date().toISOString();
   const note = quoted.quote?.answerDueAt ? ownerNote : null;
-  // The Idempotency-Key of the form below: sent twice, it still makes one booking.
+  // `requestKey` is the idempotency key: sending the form twice creates one booking.
   return {
     kind: 'choice' as const,
     ask,

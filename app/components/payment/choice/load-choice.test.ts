@@ -5,7 +5,6 @@ import { quoteFor } from '../../../../contract/quote.ts';
 import { viewerContext } from '../../../api.server.ts';
 import { loadChoice } from './load-choice.server.ts';
 
-/** The page's request, of somebody signed in, whom these hours would cost this much. */
 function contextFor(pricePaise: number, serviceFeePaise: number): RouterContextProvider {
   const quote = { ...quoteFor([pricePaise], { ...defaultPolicy, serviceFeePaise }), answerDueAt: null };
   const api = {
@@ -20,8 +19,8 @@ const url = new URL(
   'https://maidan.example/payment?turfId=0190a000-0000-7000-8000-000000000001&date=2026-11-27&hours=22',
 );
 
-describe('payment choice', () => {
-  test('hours for which nothing is paid online are refused before anybody presses Pay, others are not', async () => {
+describe('loadChoice', () => {
+  test('refuses hours with nothing to pay online, before Pay', async () => {
     expect((await loadChoice(contextFor(0, 0), url)).refusal).toContain('book them at the venue');
     expect((await loadChoice(contextFor(0, 20_00), url)).refusal).toBeNull();
     expect((await loadChoice(contextFor(1_00, 0), url)).refusal).toBeNull();

@@ -6,10 +6,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Confetti } from './confetti.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** The moment it is paid. */
 export default function ConfirmedDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the confetti's effect: what enters the top layer later lies above.
+  // A layout effect runs before the confetti's effect, so that the confetti lies above in the top layer.
   useLayoutEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
   }, []);

@@ -12,7 +12,6 @@ import { Receipt } from './receipt.tsx';
 
 const ConfirmedDialog = lazyPart(() => import('./confirmed-dialog.tsx'));
 
-/** A booking that stands. Whoever has just paid is told so over the page; without JavaScript the page says the same. */
 export default function ConfirmedView({
   booking,
   now,
@@ -25,7 +24,7 @@ export default function ConfirmedView({
   const [celebrating, setCelebrating] = useState(false);
   useEffect(() => {
     if (!returned || !new URL(window.location.href).searchParams.has('returned')) return;
-    // A reload or Back shows the booking, not the party.
+    // Removes the parameter, so that a reload or Back does not celebrate again.
     dropFromUrl('returned');
     setCelebrating(true);
   }, [returned]);

@@ -8,7 +8,7 @@ import { PayHead } from '../pay-head.tsx';
 
 const longestMs = 60_000;
 
-/** Back from the gateway before its word has reached us. Looks again every two seconds, for a minute. */
+/** Shown after the gateway's redirect until the payment is known. Refreshes every 2 s for a minute. */
 export default function ConfirmingView({ booking }: { booking: Booking }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { NotTaken } from '../../bookings/not-taken.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PayHead } from '../pay-head.tsx';
 
-/** A hold that lapsed, or a booking that was cancelled: what became of the money, and where to go on. */
 export default function EndedView({
   booking,
   returned,
@@ -14,7 +13,7 @@ export default function EndedView({
 }: {
   booking: Booking;
   returned: boolean;
-  /** `15 minutes` */
+  /** E.g. `15 minutes`. */
   sameHoursWait: string;
 }) {
   const wasCancelled = booking.status === 'cancelled';

@@ -20,7 +20,6 @@ const bad: readonly TimelineKind[] = [
   'no_show',
 ];
 
-/** What has happened with a booking and its money, as stations along a chalk line, oldest first. */
 export function PaymentTimeline({ events, viewer }: Pick<BookingTimeline, 'events' | 'viewer'>) {
   const times = events.map(({ at }) => formatInstant(new Date(at)));
   return (
@@ -46,7 +45,7 @@ function Station({
 }: {
   event: TimelineEvent;
   viewer: BookingTimeline['viewer'];
-  /** Said once for everything of one minute. */
+  /** Undefined if the previous event was in the same minute. */
   time: string | undefined;
   isLast: boolean;
 }) {

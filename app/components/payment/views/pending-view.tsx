@@ -11,10 +11,8 @@ import { HoldCountdown } from '../hold-countdown.tsx';
 import type { LoadedBooking } from '../load-booking.server.ts';
 import { PayHead } from '../pay-head.tsx';
 
-/** With the order that was asked for again, or with letting the hours go. */
 export type PendingProblem = { kind: 'order' | 'let-go'; text: string };
 
-/** Hours are held and wait to be paid. */
 export default function PendingView({
   loaded,
   problem,

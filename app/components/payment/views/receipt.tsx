@@ -1,7 +1,6 @@
 import type { Booking } from '../../../../contract/bookings.ts';
 import { PriceLine } from '../../ui/price-line.tsx';
 
-/** The code for the gate, what was paid and what is still due there. */
 export function Receipt({ booking }: { booking: Booking }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { PayHead } from '../pay-head.tsx';
 
 export type Stop = Extract<HoldProblem, { kind: 'taken' | 'held' | 'booked' | 'refused' }>;
 
-/** These hours cannot be booked as they are: why, and the way that leads on. Nothing was charged. */
 export function StoppedView({ stop, choice: { ask, turf } }: { stop: Stop; choice: Choice }) {
   const { title, text, to, label } = wordsOf(stop, ask);
   return (

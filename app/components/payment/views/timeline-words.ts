@@ -14,7 +14,6 @@ const methods: Record<string, string> = {
   wallet: 'wallet',
 };
 
-/** One step of a booking's story, as the person looking at it reads it. */
 export function timelineWords(event: TimelineEvent, viewer: Viewer): Words {
   const words = wordsOf[event.kind](event, viewer);
   return event.detail && words.note === undefined ? { ...words, note: event.detail } : words;

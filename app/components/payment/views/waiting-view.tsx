@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { PayHead } from '../pay-head.tsx';
 
-/** Paid, and the owner's word is awaited: by when, and what happens without it. */
+/** Paid and awaiting owner approval: shows the deadline and the consequence of no answer. */
 export default function WaitingView({ booking, answerDueAt }: { booking: Booking; answerDueAt: string }) {
   const due = formatInstant(new Date(answerDueAt));
   return (

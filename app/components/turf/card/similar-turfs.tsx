@@ -3,7 +3,6 @@ import type { SimilarTurf } from '../../../../contract/similar-turfs.ts';
 import { TurfCard } from './turf-card.tsx';
 import { TurfGrid } from './turf-grid.tsx';
 
-/** Where else to play, when the hours here are gone. The day goes along. */
 export default function SimilarTurfs({
   similar,
   sport,

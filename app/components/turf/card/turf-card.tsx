@@ -9,7 +9,6 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { openStateOf } from '../open-state.ts';
 
-/** One turf in a list. The whole card leads to the turf; `date` opens it on that day. */
 export function TurfCard({
   turf,
   now,
@@ -78,7 +77,7 @@ export function TurfCard({
   );
 }
 
-/** The hourly rate is what lists are sorted by; some hours may cost more. */
+/** Shows the highest price too, because lists show and sort by the hourly rate. */
 function peakText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
   const { mostPaise } = usualPrices;
   return mostPaise > hourlyRatePaise ? `, peak ${formatPaise(mostPaise)}` : '';

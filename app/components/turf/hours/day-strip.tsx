@@ -3,7 +3,7 @@ import { addDays, formatDate, type IstDate } from '../../../../contract/calendar
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 
-/** Every day that can be booked, as links: choosing another day clears the hours. */
+/** Links to every bookable day; another day clears the picked hours. */
 export function DayStrip({
   turfId,
   today,
@@ -13,7 +13,7 @@ export function DayStrip({
   turfId: string;
   today: IstDate;
   date: IstDate;
-  /** Of the page that shows a day; the turf's own unless told otherwise. */
+  /** Page that shows the day; the turf page by default. */
   path?: string;
 }) {
   const strip = useChosenInView<HTMLOListElement>(date);

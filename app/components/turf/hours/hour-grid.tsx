@@ -9,9 +9,9 @@ const partName = 'text-[0.9375rem] font-[640] text-quiet';
 type HourGridProps = {
   slots: readonly HourSlot[];
   chosen: readonly number[];
-  /** Held for whoever looks. */
+  /** Hours held by the viewer. */
   own?: readonly number[];
-  /** The turf's usual rate: dearer hours are marked. */
+  /** The turf's standard rate; more expensive hours are marked. */
   baseRatePaise: number;
   formId: string;
   onToggle: (hour: number) => void;
@@ -36,7 +36,7 @@ export function HourGrid({ slots, ...rest }: HourGridProps) {
   );
 }
 
-/** What is over by now does not stand before what can be booked. */
+/** Past hours, collapsed so that they do not push bookable ones down. */
 function PassedPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className="group">

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * The hours could not be loaded: nothing is shown as free that may not be. Retrying needs no JavaScript. Never a late part:
- * where hours are lost, its script would be, too.
+ * Shown when the hours failed to load, so that no taken hour looks free. Retry works without JavaScript. Not
+ * lazy, because its chunk would fail to load as well.
  */
 export function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => void }) {
   return (
@@ -15,7 +15,7 @@ export function HoursMissing({ date, onRetry }: { date: IstDate; onRetry: () => 
         <Form
           preventScrollReset
           onSubmit={(event) => {
-            // A page that was left open overnight: its day has no hours any more, and the server shows today's.
+            // A page left open overnight shows a past day; the server then answers with today's hours.
             if (date < istDateOf(new Date())) return;
             event.preventDefault();
             onRetry();

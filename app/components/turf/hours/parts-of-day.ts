@@ -15,7 +15,6 @@ export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
   return slots.map((slot) => ({ ...slot, hour: parseHour(slot.startTime) ?? 0 }));
 }
 
-/** Hours under the parts of the day they begin in, empty parts left out. */
 export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: HourSlot[] }[] {
   return parts
     .map(({ name, from }, i) => ({
@@ -25,7 +24,7 @@ export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: H
     .filter((part) => part.slots.length > 0);
 }
 
-/** Why an hour cannot be chosen; the price stands there when it can. */
+/** Shown in place of the price for hours that cannot be booked. */
 export const takenTexts: Record<Exclude<SlotStatus, 'available'>, string> = {
   booked: 'Unavailable',
   held: 'Unavailable',

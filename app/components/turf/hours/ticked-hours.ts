@@ -1,8 +1,8 @@
 import { defaultPolicy } from '../../../../contract/policy.ts';
 
 /**
- * The hours of the day's grid as it stands on the page, in their order. On a slow network they are ticked and unticked
- * before the scripts run; what stands there then counts, up to the longest booking.
+ * Reads the hours from the checkboxes on the page, because users tick them before hydration on a slow
+ * network. Capped at the longest booking.
  */
 export function tickedHours(): { shown: number[]; ticked: number[] } {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="hours"][type="checkbox"]')];

@@ -5,7 +5,7 @@ import type { HourSlot } from './parts-of-day.ts';
 import { tickedHours } from './ticked-hours.ts';
 import { useHourToggle } from './use-hour-toggle.ts';
 
-/** The hours picked on this page. They live in the URL too, so that a link, Back or a sign-in on the way keeps them. */
+/** Mirrors the picked hours in the URL, so that links, Back and a sign-in on the way restore them. */
 export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUrl: readonly number[]) {
   const { key } = useLocation();
   const [picked, setPicked] = useState(fromUrl);
@@ -14,7 +14,7 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   const chosen = inOrder.filter((hour) => free.has(hour));
   const lost = inOrder.filter((hour) => !free.has(hour));
 
-  // Before the first press is heard: it would start from nothing.
+  // Picks up boxes ticked before hydration, before the first press is handled.
   useLayoutEffect(() => {
     const { shown, ticked } = tickedHours();
     setPicked((now) => {
@@ -24,11 +24,11 @@ export function useChosenHours(slots: readonly HourSlot[], date: IstDate, fromUr
   }, []);
 
   const keep = (hours: readonly number[]) => {
-    // A slow phone draws another day, or page, some time after the address is that one's.
+    // The address may already be another page's while a slow phone still shows this one.
     if ((history.state?.key ?? 'default') === key) keepInUrl(date, hours);
   };
-  // The router knows nothing of them: the address of other reviews of this turf comes without.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  // Writes the hours again, because the router does not know them and links to other reviews drop them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per address
   useEffect(() => {
     if (picked.length > 0) keep(picked);
   }, [key]);

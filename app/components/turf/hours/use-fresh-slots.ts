@@ -5,8 +5,8 @@ import type { Slot } from '../../../../contract/slots.ts';
 const refreshMs = 60_000;
 
 /**
- * A day's hours as they sell. Today's are asked for again every minute while the page is seen, any day's when the
- * person comes back to it. Once they cannot be had `isUnknown` says so: what may be sold by now is not shown as free.
+ * Keeps a day's hours fresh: today's every minute while visible, any day's when the tab is shown again.
+ * `isUnknown` after a failure, because sold hours must not look free.
  */
 export function useFreshSlots(
   { turfId, date, isToday }: { turfId: string; date: IstDate; isToday: boolean },

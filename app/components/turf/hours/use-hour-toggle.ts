@@ -1,7 +1,6 @@
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Adds an hour to those chosen or takes it out, and hands on what is chosen then, ascending. One too many is refused. */
 export function useHourToggle(chosen: readonly number[], onChoice: (next: readonly number[]) => void) {
   const showToast = useToast();
   return (hour: number) => {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldNotes, type FieldTexts } from './field.tsx';
 
-/** A checkbox or, with `type="radio"`, one of several choices. The whole line can be pressed. */
 export function Checkbox({
   id,
   label,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What ties a control to its label, hint and error for people who listen to the page. */
+/** ARIA attributes that tie a control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: string | undefined };
 
-/** A label above a control, with a hint and an error below. Spread `control` onto the control. */
+/** A label above a control, with hint and error below. Spread `control` onto the control. */
 export function Field({
   id,
   label,

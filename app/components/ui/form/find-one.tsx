@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx';
 
 type Found = { id: string; to: string; name: string; about: string };
 
-/** Looks for one among many, and lists what was found, each a way on. What is in `keep` stays in the address. */
+/** Search form with a list of result links. `keep` holds query parameters to preserve. */
 export function FindOne({
   id,
   label,

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useFormFocus } from './use-answer-focus.ts';
 
-/** An action's answer to a form that it refused: the values as typed, and messages by field ('' is the form). */
+/** An action's response to an invalid form: the submitted values, and the errors by field ('' is the whole form). */
 export type FormAnswer = {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null>;
@@ -10,13 +10,12 @@ export type FormAnswer = {
 type FieldAnswer = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 
 /**
- * Fields of a form as its last answer left them. Spread `field(name)` onto a field; give `formRef` to the form and
- * its first wrong field is focused, without JavaScript by `autofocus`.
+ * Returns the props of fields after a failed submission. Spread `field(name)` onto a field and give `formRef`
+ * to the form; it focuses the first invalid field, without JavaScript by `autofocus`.
  */
 export function useFormAnswer(answer: FormAnswer | undefined): {
   formRef: RefObject<HTMLFormElement | null>;
   field: (name: string) => FieldAnswer;
-  /** What is wrong with the form as a whole. */
   formError: string | undefined;
 } {
   const formRef = useRef<HTMLFormElement>(null);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useCameWithDocument } from '../use-hydrated.ts';
 
 /**
- * Focuses what `find` names when an answer has come. On a page that the server wrote somebody may be at work already
- * when scripts start: the cursor stays with them.
+ * Focuses the element from `find` after each action response. Skipped on a server-rendered page where the
+ * user has already focused something.
  */
 export function useAnswerFocus(answer: unknown, find: () => HTMLElement | null | undefined): void {
   const isWritten = useRef(useCameWithDocument());
@@ -12,11 +12,11 @@ export function useAnswerFocus(answer: unknown, find: () => HTMLElement | null |
     isWritten.current = false;
     if (answer && !isAtWork) find()?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer
   useEffect(() => focus(), [answer]);
 }
 
-/** The first wrong field of a form, or what is said of it as a whole: its button was off meanwhile, and lost the focus. */
+/** Focuses the first invalid field or the form's error, because the disabled submit button lost the focus. */
 export function useFormFocus(answer: unknown, formRef: RefObject<HTMLFormElement | null>): void {
   useAnswerFocus(answer, () => {
     const form = formRef.current;

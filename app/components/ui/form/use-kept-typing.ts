@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a field of a live page whose value is saved elsewhere meanwhile: it shows the new one, but what somebody has
- * typed or chosen there and not yet sent stays. Give the ref to the field. `isBegun`: what else in the form keeps the
- * field as it is.
+ * Updates a field on a live page when its value changes elsewhere, but keeps unsent input. Give the returned
+ * ref to the field; `isBegun` can report other unsent input in the form.
  */
 export function useKeptTyping<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string,
@@ -11,7 +10,7 @@ export function useKeptTyping<Field extends HTMLInputElement | HTMLSelectElement
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const before = useRef(value);
-  // Until a field is written to it shows its attribute, which React rewrites with each new value.
+  // Makes the value dirty; otherwise the field follows its attribute, which React updates.
   useLayoutEffect(() => {
     const { current } = field;
     if (!current) return;
