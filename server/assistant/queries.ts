@@ -9,7 +9,7 @@ import { assistantConversations, assistantMessages } from './tables.ts';
 
 /** What a page shows; more than anybody scrolls through. */
 const shownMessages = 100;
-/** What an answer may refer back to. Source: docs/decisions/040, constants. */
+/** What an answer may refer back to. Source: docs/business-rules.md, constants. */
 const turnsBefore = 10;
 
 export type MessageRow = typeof assistantMessages.$inferSelect;

@@ -6,7 +6,7 @@ import { bookings } from './tables.ts';
 
 /**
  * Whether a person has had a game there: confirmed, (part-)paid, over, and not marked a no-show. What was paid back in full was no game
- * (docs/decisions/040, constants).
+ * (docs/business-rules.md, constants).
  */
 export async function hasPlayedAt(
   db: Database,

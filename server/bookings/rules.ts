@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../contract/payments.ts';
 import { isBookableDate, type Policy } from '../../contract/policy.ts';
 import { type RefundTerms, refundTermsFor } from '../../contract/quote.ts';
 
-/** Pure decisions about bookings: no I/O, `now` passed in. Source: docs/decisions/040, constants and rule 2. */
+/** Pure decisions about bookings: no I/O, `now` passed in. Source: docs/business-rules.md, constants and rule 2. */
 
 /** Why these hours cannot be booked at all, taken or not; `undefined` when they can. `openHours` are those of the date. */
 export function refusalForHours(
@@ -104,7 +104,7 @@ export function touches(
   return booking.date === range.date && booking.hours.some(isInRange);
 }
 
-/** Where the money stands, from sums alone (docs/decisions/040, rule 5). */
+/** Where the money stands, from sums alone (docs/business-rules.md, rule 5). */
 export function paymentStatusFor(money: {
   totalPaise: number;
   capturedPaise: number;

@@ -1,6 +1,6 @@
 import type { OptionalMailKind } from '../../contract/mails.ts';
 
-/** When players are reminded. Source: docs/decisions/040, rule 11. */
+/** When players are reminded. Source: docs/business-rules.md, rule 11. */
 export type Reminder = {
   kind: Extract<OptionalMailKind, 'reminder_24h' | 'reminder_2h'>;
   hoursBefore: number;

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { leastOnlinePaise } from '../../contract/policy.ts';
 
-/** What an order's attempts mean for its booking. Pure; source: docs/decisions/040, rule 2. */
+/** What an order's attempts mean for its booking. Pure; source: docs/business-rules.md, rule 2. */
 
 export type AttemptStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 export type Attempt = { id: string; amountPaise: number; status: AttemptStatus };

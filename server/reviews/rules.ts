@@ -1,6 +1,6 @@
 import type { ReviewEligibility } from '../../contract/reviews.ts';
 
-/** Pure decisions about reviews. Source: docs/decisions/040, constants. */
+/** Pure decisions about reviews. Source: docs/business-rules.md, constants. */
 
 /** Why somebody who is signed in cannot review a turf; null when they can. */
 export function refusalForReview(facts: {

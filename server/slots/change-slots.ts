@@ -19,7 +19,7 @@ type Change = Omit<SlotChanges, 'turfId' | 'slots'>;
 
 /**
  * Locks, unlocks, prices, opens or takes off hours of a turf: all of them, or none. A price never touches holds and
- * bookings already made; hours that are sold can be neither locked nor taken off (docs/decisions/040, rule 10).
+ * bookings already made; hours that are sold can be neither locked nor taken off (docs/business-rules.md, rule 10).
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST, TURF_HAS_BOOKINGS
  * with the bookings
  */

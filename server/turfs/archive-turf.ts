@@ -8,7 +8,7 @@ import { turfs } from './tables.ts';
 import { countTurfChange } from './turf-limits.ts';
 
 /**
- * Takes a turf off the marketplace; its past bookings still know it (docs/decisions/040, rule 10).
+ * Takes a turf off the marketplace; its past bookings still know it (docs/business-rules.md, rule 10).
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, TURF_HAS_BOOKINGS with the bookings that stand in the way
  */
 export async function archiveTurf(

@@ -1,6 +1,6 @@
 import { closingHourOf, formatTime, parseHour } from '../../contract/calendar.ts';
 
-/** Pure decisions about turfs. Source: docs/decisions/040, constants and rule 10. */
+/** Pure decisions about turfs. Source: docs/business-rules.md, constants and rule 10. */
 
 export type OpeningHours = { openingHour: number; closingHour: number };
 

@@ -15,7 +15,7 @@ import { countTurfChange } from './turf-limits.ts';
 
 /**
  * Changes what was sent of an own turf, any turf for an admin. A new rate counts for bookings made from now on; hours
- * cannot be cut over hours that are sold (docs/decisions/040, rule 10).
+ * cannot be cut over hours that are sold (docs/business-rules.md, rule 10).
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the
  * way
  */
