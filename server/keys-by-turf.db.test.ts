@@ -53,7 +53,7 @@ describe('keys by turf', () => {
     expect(among.filter(({ text }) => !/KEY \(turf_id, .* REFERENCES \w+\(turf_id, /.test(text))).toEqual([]);
   });
 
-  // docs/operating.md, Growing, says why.
+  // docs/operating.md, Scaling, says why.
   test('the other tables that name a turf under a key of their own are these', async () => {
     const others = (await keysOfTurfTables()).filter(
       (key) => !isHot(key) && !key.columns.startsWith('turf_id'),

@@ -28,7 +28,7 @@ const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
 /**
  * A booking and what was agreed when it was made: hours, prices and policy are copies that later edits never reach.
  * Its key and those of all that hangs on it begin with the turf, so that the rows of one turf can lie together on a
- * machine of their own (docs/operating.md, Growing).
+ * machine of their own (docs/operating.md, Scaling).
  */
 export const bookings = pgTable(
   'bookings',

@@ -19,9 +19,11 @@ export function writePage(): void {
     `# Benchmarks
 
 \`npm run bench\` writes this page, last on ${new Date().toISOString().slice(0, 10)}. It drives the production build over loopback.
-PostgreSQL, the server and the load generator share one machine. Figures describe that machine; no test
-asserts them. The page compares HTTP requests with the same statements sent directly to the database, and
-a large table with a small one: these ratios apply to other machines, the figures do not.
+PostgreSQL, the server and the load generator share one machine. Figures describe that machine; no
+test asserts them.
+
+The page compares HTTP requests with the same statements sent directly to the database, and a large
+table with a small one: these ratios apply to other machines, the figures do not.
 
 \`\`\`
 ${lines.join('\n').trim()}
