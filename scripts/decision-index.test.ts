@@ -20,7 +20,7 @@ describe('docs/decisions', () => {
     expect(index).toContain(`Next number: ${String(last + 1).padStart(3, '0')}.`);
   });
 
-  // 027 gets its parts with the work on the assistant.
+  // Record 027 does not have these parts yet.
   test.each(records.filter((name) => !name.startsWith('027')))(
     '%s has a date, a status, all parts and at most 60 lines',
     (name) => {

@@ -60,9 +60,11 @@ describe('checkSource', () => {
   });
 
   test('test titles: openers and at most twelve words', () => {
-    const title = `'${'word '.repeat(13).trim()}'`;
-    expect(
-      found(checkSource(`test('who pays late is refused', () => {});\nit(${title}, () => {});`)),
-    ).toEqual(['1 who …', '2 title of 13 words']);
+    const testOf = (title: string) => `test('${title}', () => {});\n`;
+    const long = 'word '.repeat(13).trim();
+    expect(found(checkSource(testOf('who pays late is refused') + testOf(long)))).toEqual([
+      '1 who …',
+      '2 title of 13 words',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const lines: string[] = [];
 
-/** Says it at once and keeps it for the page. */
+/** Prints text and adds it to the page. */
 export function print(text: string): void {
   lines.push(text);
   process.stdout.write(`${text}\n`);
