@@ -22,27 +22,29 @@ const racesWithMocks = ['tests/races/expired-holds.test.ts', 'tests/races/withou
 /** Runs on PGlite too, for what differs there. `npm run test:full` runs every file on both. */
 const onPglite = [
   // Every operation once: shapes of results, numbers and times from another driver.
-  'server/permissions.db.test.ts',
-  'server/turfs/turf-desk.db.test.ts',
+  'server/api/permissions.db.test.ts',
+  'server/flows/turf/turf-desk.db.test.ts',
   // Money from the hold to the refund; jobs and requests share one connection.
-  'server/bookings/booking-flow.db.test.ts',
-  'server/payments/payment-flow.db.test.ts',
-  'server/payments/sweep.db.test.ts',
+  'server/flows/booking/booking-flow.db.test.ts',
+  'server/flows/paying/payment-flow.db.test.ts',
+  'server/flows/paying/sweep.db.test.ts',
   // The ledger's triggers, and what the driver says when a commit is refused.
-  'server/ledger/record-money.db.test.ts',
+  'server/core/ledger/record-money.db.test.ts',
   // pg-boss has a backend of its own for PGlite.
   'server/platform/jobs.db.test.ts',
+  // Its statements, and one connection for writers and dispatcher.
+  'server/platform/outbox/outbox.db.test.ts',
   // Another migrator, on tables with rows.
   'server/keys-by-turf-upgrade.db.test.ts',
   // better-auth's adapter.
-  'server/people/accounts.db.test.ts',
+  'server/core/people/accounts.db.test.ts',
   // Counts of changed rows; every table of a person.
-  'server/people/second-factors.db.test.ts',
-  'server/people/leaving-data.db.test.ts',
+  'server/core/people/second-factors.db.test.ts',
+  'server/flows/account/leaving-data.db.test.ts',
   // Text search, collation and cursors.
-  'server/turfs/list-turfs.db.test.ts',
+  'server/flows/search/list-turfs.db.test.ts',
   // Days, time zones and sums.
-  'server/reports/report-queries.db.test.ts',
+  'server/features/reports/report-queries.db.test.ts',
   // The mailbox, the gateway and the password of the demo.
   'server/stand-ins.db.test.ts',
 ];

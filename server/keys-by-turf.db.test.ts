@@ -4,7 +4,7 @@ import { addDays, istDateOf } from '../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
-import { checkMoney } from './ledger/check-money.ts';
+import { checkMoney } from './core/ledger/check-money.ts';
 
 const bookingDay = addDays(istDateOf(new Date()), 20);
 

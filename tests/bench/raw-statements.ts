@@ -1,7 +1,7 @@
 /**
- * What a hold and a confirmation ask of the database, statement by statement, as server/bookings/hold-slots.ts and
- * server/payments/sync-order.ts do it; the built-in gateway's own statements are left out. A job is written as the
- * plain row that pg-boss ends up with. Each is prepared under its name.
+ * What a hold and a confirmation ask of the database, statement by statement, as server/flows/booking/hold-slots.ts and
+ * server/flows/paying/sync-order.ts do it; the built-in gateway's own statements are left out. Each is
+ * prepared under its name.
  */
 const statement = (name: string, text: string) => ({ name, text });
 const enter = (kind: string, lines: string) =>
@@ -117,9 +117,9 @@ export const statements = {
     'settle-payment',
     'UPDATE payments SET settled_by = $1, problem = null, next_sync_at = $2, updated_at = now() WHERE turf_id = $3 AND id = $4',
   ),
-  insertJob: statement(
-    'insert-job',
-    `INSERT INTO pgboss.job (name, data) VALUES ('mail-booking-confirmed', $1)`,
+  insertEvent: statement(
+    'insert-event',
+    `INSERT INTO domain_events (key, type, payload) VALUES ('booking', 'booking.confirmed', $1)`,
   ),
   scheduleSync: statement(
     'schedule-sync',

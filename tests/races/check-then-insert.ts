@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { claimSlots } from '../../server/slots/claim-slots.ts';
+import type { claimSlots } from '../../server/core/slots/claim-slots.ts';
 
 /** Claims hours as one would write it without thinking of other people: look, then take. */
 export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => {

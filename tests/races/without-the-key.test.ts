@@ -6,7 +6,7 @@ import { claimsOf, createCrowd, hold, tally } from './crowd.ts';
 // The control: shows that the other tests of this folder would see a race if there were one. Two databases run the
 // same code at the same crowd, and one of them lacks the unique key. The product's own statement cannot be that code:
 // its ON CONFLICT names the key, and PostgreSQL refuses it where there is none. So both run code that only checks.
-vi.mock(import('../../server/slots/claim-slots.ts'), async (importOriginal) => ({
+vi.mock(import('../../server/core/slots/claim-slots.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   claimSlots: (await import('./check-then-insert.ts')).checkThenInsert,
 }));

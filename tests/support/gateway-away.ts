@@ -1,4 +1,4 @@
-import { RazorpayError } from '../../server/payments/razorpay/errors.ts';
+import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 
 /** What the client of the gateway throws while nothing behind it answers. */
 export const gatewayIsAway = new RazorpayError({

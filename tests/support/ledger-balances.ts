@@ -1,4 +1,4 @@
-import { listBalancesOf } from '../../server/ledger/queries.ts';
+import { listBalancesOf } from '../../server/core/ledger/queries.ts';
 import type { TestInstallation } from './installation.ts';
 
 /** What stands in each account for a booking, in paise; accounts that come to nothing are left out. */

@@ -1,4 +1,4 @@
-import type { FaqQuestion } from '../../../contract/faq-questions.ts';
+import type { FaqQuestion } from '../../../contract/faq-question.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 
 /** `open` shows the answers at once: whoever has searched wants to read them. */

@@ -29,7 +29,7 @@ export function TurfPicture({
 
 const sizes = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw';
 
-/** The files that lie beside the one that is named (server/turfs/encode-picture.ts draws them). */
+/** The files that lie beside the one that is named (server/core/turfs/encode-picture.ts draws them). */
 function widthsOf(url: string, format: 'avif' | 'webp'): string {
   const folder = url.slice(0, url.lastIndexOf('/'));
   return [480, 960, 1600].map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
