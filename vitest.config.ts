@@ -22,27 +22,29 @@ const racesWithMocks = ['tests/races/expired-holds.test.ts', 'tests/races/withou
 /** Also runs on PGlite, because these areas differ there. `npm run test:full` runs all files on both. */
 const onPglite = [
   // All operations once: result shapes, numbers and times of the other driver.
-  'server/permissions.db.test.ts',
-  'server/turfs/turf-desk.db.test.ts',
+  'server/api/permissions.db.test.ts',
+  'server/flows/turf/turf-desk.db.test.ts',
   // Money from hold to refund; jobs and requests share one connection.
-  'server/bookings/booking-flow.db.test.ts',
-  'server/payments/payment-flow.db.test.ts',
-  'server/payments/sweep.db.test.ts',
+  'server/flows/booking/booking-flow.db.test.ts',
+  'server/flows/paying/payment-flow.db.test.ts',
+  'server/flows/paying/sweep.db.test.ts',
   // Ledger triggers, and the driver's error for a rejected commit.
-  'server/ledger/record-money.db.test.ts',
+  'server/core/ledger/record-money.db.test.ts',
   // pg-boss has a separate backend for PGlite.
   'server/platform/jobs.db.test.ts',
+  // Its SQL, and one connection for writers and dispatcher.
+  'server/platform/outbox/outbox.db.test.ts',
   // PGlite has another migrator; tables contain rows.
   'server/keys-by-turf-upgrade.db.test.ts',
   // better-auth's adapter.
-  'server/people/accounts.db.test.ts',
+  'server/core/people/accounts.db.test.ts',
   // Counts of changed rows; all tables of a user.
-  'server/people/second-factors.db.test.ts',
-  'server/people/leaving-data.db.test.ts',
+  'server/core/people/second-factors.db.test.ts',
+  'server/flows/account/leaving-data.db.test.ts',
   // Text search, collation and cursors.
-  'server/turfs/list-turfs.db.test.ts',
+  'server/flows/search/list-turfs.db.test.ts',
   // Dates, time zones and sums.
-  'server/reports/report-queries.db.test.ts',
+  'server/features/reports/report-queries.db.test.ts',
   // The demo's mailbox, gateway and passwords.
   'server/stand-ins.db.test.ts',
 ];

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ApiClient } from '../server/api.ts';
+import type { ApiClient } from '../contract/api.ts';
 import { apiContext } from '../server/page-context.ts';
 
+export type { Viewer } from '../server/core/people/viewer.ts';
 export {
   accountsContext,
   installationContext,
@@ -11,7 +12,6 @@ export {
   viewerContext,
   viewerErrorContext,
 } from '../server/page-context.ts';
-export type { Viewer } from '../server/people/accounts.ts';
 export { wholeAnswer } from '../server/platform/http/whole-answers.ts';
 
 /**

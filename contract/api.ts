@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type ContractRouterClient, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { assistantApi } from './assistant-api.ts';
 import { bookingsApi } from './bookings-api.ts';
@@ -50,3 +50,6 @@ export const api = {
   people: { ...peopleApi, ...peopleAdminApi },
   assistant: assistantApi,
 };
+
+/** The operations as functions. */
+export type ApiClient = ContractRouterClient<typeof api>;

@@ -1,4 +1,4 @@
-import type { FaqQuestion } from './faq-questions.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import { optionalMailNames } from './mails.ts';
 
 export const accountQuestions = (): readonly FaqQuestion[] => [

@@ -1,4 +1,4 @@
-import type { FaqQuestion } from './faq-questions.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import type { PolicyWords } from './policy-words.ts';
 
 export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => [

@@ -1,5 +1,5 @@
 import { accountQuestions } from './faq-account.ts';
-import type { FaqQuestion } from './faq-questions.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import type { PolicyWords } from './policy-words.ts';
 
 export const facilityQuestions = (): readonly FaqQuestion[] => [

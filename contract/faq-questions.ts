@@ -1,10 +1,9 @@
 import { bookingQuestions } from './faq-booking.ts';
 import { facilityQuestions, generalQuestions } from './faq-general.ts';
 import { paymentQuestions } from './faq-payment.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import type { PolicyWords } from './policy-words.ts';
 
-/** `id` identifies the question for the assistant. */
-export type FaqQuestion = { id: string; question: string; answer: string };
 export type FaqCategory = { id: string; name: string; questions: readonly FaqQuestion[] };
 
 export function faqCategories(words: PolicyWords): readonly FaqCategory[] {

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 
 /**
  * Returns the approval deadline for a booking paid at `paidAt`; `undefined` if it starts too soon and is
- * approved automatically. Source: docs/decisions/040, rule 9.
+ * approved automatically. Source: docs/business-rules.md, rule 9.
  */
 export function ownerAnswerDue(paidAt: Date, startsAt: Date): Date | undefined {
   const noticeMs = startsAt.getTime() - paidAt.getTime();

@@ -213,7 +213,7 @@ export const mailPreferenceUpdate = z.strictObject({
   byEmail: z.boolean(),
 });
 
-/** If false, a paid booking awaits owner approval (docs/decisions/040, rule 9). */
+/** If false, a paid booking awaits owner approval (docs/business-rules.md, rule 9). */
 export const ownerPreferences = z.strictObject({ autoAccept: z.boolean() });
 
 export const roleChange = z.strictObject({

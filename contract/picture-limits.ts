@@ -1,5 +1,5 @@
 /**
- * Limits for turf pictures, without zod because the browser checks files too. Source: docs/decisions/040,
+ * Limits for turf pictures, without zod because the browser checks files too. Source: docs/business-rules.md,
  * constants.
  */
 export const pictureLimits = {

@@ -1,7 +1,7 @@
 import { addDays, type IstDate } from './calendar.ts';
 
 /**
- * Booking terms and most other business constants. Source: docs/decisions/040, which names the files of the
+ * Booking terms and most other business constants. Source: docs/business-rules.md, which names the files of the
  * others. Each hold stores a copy of the current policy, so that later edits never change a booking.
  */
 export type Policy = {
@@ -51,7 +51,7 @@ export function isBookableDate(date: IstDate, today: IstDate, { horizonDays }: P
 export const leastOnlinePaise = 1_00;
 
 /**
- * Time for owner approval (docs/decisions/040, rule 9). Not part of the policy copied onto bookings: each
+ * Time for owner approval (docs/business-rules.md, rule 9). Not part of the policy copied onto bookings: each
  * booking stores its own deadline.
  */
 export const ownerAnswer = { hoursAfterPayment: 6, hoursBeforeStart: 2, minimumNoticeHours: 6 } as const;

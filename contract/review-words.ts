@@ -16,7 +16,7 @@ export function isReviewSort(value: unknown): value is ReviewSort {
 
 export const starWords = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' } as const;
 
-/** Characters after trimming. Minimums come from docs/decisions/040; the maximums have no external source. */
+/** Characters after trimming. Minimums come from docs/business-rules.md; the maximums have no external source. */
 export const reviewLengths = {
   comment: { min: 10, max: 2_000 },
   reply: { min: 2, max: 1_000 },

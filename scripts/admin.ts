@@ -1,6 +1,6 @@
 import { emailAddress } from '../contract/people.ts';
-import { grantAdmin } from '../server/people/grant-admin.ts';
-import { removeSecondFactorsOf } from '../server/people/remove-second-factors.ts';
+import { removeSecondFactorsOf } from '../server/core/people/remove-second-factors.ts';
+import { grantAdmin } from '../server/flows/account/grant-admin.ts';
 import { openDataFolder } from '../server/platform/data-folder.ts';
 import { openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';
 import { readEnv } from '../server/platform/env.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatPaise } from '../contract/money.ts';
 import type { MoneyReport } from '../contract/money-check.ts';
-import { checkMoney } from '../server/ledger/check-money.ts';
-import { compareWithGateway, type GatewayComparison } from '../server/payments/compare-with-gateway.ts';
+import { checkMoney } from '../server/core/ledger/check-money.ts';
+import { compareWithGateway, type GatewayComparison } from '../server/core/payments/compare-with-gateway.ts';
 import { createClock } from '../server/platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from '../server/platform/data-folder.ts';
 import { openEmbeddedDatabase, openPostgres } from '../server/platform/database.ts';

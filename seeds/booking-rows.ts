@@ -1,9 +1,9 @@
 import { slotStart } from '../contract/calendar.ts';
 import type { Policy } from '../contract/policy.ts';
 import { quoteFor } from '../contract/quote.ts';
-import { holdExpiresAt } from '../server/bookings/rules.ts';
-import type { bookings } from '../server/bookings/tables.ts';
-import type { slotClaims } from '../server/slots/tables.ts';
+import { holdExpiresAt } from '../server/core/bookings/rules.ts';
+import type { bookings } from '../server/core/bookings/tables.ts';
+import type { slotClaims } from '../server/core/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import type { PlannedBooking } from './planned-booking.ts';
 import type { priceFinder } from './price-rules.ts';

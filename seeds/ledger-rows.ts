@@ -1,4 +1,3 @@
-import { type BookingRef, refOf } from '../server/bookings/booking-ref.ts';
 import {
   balancesAfter,
   captureLines,
@@ -6,8 +5,9 @@ import {
   type LedgerLine,
   refundLines,
   refundPaidLines,
-} from '../server/ledger/rules.ts';
-import type { ledgerEntries, ledgerLines } from '../server/ledger/tables.ts';
+} from '../server/core/ledger/rules.ts';
+import type { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
+import { type BookingRef, refOf } from '../server/core/slots/booking-ref.ts';
 import type { BookingRow } from './booking-rows.ts';
 import type { PaymentRows } from './payment-rows.ts';
 import { seedId } from './seed-ids.ts';

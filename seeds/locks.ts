@@ -1,4 +1,4 @@
-import type { slotClaims } from '../server/slots/tables.ts';
+import type { slotClaims } from '../server/core/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import type { Random } from './random.ts';
 import type { DemoTurf } from './turfs.ts';

@@ -1,6 +1,6 @@
-import { refundFor } from '../server/bookings/rules.ts';
-import { plainReason } from '../server/payments/rules.ts';
-import type { paymentAttempts, payments, refunds } from '../server/payments/tables.ts';
+import { refundFor } from '../server/core/bookings/rules.ts';
+import { plainReason } from '../server/core/payments/rules.ts';
+import type { paymentAttempts, payments, refunds } from '../server/core/payments/tables.ts';
 import type { BookingRow } from './booking-rows.ts';
 import type { Random } from './random.ts';
 import { gatewayId, seedId } from './seed-ids.ts';

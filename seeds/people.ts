@@ -1,5 +1,5 @@
 import { termsVersion } from '../contract/policy.ts';
-import type { accounts, consents, users } from '../server/people/tables.ts';
+import type { accounts, consents, users } from '../server/core/people/tables.ts';
 import { customerNames } from './customer-names.ts';
 import type { DemoDay } from './demo-day.ts';
 import { seedId } from './seed-ids.ts';

@@ -1,6 +1,6 @@
 import { type IstDate, weekdayNames } from '../contract/calendar.ts';
-import { hourPriceOf, inPrecedence } from '../server/slots/prices/rules.ts';
-import type { priceRules, slotPrices } from '../server/slots/tables.ts';
+import { hourPriceOf, inPrecedence } from '../server/core/slots/prices/rules.ts';
+import type { priceRules, slotPrices } from '../server/core/slots/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import { randomFrom } from './random.ts';
 import { seedId } from './seed-ids.ts';

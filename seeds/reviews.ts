@@ -1,4 +1,5 @@
-import type { reviewHelpfulVotes, reviews, turfRatings } from '../server/reviews/tables.ts';
+import type { turfRatings } from '../server/core/turfs/tables.ts';
+import type { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
 import type { BookingRow } from './booking-rows.ts';
 import type { CommentGroup, Stars } from './comment-group.ts';
 import { commentGroups } from './comments.ts';

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { istDateOf, slotStart } from '../contract/calendar.ts';
 import { defaultPolicy } from '../contract/policy.ts';
 import { quoteFor, refundTermsFor } from '../contract/quote.ts';
-import { refusalForHours } from '../server/bookings/rules.ts';
-import { hourPriceOf, inPrecedence } from '../server/slots/prices/rules.ts';
-import { openHoursOf } from '../server/slots/rules.ts';
+import { refusalForHours } from '../server/core/bookings/rules.ts';
+import { hourPriceOf, inPrecedence } from '../server/core/slots/prices/rules.ts';
+import { openHoursOf } from '../server/core/slots/rules.ts';
 import { type SeededRows, seededAt } from '../tests/support/seeded-rows.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');

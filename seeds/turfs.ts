@@ -1,5 +1,5 @@
 import { slotStart } from '../contract/calendar.ts';
-import type { turfs } from '../server/turfs/tables.ts';
+import type { turfs } from '../server/core/turfs/tables.ts';
 import type { DemoDay } from './demo-day.ts';
 import { ownerId } from './people.ts';
 import { seedId } from './seed-ids.ts';

@@ -2,21 +2,24 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiClient } from '../contract/api.ts';
 import { errors, Refusal } from '../contract/errors.ts';
 import { readerHeader } from '../contract/reader.ts';
-import { type ApiClient, createApiClient, createApiHandlers, operationPaths } from './api.ts';
-import { renderApiDocs } from './api-docs.ts';
-import { robotsHeader } from './discovery/robots.ts';
-import { createDiscoveryRoutes } from './discovery/routes.ts';
-import type { Live } from './live/live.ts';
-import { createLiveRoutes } from './live/routes.ts';
-import { createMailRoutes } from './notifications/routes.ts';
-import { createOpenApiDocument } from './openapi.ts';
+import { renderApiDocs } from './api/api-docs.ts';
+import { authPaths, createAuthRoutes } from './api/auth-routes.ts';
+import { createOpenApiDocument } from './api/openapi.ts';
+import { createPaymentRoutes } from './api/payment-routes.ts';
+import { createApiClient, createApiHandlers, operationPaths } from './api/router.ts';
+import type { RequestContext, Services } from './api/services.ts';
+import type { Accounts } from './core/people/accounts.ts';
+import type { Auth } from './core/people/auth.ts';
+import type { Viewer } from './core/people/viewer.ts';
+import { robotsHeader } from './features/discovery/robots.ts';
+import { createDiscoveryRoutes } from './features/discovery/routes.ts';
+import type { Live } from './features/live/live.ts';
+import { createLiveRoutes } from './features/live/routes.ts';
+import { createMailRoutes } from './features/notifications/routes.ts';
 import type { Installation } from './page-context.ts';
-import { createPaymentRoutes } from './payments/routes.ts';
-import type { Accounts, Viewer } from './people/accounts.ts';
-import type { Auth } from './people/auth.ts';
-import { authPaths, createAuthRoutes } from './people/auth-routes.ts';
 import { isReachable } from './platform/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
 import { allowLoopbackHosts } from './platform/http/allowed-hosts.ts';
@@ -43,8 +46,6 @@ import {
   shareByHashes,
 } from './platform/http/security-headers.ts';
 import { type Actor, visitor } from './platform/permissions.ts';
-import type { RequestContext } from './procedure.ts';
-import type { Services } from './services.ts';
 
 type ApiOfPerson = (options?: { idempotencyKey?: string }) => ApiClient;
 

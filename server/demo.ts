@@ -1,11 +1,11 @@
 import { defaultPolicy } from '../contract/policy.ts';
 import { seedDemo } from '../seeds/seed-demo.ts';
-import { demoPassword } from './people/password-strength.ts';
-import { hashPassword } from './people/passwords.ts';
-import { hasPeople } from './people/queries.ts';
+import type { Services } from './api/services.ts';
+import { demoPassword } from './core/people/password-strength.ts';
+import { hashPassword } from './core/people/passwords.ts';
+import { hasPeople } from './core/people/queries.ts';
 import type { Env } from './platform/env.ts';
 import { demoLink } from './platform/http/demo-link.ts';
-import type { Services } from './services.ts';
 
 /** Demo turfs and people, where nobody is yet: in an embedded installation, or a cluster that is tried out. */
 export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

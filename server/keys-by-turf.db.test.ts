@@ -4,7 +4,7 @@ import { addDays, istDateOf } from '../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
 import { bookAndPay } from '../tests/support/paid-booking.ts';
 import { partitionByTurf, tablesByTurf } from '../tests/support/partition-by-turf.ts';
-import { checkMoney } from './ledger/check-money.ts';
+import { checkMoney } from './core/ledger/check-money.ts';
 
 const bookingDay = addDays(istDateOf(new Date()), 20);
 
@@ -53,7 +53,7 @@ describe('keys by turf', () => {
     expect(among.filter(({ text }) => !/KEY \(turf_id, .* REFERENCES \w+\(turf_id, /.test(text))).toEqual([]);
   });
 
-  // docs/operating.md, Growing, says why.
+  // docs/operating.md, Scaling, says why.
   test('the other tables that name a turf under a key of their own are these', async () => {
     const others = (await keysOfTurfTables()).filter(
       (key) => !isHot(key) && !key.columns.startsWith('turf_id'),

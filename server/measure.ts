@@ -1,9 +1,10 @@
-import { countBookingsSince, countOpenBookings } from './bookings/count-by-state.ts';
-import type { Live } from './live/live.ts';
-import { countOpenPayments, countPaymentsSince } from './payments/count-by-state.ts';
+import type { Services } from './api/services.ts';
+import { countBookingsSince, countOpenBookings } from './core/bookings/count-by-state.ts';
+import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
+import type { Live } from './features/live/live.ts';
 import { type OpenDatabase, whatIsTaken } from './platform/database.ts';
 import { oldestWaitingSeconds } from './platform/jobs.ts';
-import type { Services } from './services.ts';
+import { oldestEventSeconds } from './platform/outbox/outbox.ts';
 
 /** What an operator watches of the business and of this node, read at each look at /metrics. */
 export function measureInstallation(
@@ -42,6 +43,11 @@ export function measureInstallation(
     'jobs_oldest_seconds',
     { help: 'For how long the job waiting longest has been due', label: 'job' },
     () => oldestWaitingSeconds(database),
+  );
+  metrics.figures(
+    'events_oldest_seconds',
+    { help: 'For how long the oldest domain event has waited for delivery', label: 'event' },
+    () => oldestEventSeconds(db),
   );
   metrics.figures('streams_open', { help: 'Live streams of this node', label: 'kind' }, async () => ({
     live: live.hub.size(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPerson, testInstallation } from '../tests/support/installation.ts';
-import { proceduresOf, router } from './api.ts';
+import { proceduresOf, router } from './api/router.ts';
 
 const maidan = testInstallation();
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
-import type { ApiClient } from './api.ts';
-import type { Accounts, Viewer } from './people/accounts.ts';
+import type { ApiClient } from '../contract/api.ts';
+import type { Accounts } from './core/people/accounts.ts';
+import type { Viewer } from './core/people/viewer.ts';
 
 /** What a page's loader or action is handed with the request. */
 export const apiContext = createContext<(options?: { idempotencyKey?: string }) => ApiClient>();

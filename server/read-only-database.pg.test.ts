@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { addDays, istDateOf } from '../contract/calendar.ts';
 import { createPerson, createTurf, testInstallation } from '../tests/support/installation.ts';
-import { sessions } from './people/tables.ts';
+import { sessions } from './core/people/tables.ts';
 
 const maidan = testInstallation({ METRICS_TOKEN: 'a token for tests only' });
 

@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount, knownPassword, signInAs } from '../tests/support/account.ts';
 import { testInstallation } from '../tests/support/installation.ts';
-import { demoPassword } from './people/password-strength.ts';
-import { hashPassword } from './people/passwords.ts';
-import { accounts } from './people/tables.ts';
+import { demoPassword } from './core/people/password-strength.ts';
+import { hashPassword } from './core/people/passwords.ts';
+import { accounts } from './core/people/tables.ts';
 import { newId } from './platform/ids.ts';
 import { listen } from './start.ts';
 

@@ -3,11 +3,11 @@ import { createDatabaseStore } from '../sandbox/database-store.ts';
 import { createMailboxApp } from '../sandbox/mailbox/app.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../sandbox/razorpay/app.ts';
 import type { SandboxStore } from '../sandbox/razorpay/store.ts';
-import { findMail, listNewestMails } from './notifications/queries.ts';
-import { createRazorpayClient } from './payments/razorpay/client.ts';
+import type { Gateway } from './core/payments/gateway.ts';
+import { createRazorpayClient } from './core/payments/razorpay/client.ts';
+import { findMail, listNewestMails } from './features/notifications/queries.ts';
 import type { Database } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
-import type { Gateway } from './services.ts';
 
 export const sandboxPath = '/sandbox/razorpay';
 const mailboxLength = 50;

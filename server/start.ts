@@ -4,29 +4,36 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RazorpaySandbox } from '../sandbox/razorpay/app.ts';
-import { createApiClient } from './api.ts';
+import { createApiClient } from './api/router.ts';
+import type { Services } from './api/services.ts';
 import { createApp, type Pages } from './app.ts';
-import { createAssistant, openGeminiIfKeyed } from './assistant/assistant.ts';
-import { expireHolds } from './bookings/expire-holds.ts';
-import { forgetCallers } from './bookings/forget-callers.ts';
-import { forgetGuests } from './bookings/forget-guests.ts';
-import { giveBackUnanswered } from './bookings/give-back-unanswered.ts';
-import { lapseMoves } from './bookings/lapse-moves.ts';
-import { createTurns } from './bookings/take-turns.ts';
-import { forgetOutdatedChecks } from './ledger/recent-check.ts';
-import { createLive, type Live } from './live/live.ts';
+import { expireHolds } from './core/bookings/expire-holds.ts';
+import { forgetCallers } from './core/bookings/forget-callers.ts';
+import { forgetGuests } from './core/bookings/forget-guests.ts';
+import { lapseMoves } from './core/bookings/lapse-moves.ts';
+import { createTicketKeys } from './core/bookings/ticket-keys.ts';
+import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
+import { type Accounts, createAccounts } from './core/people/accounts.ts';
+import { createAuth } from './core/people/auth.ts';
+import { forgetEditedSettings } from './core/people/current-settings.ts';
+import { eraseNamesOfLeavers } from './core/people/record-audit.ts';
+import { createTurns } from './core/slots/take-turns.ts';
+import { sweepOrphanPictures } from './core/turfs/sweep-orphan-pictures.ts';
+import { createAssistant, openGeminiIfKeyed } from './features/assistant/assistant.ts';
+import { createLive, type Live } from './features/live/live.ts';
+import { subscribeLive } from './features/live/subscribers.ts';
+import { createAccountMails } from './features/notifications/account-mails.ts';
+import { forgetOldMails } from './features/notifications/forget-mails.ts';
+import { mailNewAdmins } from './features/notifications/mail-new-admins.ts';
+import { requeueMails } from './features/notifications/mails.ts';
+import { remindPlayers } from './features/notifications/remind-players.ts';
+import { subscribeMails } from './features/notifications/subscribers.ts';
+import { getApplicationRow } from './features/onboarding/queries.ts';
+import { giveBackUnanswered } from './flows/approving/give-back-unanswered.ts';
+import { registerPaymentJobs } from './flows/paying/jobs.ts';
+import { requeueRefunds, syncUnfinishedOrders } from './flows/paying/sweep.ts';
 import { measureInstallation } from './measure.ts';
-import { forgetOldMails } from './notifications/forget-mails.ts';
-import { registerMailJobs } from './notifications/jobs.ts';
-import { requeueMails } from './notifications/mails.ts';
-import { remindPlayers } from './notifications/remind-players.ts';
-import { registerPaymentJobs } from './payments/jobs.ts';
-import { requeueRefunds, syncUnfinishedOrders } from './payments/sweep.ts';
-import { type Accounts, createAccounts } from './people/accounts.ts';
-import { createAuth } from './people/auth.ts';
-import { forgetEditedSettings } from './people/current-settings.ts';
-import { mailNewAdmins } from './people/mail-new-admins.ts';
-import { eraseNamesOfLeavers } from './people/record-audit.ts';
+import { personalData } from './personal-data.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
@@ -41,15 +48,15 @@ import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { openTracing } from './platform/open-tracing.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
 import { periodically } from './platform/periodically.ts';
 import { openRedis } from './platform/redis.ts';
+import type { Services as PlatformServices } from './platform/services.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
 import { cannotListen } from './platform/start-failure.ts';
-import { noTracing, openTracing, type Tracing } from './platform/tracing.ts';
-import type { Services } from './services.ts';
+import { noTracing, type Tracing } from './platform/tracing.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
-import { createTicketKeys } from './tickets/ticket-keys.ts';
-import { sweepOrphanPictures } from './turfs/sweep-orphan-pictures.ts';
 
 const sweeps = [
   expireHolds,
@@ -67,6 +74,8 @@ const tidying = [
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;
+/** As often as jobs are fetched. */
+const deliverEveryMs = 500;
 const remindEveryMs = 60_000;
 const tidyEveryMs = 6 * 3_600_000;
 
@@ -120,31 +129,37 @@ export async function openInstallation(
       Promise.resolve(app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })),
   });
   const bucket = bucketOf(env);
-  const services: Services = {
+  const platform: PlatformServices = {
     db,
     clock,
     jobs,
+    outbox: createOutbox({ db, clock, log, metrics, tracing }),
     events: redis ? createSharedEvents(redis, log) : createEvents(log),
     log,
     metrics,
     tracing,
     limits: createLimits(secret, redis),
     sharedReads: createSharedReads(),
-    turns: createTurns(),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
-    gateway,
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
-    tickets: createTicketKeys(secret),
-    assistant: createAssistant({
-      gemini: await openGeminiIfKeyed(env, log),
-      apiFor: createApiClient,
-    }),
     appUrl,
+  };
+  const services: Services = {
+    ...platform,
+    gateway,
+    turns: createTurns(),
+    tickets: createTicketKeys(secret),
+    accountMails: createAccountMails(platform),
+    personalData,
+    assistant: createAssistant(await openGeminiIfKeyed(env, log)),
+    apiFor: createApiClient,
   };
   forgetEditedSettings(services);
   forgetOutdatedChecks(services);
   registerPaymentJobs(services);
-  registerMailJobs(services, { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const server = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
+  subscribeMails(services, { server, findApplication: getApplicationRow });
+  subscribeLive(services);
 
   const demoKey = isForThisMachine(env) ? createDemoKey(secret) : undefined;
   const auth = createAuth(services, {
@@ -181,6 +196,9 @@ export async function openInstallation(
 
   await jobs.start();
   sandbox?.start();
+  const dispatcher = periodically(log, { name: 'event dispatcher', milliseconds: deliverEveryMs }, () =>
+    services.outbox.deliver(),
+  );
   const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepMs }, async () => {
     for (const step of sweeps) await goOn(log, { step: step.name }, () => step(services));
   });
@@ -209,7 +227,7 @@ export async function openInstallation(
       await live.stop();
       await services.assistant.stop();
       await sandbox?.stop();
-      await Promise.all([sweeper.stop(), reminder.stop(), tidier.stop(), jobs.stop()]);
+      await Promise.all([dispatcher.stop(), sweeper.stop(), reminder.stop(), tidier.stop(), jobs.stop()]);
       redis?.close();
       await database.close();
       await tracing.close();

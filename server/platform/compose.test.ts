@@ -43,7 +43,8 @@ describe('compose.yaml', () => {
     expect(mounted).toBe('/etc/nginx/nginx.conf:ro');
     const setting = (name: string) =>
       Number(new RegExp(`^ *${name} (\\d+);`, 'm').exec(read('nginx.conf'))?.[1]);
-    const [, most = ''] = /^const mostStreams = ([\d_]+);/m.exec(read('server/live/routes.ts')) ?? [];
+    const [, most = ''] =
+      /^const mostStreams = ([\d_]+);/m.exec(read('server/features/live/routes.ts')) ?? [];
     const streams = Number(most.replaceAll('_', ''));
     expect(streams).toBeGreaterThan(0);
     // Not divided by the workers: a machine of one core has one. A tenth more is for whatever else is asked meanwhile.

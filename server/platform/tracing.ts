@@ -1,5 +1,3 @@
-import type { Env } from './env.ts';
-
 /**
  * Where time goes, span by span, for whoever runs a collector. Names and attributes are ours, never what somebody sent:
  * no addresses, no query strings, no values of statements.
@@ -37,11 +35,3 @@ export const noTracing: Tracing = {
   query: (_text, ask) => ask(),
   async close() {},
 };
-
-/** The packages are loaded where a collector is named, and nowhere else. */
-export async function openTracing(env: Env): Promise<Tracing> {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (endpoint === undefined) return noTracing;
-  const { exportTraces } = await import('./otlp-tracing.ts');
-  return exportTraces({ endpoint, service: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG });
-}

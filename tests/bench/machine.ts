@@ -15,7 +15,7 @@ export async function describeMachine(databaseUrl: string, postgresVersion: stri
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
     `Machine     ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes} GB; load, server and database share it;`,
-    `            load average ${loadavg()[0]?.toFixed(1)} before the start: what else runs takes from the numbers`,
+    `            load average ${loadavg()[0]?.toFixed(1)} before the start: other load lowers the figures`,
     `Node        ${process.version}`,
     `PostgreSQL  ${postgresVersion}, durable: ${values.join(', ')}`,
   ];

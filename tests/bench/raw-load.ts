@@ -76,7 +76,7 @@ async function confirm(ask: Ask, held: Held): Promise<void> {
   await ask(statements.claim, turfId, date, 'booking', bookingId, null, [hour]);
   await ask(statements.preferences, userId);
   await ask(statements.confirmBooking, turfId, bookingId);
-  await ask(statements.insertJob, JSON.stringify({ bookingId }));
+  await ask(statements.insertEvent, JSON.stringify({ bookingId }));
   await ask(statements.settlePayment, attemptId, inMinutes(1), turfId, paymentId);
   await ask(statements.commit);
 

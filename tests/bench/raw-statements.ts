@@ -1,6 +1,6 @@
 /**
- * Statements of a hold and a confirmation, as in server/bookings/hold-slots.ts and
- * server/payments/sync-order.ts, without the built-in gateway's. A job is the plain row that pg-boss writes.
+ * Statements of a hold and a confirmation, as in server/flows/booking/hold-slots.ts and
+ * server/flows/paying/sync-order.ts, without the built-in gateway's. A job is the plain row that pg-boss writes.
  */
 const statement = (name: string, text: string) => ({ name, text });
 const enter = (kind: string, lines: string) =>
@@ -116,9 +116,9 @@ export const statements = {
     'settle-payment',
     'UPDATE payments SET settled_by = $1, problem = null, next_sync_at = $2, updated_at = now() WHERE turf_id = $3 AND id = $4',
   ),
-  insertJob: statement(
-    'insert-job',
-    `INSERT INTO pgboss.job (name, data) VALUES ('mail-booking-confirmed', $1)`,
+  insertEvent: statement(
+    'insert-event',
+    `INSERT INTO domain_events (key, type, payload) VALUES ('booking', 'booking.confirmed', $1)`,
   ),
   scheduleSync: statement(
     'schedule-sync',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const lines: string[] = [];
@@ -11,20 +11,24 @@ export function print(text: string): void {
 
 const page = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
-/** Overwrites docs/benchmarks.md with the printed output. */
+/** Writes what this run printed to the page and keeps the measurements that no run repeats. */
 export function writePage(): void {
+  const [singleMeasurements = ''] = /^## .*/ms.exec(readFileSync(page, 'utf8')) ?? [];
   writeFileSync(
     page,
     `# Benchmarks
 
-Written by \`npm run bench\`, last on ${new Date().toISOString().slice(0, 10)}. It drives the production build over loopback, with PostgreSQL, the server and the load itself
-on one machine. Figures are measured, never asserted: they say what this machine did. Beside what goes over HTTP stands what the same
-statements do straight at the database, and beside a large table the same question to a small one; ratios travel between
-machines, figures do not.
+\`npm run bench\` writes this page, last on ${new Date().toISOString().slice(0, 10)}. It drives the production build over loopback.
+PostgreSQL, the server and the load generator share one machine. Figures describe that machine; no
+test asserts them.
+
+The page compares HTTP requests with the same statements sent directly to the database, and a large
+table with a small one: these ratios apply to other machines, the figures do not.
 
 \`\`\`
 ${lines.join('\n').trim()}
 \`\`\`
-`,
+
+${singleMeasurements}`,
   );
 }

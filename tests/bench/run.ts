@@ -72,7 +72,7 @@ async function printPages({ origin }: App, turfs: readonly string[]): Promise<vo
     { name: '/browse', paths: ['/browse'] },
     { name: '/turf/{id}, one turf', paths: first },
     { name: `/turf/{id}, ${turfs.length} turfs in turn`, paths: turfs },
-    { name: '/turf/{id}, rendered for each', paths: first, cookie: 'maidan.any=1' },
+    { name: '/turf/{id}, rendered per user', paths: first, cookie: 'maidan.any=1' },
   ];
   const rows = [];
   for (const { name, paths, ...more } of parts) {
@@ -97,7 +97,7 @@ async function printVisits({ origin }: App, turf: string): Promise<void> {
   }
   const columns = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
   printTable(
-    'Lighthouse, mobile on slow 4G, middle of three (aim: 100 four times, LCP 1,000 ms)',
+    'Lighthouse, mobile on slow 4G, median of three (aim: 100 four times, LCP 1,000 ms)',
     [...columns, 'LCP ms', 'blocked ms', 'shift', 'JavaScript bytes'],
     rows,
   );
@@ -129,7 +129,7 @@ function printBookings(http: BookingLoads, raw: Awaited<ReturnType<typeof measur
   ];
   const three = ['per second', 'p50 ms', 'p99 ms'];
   printTable(
-    'Bookings over HTTP | the same statements straight at the database (aim: 1,500 confirmed/s, or a ratio of 0.25)',
+    'Bookings over HTTP | the same statements sent to the database (aim: 1,500 confirmed/s, or a ratio of 0.25)',
     ['one hour each, own customer', ...three, ...three, 'ratio'],
     rows,
   );
@@ -137,7 +137,7 @@ function printBookings(http: BookingLoads, raw: Awaited<ReturnType<typeof measur
     'The gateway runs in the server process and keeps its orders, payments and webhooks in the same database;',
   );
   print(
-    `a real one does not. ${http.confirmed.length.toLocaleString('en')} confirmed bookings counted again in the database.`,
+    `a real one does not. ${http.confirmed.length.toLocaleString('en')} confirmed bookings found in the database.`,
   );
 }
 
@@ -149,7 +149,7 @@ function comparison(name: string, http: Load, raw: Load): string[] {
 function withoutCheckout({ journeys, checkoutShare }: BookingLoads, raw: Load): string[] {
   const perSecond = journeys.perSecond / (1 - checkoutShare);
   const [rate = ''] = cellsOf({ ...journeys, perSecond });
-  const name = 'confirmed bookings, checkout left out*';
+  const name = 'confirmed bookings, checkout excluded*';
   return [name, rate, '', '', ...cellsOf(raw), (perSecond / raw.perSecond).toFixed(2)];
 }
 
@@ -169,7 +169,7 @@ async function printSearches(
   });
   const turfCount = (count: number) => `${count.toLocaleString('en')} turfs`;
   printTable(
-    'Searches, GET /api/turfs, one after the other',
+    'Searches, GET /api/turfs, in sequence',
     ['median ms', turfCount(fewTurfs), turfCount(manyTurfs), 'ratio'],
     rows,
   );
@@ -192,7 +192,7 @@ async function printAnswers(databaseUrl: string, env: Record<string, string>): P
   ]);
   printTable(
     `The built-in assistant, ${fewTurfs.toLocaleString('en')} turfs (aim: first words within 150 ms)`,
-    ['ms over HTTP, one after the other', 'first words p50', 'p95', 'whole answer p50'],
+    ['ms over HTTP, in sequence', 'first words p50', 'p95', 'whole answer p50'],
     rows,
   );
 }

@@ -23,7 +23,7 @@ export async function printRush({ origin }: App, nextChance: () => Chance): Prom
     rows.push([name, people, winners, refused, broken, ...times]);
   }
   printTable(
-    'Rushes on the 17 hours of a day, 1,000 lines (aim: 17 winners, nothing else but refusals, losers within 250 ms)',
+    'Rushes on the 17 hours of a day, 1,000 connections (aim: 17 winners, all others refused within 250 ms)',
     ['', 'people', 'winners', 'refused', 'broken', 'losers p50 ms', 'p99 ms', 'answered per second'],
     rows,
   );
@@ -53,7 +53,7 @@ export async function printStreams(env: Record<string, string>, nextChance: () =
       ],
       [[streams.toLocaleString('en'), beforeMb, withThemMb, ...times]],
     );
-    print(`A node that has just started, with PostgreSQL: ${idleMb} MB (aim: 250)`);
+    print(`A node after its start, with PostgreSQL: ${idleMb} MB (aim: 250)`);
     await printTwoNodes(one, two, await turfPagesOf(one));
   } finally {
     for (const node of nodes) await node.stop();
@@ -71,7 +71,7 @@ async function printTwoNodes(one: App, two: App, turfs: readonly string[]): Prom
   const both = await measureBoth();
   const together = both.reduce((sum, { perSecond }) => sum + perSecond, 0);
   printTable(
-    `Turf pages rendered for each, two nodes against one, ${isPinned ? 'a core for each' : 'cores shared'} (aim: 1.6 times where cores allow)`,
+    `Turf pages rendered per user, two nodes against one, ${isPinned ? 'one core each' : 'cores shared'} (aim: 1.6 times where cores allow)`,
     ['per second', 'one node', 'two nodes', 'ratio'],
     [['', Math.round(alone.perSecond), Math.round(together), (together / alone.perSecond).toFixed(2)]],
   );
@@ -89,7 +89,7 @@ export async function printAvailability(env: Record<string, string>, turf: strin
   const [few, many] = measured;
   if (!few || !many) return;
   printTable(
-    "A turf's day, GET /api/turfs/{id}/slots, one after the other (aim: ratio 1.2)",
+    "A turf's day, GET /api/turfs/{id}/slots, in sequence (aim: ratio 1.2)",
     ['', 'hours taken', 'median ms', 'hours taken', 'median ms', 'ratio'],
     [
       [

@@ -12,7 +12,7 @@ export function searchesOf(now: Date): { name: string; query: string }[] {
   const tomorrow = addDays(istDateOf(now), 1);
   return [
     { name: 'newest', query: '' },
-    { name: 'search with slips: footbal pondy', query: 'q=footbal%20pondy' },
+    { name: 'search with typos: footbal pondy', query: 'q=footbal%20pondy' },
     { name: 'search, one city: chennai', query: 'q=chennai' },
     { name: 'sport, city and price', query: 'sport=tennis&location=Pune&maxPricePaise=100000' },
     { name: 'sport, cheapest first', query: 'sport=tennis&sort=price' },

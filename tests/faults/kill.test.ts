@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { startApp } from '../support/app-server.ts';
+import { demoCookieOf, startApp } from '../support/app-server.ts';
 import { signIn } from '../support/remote-customer.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -14,6 +14,12 @@ async function freeHours(origin: string, turfId: string, date: string): Promise<
   return slots
     .filter((slot: { status: string }) => slot.status === 'available')
     .map((slot: { startTime: string }) => slot.startTime);
+}
+
+async function confirmationMails(origin: string): Promise<number> {
+  const { name, value } = demoCookieOf(origin) ?? {};
+  const mailbox = await fetch(`${origin}/dev/mailbox`, { headers: { cookie: `${name}=${value}` } });
+  return (await mailbox.text()).match(/<b>Booked: /g)?.length ?? 0;
 }
 
 describe('kill -9', () => {
@@ -51,6 +57,8 @@ describe('kill -9', () => {
     player = await signIn(app.origin, 'player@maidan.test');
     expect(await statusOf(other.id)).toBe('confirmed');
     expect(await statusOf(held.id)).toBe('confirmed');
+    // Also where the event of the confirmation was committed and not delivered yet.
+    await expect.poll(() => confirmationMails(app.origin), { timeout: 60_000 }).toBe(2);
     await app.stop();
   });
 });

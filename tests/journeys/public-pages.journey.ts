@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { publicPages } from '../../server/discovery/sitemap.ts';
+import { publicPages } from '../../server/features/discovery/sitemap.ts';
 import { desktop, expect, phone, test } from '../support/journey.ts';
 import { openDay, pickTwoHours, scriptsStarted, slowDown } from './steps.ts';
 

@@ -92,7 +92,7 @@ const overlaps = (a: Place, b: Place) => a.file === b.file && a.start < b.end &&
 function findCandidates(file: string, seed: number): Candidate[] {
   const code = readFileSync(file, 'utf8');
   const { program } = parseSync(file, code);
-  const area = /^server\/[^/]+(?=\/)|^\w+/.exec(file)?.[0] ?? file;
+  const area = /^server\/((core|flows|features)\/)?[^/]+(?=\/)|^\w+/.exec(file)?.[0] ?? file;
   const seen = new Map<string, number>();
   return [...findPlaces(program as unknown as Node, code, file)].map(({ isStatic, ...place }) => {
     const original = code.slice(place.start, place.end);

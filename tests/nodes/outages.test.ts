@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ClusterProxy, startProxy } from '../../scripts/cluster/proxy.ts';
-import { checkMoney } from '../../server/ledger/check-money.ts';
+import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import { oldestWaitingSeconds } from '../../server/platform/jobs.ts';

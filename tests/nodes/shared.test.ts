@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -5,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
+import { createClock } from '../../server/platform/clock.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import type { ChangeEvent } from '../../server/platform/events.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { createJobs } from '../../server/platform/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createMetrics } from '../../server/platform/metrics.ts';
+import { createOutbox } from '../../server/platform/outbox/outbox.ts';
+import { periodically } from '../../server/platform/periodically.ts';
 import {
   createPerson,
   createTurf,
@@ -187,6 +191,47 @@ describe('two nodes', () => {
       await opened.close();
     }
     expect(runs.map(Number).toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  test('two nodes deliver domain events: each event once, in order within a booking', async () => {
+    const template = inject('emptyDatabase');
+    const url = await createDatabase(inject('postgresUrl'), `events_${randomUUID()}`, { template });
+    const turfId = randomUUID();
+    const bookingIds = Array.from({ length: 40 }, () => randomUUID());
+    const handled: string[] = [];
+    const nodes = await Promise.all(
+      ['one', 'two'].map(async () => {
+        const opened: OpenDatabase = await openPostgres(url, { poolSize: 4 });
+        const log = createLog('silent');
+        const outbox = createOutbox({ db: opened.db, clock: createClock(), log, metrics: createMetrics() });
+        for (const type of ['booking.confirmed', 'booking.cancelled'] as const) {
+          outbox.subscribe(type, async ({ bookingId }) => {
+            if (type === 'booking.confirmed') await wait(5);
+            handled.push(`${bookingId} ${type}`);
+          });
+        }
+        const dispatcher = periodically(log, { name: 'events', milliseconds: 5 }, () => outbox.deliver());
+        return { opened, outbox, dispatcher };
+      }),
+    );
+    const [{ outbox, opened } = assert.fail()] = nodes;
+    // One before the pairs, so that a batch ends between the two events of a booking.
+    await outbox.record(opened.db, { type: 'booking.confirmed', turfId, bookingId: randomUUID() });
+    for (const bookingId of bookingIds) {
+      await outbox.record(opened.db, { type: 'booking.confirmed', turfId, bookingId });
+      await outbox.record(opened.db, { type: 'booking.cancelled', turfId, bookingId });
+    }
+    await until('all events are delivered', () => handled.length > 2 * bookingIds.length);
+    await wait(200);
+    for (const { opened, dispatcher } of nodes) {
+      await dispatcher.stop();
+      await opened.close();
+    }
+    expect(handled).toHaveLength(2 * bookingIds.length + 1);
+    for (const bookingId of bookingIds) {
+      const theirs = handled.filter((line) => line.startsWith(bookingId));
+      expect(theirs).toEqual([`${bookingId} booking.confirmed`, `${bookingId} booking.cancelled`]);
+    }
   });
 
   test('Redis stopped: nodes count separately, and missed events are reported afterwards', async () => {

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { data } from 'react-router';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toApiError } from '../../server/api/procedure.ts';
 import { createPages } from '../../server/pages.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { toApiError } from '../../server/procedure.ts';
 import { testInstallation } from '../support/installation.ts';
 import { buildOf } from '../support/website-build.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as moveBooking from '../../app/routes/player/move-booking.tsx';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { slotPrices } from '../../server/core/slots/tables.ts';
 import { createPages } from '../../server/pages.ts';
-import { slotPrices } from '../../server/slots/tables.ts';
 import {
   createPerson,
   createTurf,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as reviewPage from '../../app/routes/player/review.tsx';
+import { turfs } from '../../server/core/turfs/tables.ts';
 import { createPages } from '../../server/pages.ts';
-import { turfs } from '../../server/turfs/tables.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
 import { buildOf } from '../support/website-build.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { claimSlots } from '../../server/slots/claim-slots.ts';
+import type { claimSlots } from '../../server/core/slots/claim-slots.ts';
 
 /** Claims hours with the naive check-then-insert code that the unique key makes safe. */
 export const checkThenInsert: typeof claimSlots = async (tx, claim, as, now) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
-import { slotClaims } from '../../server/slots/tables.ts';
+import { slotClaims } from '../../server/core/slots/tables.ts';
 import { createPerson, type Person, type TestInstallation } from '../support/installation.ts';
 import { payByCard } from '../support/paid-booking.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
-import { checkMoney } from '../../server/ledger/check-money.ts';
+import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { claimsFor, claimsOf, createCrowd, hold, raceDay, tally } from './crowd.ts';
 

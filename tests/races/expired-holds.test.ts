@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { expireHolds } from '../../server/bookings/expire-holds.ts';
-import { requireMayHold } from '../../server/bookings/recent-holds.ts';
-import { bookings } from '../../server/bookings/tables.ts';
-import { lockPerson } from '../../server/people/lock-person.ts';
+import { expireHolds } from '../../server/core/bookings/expire-holds.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { lockPerson } from '../../server/core/people/lock-person.ts';
+import { requireMayHold } from '../../server/flows/booking/recent-holds.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { hold, tally } from './crowd.ts';
 import './without-turns.ts';
 
-vi.mock(import('../../server/bookings/recent-holds.ts'), async (importOriginal) => {
+vi.mock(import('../../server/flows/booking/recent-holds.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, requireMayHold: vi.fn(actual.requireMayHold) };
 });
-vi.mock(import('../../server/people/lock-person.ts'), async (importOriginal) => {
+vi.mock(import('../../server/core/people/lock-person.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, lockPerson: vi.fn(actual.lockPerson) };
 });

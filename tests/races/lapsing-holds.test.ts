@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expireHolds } from '../../server/bookings/expire-holds.ts';
-import { bookings } from '../../server/bookings/tables.ts';
-import { sendRefund } from '../../server/payments/send-refund.ts';
-import { syncOrder } from '../../server/payments/sync-order.ts';
-import { refunds } from '../../server/payments/tables.ts';
+import { expireHolds } from '../../server/core/bookings/expire-holds.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { refunds } from '../../server/core/payments/tables.ts';
+import { syncOrder } from '../../server/flows/paying/sync-order.ts';
+import { sendRefund } from '../../server/flows/refunding/send-refund.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, createCrowd, hold, pay, returnFromCheckout, tally } from './crowd.ts';

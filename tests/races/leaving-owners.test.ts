@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lockPerson } from '../../server/people/lock-person.ts';
-import { auditLog, users } from '../../server/people/tables.ts';
-import { turfs } from '../../server/turfs/tables.ts';
+import { lockPerson } from '../../server/core/people/lock-person.ts';
+import { auditLog, users } from '../../server/core/people/tables.ts';
+import { turfs } from '../../server/core/turfs/tables.ts';
 import { createAccount, knownPassword } from '../support/account.ts';
 import {
   createPerson,

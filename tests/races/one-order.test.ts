@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { bookings } from '../../server/bookings/tables.ts';
-import { mails } from '../../server/notifications/tables.ts';
-import { syncOrder } from '../../server/payments/sync-order.ts';
-import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
+import { mails } from '../../server/features/notifications/tables.ts';
+import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { createPerson, createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, hold, pay, raceDay, returnFromCheckout, tally } from './crowd.ts';
@@ -47,6 +47,7 @@ describe('one order', () => {
     const form = await pay(maidan, held.orderId);
     const paymentId = form.get('razorpay_payment_id') ?? '';
 
+    const recorded = vi.spyOn(maidan.services.outbox, 'record');
     const news = Array.from({ length: 20 }, async (_, index) => {
       if (index % 3 === 0) return returnFromCheckout(maidan, form);
       if (index % 3 === 1) return deliverWebhook(held.orderId, paymentId, `evt_race_${index % 2}`);
@@ -74,7 +75,9 @@ describe('one order', () => {
     const confirmed = and(eq(bookings.id, held.id), eq(bookings.status, 'confirmed'));
     expect(await db.$count(bookings, confirmed)).toBe(1);
 
-    expect(await confirmationJobsOf(held.id)).toBe(1);
+    const events = recorded.mock.calls.map(([, event]) => event);
+    expect(events.filter(({ type }) => type === 'booking.confirmed')).toMatchObject([{ bookingId: held.id }]);
+    recorded.mockRestore();
     const theirMails = () => db.$count(mails, eq(mails.recipient, person.email));
     await expect.poll(theirMails, { timeout: 60_000 }).toBe(1);
   });
@@ -96,11 +99,4 @@ async function deliverWebhook(orderId: string, paymentId: string, eventId: strin
   const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': `${eventId}_${orderId}` };
   return (await maidan.app.request('/api/webhooks/razorpay', { method: 'POST', body, headers })).status;
-}
-
-async function confirmationJobsOf(bookingId: string): Promise<number> {
-  const { rows } = await maidan.services.db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM pgboss.job
-    WHERE name = 'mail-booking-confirmed' AND data ->> 'bookingId' = ${bookingId}`);
-  return Number(rows[0]?.count);
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
-import { expireHolds } from '../../server/bookings/expire-holds.ts';
-import { giveBackUnanswered } from '../../server/bookings/give-back-unanswered.ts';
-import { bookings } from '../../server/bookings/tables.ts';
-import { syncOrder } from '../../server/payments/sync-order.ts';
-import { refunds } from '../../server/payments/tables.ts';
+import { expireHolds } from '../../server/core/bookings/expire-holds.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { refunds } from '../../server/core/payments/tables.ts';
+import { giveBackUnanswered } from '../../server/flows/approving/give-back-unanswered.ts';
+import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { claimsFor, claimsOf, hold, pay, raceDay } from './crowd.ts';

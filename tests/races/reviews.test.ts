@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { turfRatings } from '../../server/core/turfs/tables.ts';
+import { recountRatings } from '../../server/features/reviews/recount-ratings.ts';
+import { reviewHelpfulVotes, reviews } from '../../server/features/reviews/tables.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { newId } from '../../server/platform/ids.ts';
-import { recountRatings } from '../../server/reviews/recount-ratings.ts';
-import { reviewHelpfulVotes, reviews, turfRatings } from '../../server/reviews/tables.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/installation.ts';
 import { playAt } from '../support/played-booking.ts';
 import { untilSomebodyWaits } from '../support/until-somebody-waits.ts';

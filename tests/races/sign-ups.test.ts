@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts, users, verifications } from '../../server/people/tables.ts';
+import { accounts, users, verifications } from '../../server/core/people/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { linkTo, mailsTo } from '../support/account.ts';
 import { testInstallation } from '../support/installation.ts';

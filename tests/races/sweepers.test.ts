@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { syncUnfinishedOrders } from '../../server/payments/sweep.ts';
-import { payments } from '../../server/payments/tables.ts';
+import { payments } from '../../server/core/payments/tables.ts';
+import { syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
 import { createTurf, testInstallation } from '../support/installation.ts';
 import { sandboxOf } from '../support/paid-booking.ts';
 import { createCrowd, hold, pay, tally } from './crowd.ts';

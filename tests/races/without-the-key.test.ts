@@ -5,7 +5,7 @@ import { claimsOf, createCrowd, hold, tally } from './crowd.ts';
 
 // Control: shows that the tests of this folder detect a race without the unique key. claimSlots itself cannot run
 // without the key, because its ON CONFLICT names it, so both databases run code that only checks.
-vi.mock(import('../../server/slots/claim-slots.ts'), async (importOriginal) => ({
+vi.mock(import('../../server/core/slots/claim-slots.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   claimSlots: (await import('./check-then-insert.ts')).checkThenInsert,
 }));

@@ -2,6 +2,6 @@ import { vi } from 'vitest';
 
 // Disables the in-process lock, so that requests race as on different nodes and only the database protects
 // the hours.
-vi.mock(import('../../server/bookings/take-turns.ts'), () => ({
+vi.mock(import('../../server/core/slots/take-turns.ts'), () => ({
   createTurns: () => ({ take: async (_wanted, look, attempt) => attempt(await look()) }),
 }));

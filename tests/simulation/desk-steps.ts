@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bookAtDesk } from '../../server/desk/book-at-desk.ts';
-import { getDayBooking } from '../../server/desk/day-bookings.ts';
-import { handBackMoney } from '../../server/desk/hand-back-money.ts';
-import { receiveMoney } from '../../server/desk/receive-money.ts';
-import { reverseReceipt } from '../../server/desk/reverse-receipt.ts';
+import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
+import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
+import { handBackMoney } from '../../server/flows/desk/hand-back-money.ts';
+import { receiveMoney } from '../../server/flows/desk/receive-money.ts';
+import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
 import { hoursOf, type Story } from './story.ts';
 import { atDesk } from './world.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { istDateOf } from '../../contract/calendar.ts';
 import { formatPaise } from '../../contract/money.ts';
-import { getStanding, listPayoutsOf } from '../../server/payouts/queries.ts';
-import { recordPayout } from '../../server/payouts/record-payout.ts';
-import { reversePayout } from '../../server/payouts/reverse-payout.ts';
+import { getStanding, listPayoutsOf } from '../../server/core/ledger/payouts/queries.ts';
+import { recordPayout } from '../../server/core/ledger/payouts/record-payout.ts';
+import { reversePayout } from '../../server/core/ledger/payouts/reverse-payout.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
-import { listHoursSoldTwice } from '../../server/bookings/money-check-rows.ts';
-import { checkMoney } from '../../server/ledger/check-money.ts';
+import { listHoursSoldTwice } from '../../server/core/bookings/money-check-rows.ts';
+import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';

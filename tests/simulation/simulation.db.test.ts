@@ -43,7 +43,7 @@ describe('simulation', () => {
     600_000,
   );
 
-  // Partitioning as in docs/operating.md, Growing, including the rows of earlier seeds.
+  // Partitioning as in docs/operating.md, Scaling, including the rows of earlier seeds.
   test('tables partitioned by turf: no money lost, no double sale', async () => {
     await partitionByTurf(database.db);
     await expectPromisesKept(firstSeed + seeds, steps / 2);

@@ -4,12 +4,15 @@ import { Hono } from 'hono';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createDatabaseStore } from '../../sandbox/database-store.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
-import { createAssistant } from '../../server/assistant/assistant.ts';
-import { createTurns } from '../../server/bookings/take-turns.ts';
-import { registerPaymentJobs } from '../../server/payments/jobs.ts';
-import { createRazorpayClient } from '../../server/payments/razorpay/client.ts';
-import { createPaymentRoutes } from '../../server/payments/routes.ts';
-import { users } from '../../server/people/tables.ts';
+import { createPaymentRoutes } from '../../server/api/payment-routes.ts';
+import { createTicketKeys } from '../../server/core/bookings/ticket-keys.ts';
+import { createRazorpayClient } from '../../server/core/payments/razorpay/client.ts';
+import type { AccountMails } from '../../server/core/people/account-mails.ts';
+import { users } from '../../server/core/people/tables.ts';
+import { createTurns } from '../../server/core/slots/take-turns.ts';
+import { turfs } from '../../server/core/turfs/tables.ts';
+import { registerPaymentJobs } from '../../server/flows/paying/jobs.ts';
+import type { Services } from '../../server/flows/services.ts';
 import { createClock, type MovableClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { createEvents } from '../../server/platform/events.ts';
@@ -18,14 +21,14 @@ import { newId } from '../../server/platform/ids.ts';
 import { createLimits } from '../../server/platform/limits.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createMetrics } from '../../server/platform/metrics.ts';
+import { createOutbox } from '../../server/platform/outbox/outbox.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { noTracing } from '../../server/platform/tracing.ts';
-import type { Services } from '../../server/services.ts';
-import { createTicketKeys } from '../../server/tickets/ticket-keys.ts';
-import { turfs } from '../../server/turfs/tables.ts';
 import { createQueueTable, createSimulatedJobs, type SimulatedJobs } from './durable-queue.ts';
 import { createMortality, type Mortality } from './mortality.ts';
+
+const noMails = new Proxy({} as AccountMails, { get: () => async () => {} });
 
 const keys = { keyId: 'rzp_test_simulated', keySecret: 'key', webhookSecret: 'hook' };
 
@@ -94,13 +97,16 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     retryDelayMs: 0,
   });
   const log = createLog(process.env.TEST_LOG === 'debug' ? 'debug' : 'silent');
+  const mortalDb = mortality.wrapDatabase(db);
+  const metrics = createMetrics();
   const services: Services = {
-    db: mortality.wrapDatabase(db),
+    db: mortalDb,
     clock,
     jobs,
+    outbox: createOutbox({ db: mortalDb, clock, log, metrics }),
     events: createEvents(log),
     log,
-    metrics: createMetrics(),
+    metrics,
     tracing: noTracing,
     limits: createLimits('secret'),
     sharedReads: createSharedReads(),
@@ -109,18 +115,15 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     gateway: { client, ...keys },
     mailLinkKey: 'mail',
     tickets: createTicketKeys('simulated'),
-    assistant: createAssistant({ gemini: undefined, apiFor: nobodyChats }),
+    // Mails are JSX, which Node does not read, and nobody here has an account of their own to delete.
+    accountMails: noMails,
+    personalData: [],
     appUrl: 'http://localhost',
   };
   registerPaymentJobs(services);
   const routes = new Hono().route('/', createPaymentRoutes(services));
   routes.onError((_, c) => c.text('failed', 500));
   return { services, jobs, mortality, routes };
-}
-
-/** Replaces the assistant, because the full API imports mails, whose JSX plain Node cannot parse. */
-function nobodyChats(): never {
-  throw new Error('nobody chats in the simulation');
 }
 
 async function createPerson(db: Database, role: Person['role']): Promise<Person> {

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Role } from '../../contract/roles.ts';
-import { mails } from '../../server/notifications/tables.ts';
-import { hashPassword } from '../../server/people/passwords.ts';
-import { accounts } from '../../server/people/tables.ts';
+import { hashPassword } from '../../server/core/people/passwords.ts';
+import { accounts } from '../../server/core/people/tables.ts';
+import { mails } from '../../server/features/notifications/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
 import type { Installation } from '../../server/start.ts';
 import { createPerson, type Person } from './installation.ts';

@@ -1,4 +1,4 @@
-import { RazorpayError } from '../../server/payments/razorpay/errors.ts';
+import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 
 export const gatewayIsAway = new RazorpayError({
   kind: 'gateway',

@@ -1,4 +1,4 @@
-import { listBalancesOf } from '../../server/ledger/queries.ts';
+import { listBalancesOf } from '../../server/core/ledger/queries.ts';
 import type { TestInstallation } from './installation.ts';
 
 /** Returns the non-zero account balances of a booking, in paise. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { refunds } from '../../server/payments/tables.ts';
-import { slotClaims, slotPrices } from '../../server/slots/tables.ts';
+import { refunds } from '../../server/core/payments/tables.ts';
+import { slotClaims, slotPrices } from '../../server/core/slots/tables.ts';
 import { createPerson, createTurf, type Person, type TestInstallation } from './installation.ts';
 import { bookAndPay, sandboxOf, type Wish } from './paid-booking.ts';
 

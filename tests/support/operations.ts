@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { proceduresOf, router } from '../../server/api.ts';
+import { proceduresOf, router } from '../../server/api/router.ts';
 import type { Permission } from '../../server/platform/permissions.ts';
 
 export type Operation = {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PaymentOption } from '../../contract/quote.ts';
 import type { RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
-import { syncOrder } from '../../server/payments/sync-order.ts';
+import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
 export type Wish = {

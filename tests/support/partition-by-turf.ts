@@ -13,7 +13,7 @@ const names = sql`ARRAY[${sql.join(
 
 /**
  * Converts the tables to PostgreSQL partitions by turf with all rows, keys, foreign keys and triggers, as
- * docs/operating.md, Growing, describes.
+ * docs/operating.md, Scaling, describes.
  */
 export async function partitionByTurf(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

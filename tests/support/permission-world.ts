@@ -1,11 +1,11 @@
 import { addDays, istDateOf } from '../../contract/calendar.ts';
 import type { Role } from '../../contract/roles.ts';
 import { packTicket, writeTicket } from '../../contract/ticket-code.ts';
-import { venueReceipts } from '../../server/desk/tables.ts';
+import { writeShareToken } from '../../server/core/bookings/share-token.ts';
+import { venueReceipts } from '../../server/core/payments/venue/tables.ts';
+import { reviewReplies, reviews } from '../../server/features/reviews/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
 import { type Actor, visitor } from '../../server/platform/permissions.ts';
-import { reviewReplies, reviews } from '../../server/reviews/tables.ts';
-import { writeShareToken } from '../../server/tickets/share-token.ts';
 import { createAccount } from './account.ts';
 import { createTurf, type Person, type TestInstallation } from './installation.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
-import { bookings } from '../../server/bookings/tables.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
 import type { Person, TestInstallation } from './installation.ts';
 import { bookAndPay } from './paid-booking.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { slotStart } from '../../contract/calendar.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { bookings } from '../../server/bookings/tables.ts';
-import { venueReceipts } from '../../server/desk/tables.ts';
-import { recordCapture, recordEarning, recordRefundOwed } from '../../server/ledger/record-money.ts';
-import { paymentAttempts, payments } from '../../server/payments/tables.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { recordCapture, recordEarning, recordRefundOwed } from '../../server/core/ledger/record-money.ts';
+import { paymentAttempts, payments } from '../../server/core/payments/tables.ts';
+import { venueReceipts } from '../../server/core/payments/venue/tables.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { newBookingCode, newId } from '../../server/platform/ids.ts';
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { checkMoney } from '../../server/ledger/check-money.ts';
-import { listBalancesOf } from '../../server/ledger/queries.ts';
-import { recordRefundOwed } from '../../server/ledger/record-money.ts';
-import type { RazorpayClient } from '../../server/payments/razorpay/client.ts';
-import { sendRefund } from '../../server/payments/send-refund.ts';
-import { syncUnfinishedOrders } from '../../server/payments/sweep.ts';
-import { syncOrder } from '../../server/payments/sync-order.ts';
-import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
+import type { Services } from '../../server/api/services.ts';
+import { checkMoney } from '../../server/core/ledger/check-money.ts';
+import { listBalancesOf } from '../../server/core/ledger/queries.ts';
+import { recordRefundOwed } from '../../server/core/ledger/record-money.ts';
+import type { RazorpayClient } from '../../server/core/payments/razorpay/client.ts';
+import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
+import { syncUnfinishedOrders } from '../../server/flows/paying/sweep.ts';
+import { syncOrder } from '../../server/flows/paying/sync-order.ts';
+import { sendRefund } from '../../server/flows/refunding/send-refund.ts';
 import { newId } from '../../server/platform/ids.ts';
-import type { Services } from '../../server/services.ts';
 import { createPerson, createTurf, type TestInstallation } from './installation.ts';
 import { bookAndPay, sandboxOf } from './paid-booking.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import websiteRoutes from '../../app/routes.ts';
-import { operationPaths } from '../../server/api.ts';
-import { authPaths } from '../../server/people/auth-routes.ts';
+import { authPaths } from '../../server/api/auth-routes.ts';
+import { operationPaths } from '../../server/api/router.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { openInstallation } from '../../server/start.ts';
 

@@ -1,12 +1,12 @@
 import { defaultPolicy } from '../../contract/policy.ts';
 import { seedDemo } from '../../seeds/seed-demo.ts';
-import { bookings } from '../../server/bookings/tables.ts';
-import { paymentAttempts, payments, refunds } from '../../server/payments/tables.ts';
-import { accounts, consents, users } from '../../server/people/tables.ts';
+import { bookings } from '../../server/core/bookings/tables.ts';
+import { paymentAttempts, payments, refunds } from '../../server/core/payments/tables.ts';
+import { accounts, consents, users } from '../../server/core/people/tables.ts';
+import { priceRules, slotClaims, slotPrices } from '../../server/core/slots/tables.ts';
+import { turfRatings, turfs } from '../../server/core/turfs/tables.ts';
+import { reviewHelpfulVotes, reviews } from '../../server/features/reviews/tables.ts';
 import type { OpenDatabase } from '../../server/platform/database.ts';
-import { reviewHelpfulVotes, reviews, turfRatings } from '../../server/reviews/tables.ts';
-import { priceRules, slotClaims, slotPrices } from '../../server/slots/tables.ts';
-import { turfs } from '../../server/turfs/tables.ts';
 import { openEmptyDatabase } from './empty-database.ts';
 
 export const passwordHash = 'salt:key';

@@ -1,0 +1,131 @@
+import { api } from '../../contract/api.ts';
+import { getOwnerContact } from '../core/bookings/get-owner-contact.ts';
+import { listManagedTurfs } from '../core/bookings/managed.ts';
+import { quoteHours } from '../core/bookings/quote-hours.ts';
+import { acceptBooking } from '../flows/approving/accept-booking.ts';
+import { declineBooking } from '../flows/approving/decline-booking.ts';
+import { listAtOwnTurfs, listRequests } from '../flows/booking/at-own-turfs.ts';
+import { getBookingTimeline } from '../flows/booking/get-timeline.ts';
+import { holdSlots } from '../flows/booking/hold-slots.ts';
+import { openOrder } from '../flows/booking/open-order.ts';
+import { getBookingFigures, getOwnBooking, listBookingsOf } from '../flows/booking/queries.ts';
+import { quoteMove } from '../flows/booking/quote-move.ts';
+import { cancelBooking, quoteRefund } from '../flows/cancelling/cancel-booking.ts';
+import { cancelForCustomer } from '../flows/cancelling/cancel-for-customer.ts';
+import { closeHours } from '../flows/cancelling/close-hours.ts';
+import { letGoHold } from '../flows/cancelling/let-go-hold.ts';
+import { previewClosure } from '../flows/cancelling/list-closure.ts';
+import { moveBooking } from '../flows/rescheduling/move-booking.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { implementArea, permit, recordView, signedIn } from './procedure.ts';
+
+const os = implementArea(api.bookings);
+
+export const bookingProcedures = {
+  quote: os.quote
+    .use(permit('create:quote:any'))
+    .handler(({ context, input }) => quoteHours(context.services, input)),
+  create: os.create
+    .use(permit('create:booking:own'))
+    .handler(({ context: { services, actor, idempotencyKey, caller }, input }) =>
+      holdSlots(services, requirePerson(actor), input, { idempotencyKey, caller }),
+    ),
+  list: os.list
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      listBookingsOf(services, requirePerson(actor).userId, input),
+    ),
+  listOfPerson: os.listOfPerson.use(permit('read:booking:any')).handler(async ({ context, input }) => {
+    const page = await listBookingsOf(context.services, input.userId, input);
+    await recordView(context, input.userId, 'bookings');
+    return page;
+  }),
+  getFigures: os.getFigures
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor } }) => getBookingFigures(services, requirePerson(actor))),
+  get: os.get
+    .use(permit('read:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnBooking(services, requirePerson(actor), input.bookingId),
+    ),
+  timeline: os.timeline
+    .use(permit('read:timeline:related'))
+    .handler(({ context: { services, actor }, input }) =>
+      getBookingTimeline(services, requirePerson(actor), input.bookingId),
+    ),
+  refundQuote: os.refundQuote
+    .use(permit('cancel:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      quoteRefund(services, requirePerson(actor), input.bookingId),
+    ),
+  cancel: os.cancel
+    .use(permit('cancel:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      cancelBooking(services, requirePerson(actor), input.bookingId, input.expectedRefundPaise),
+    ),
+  getOwnerContact: os.getOwnerContact
+    .use(permit('read:owner-contact:own-booking'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnerContact(services, requirePerson(actor), input),
+    ),
+  getOwnerContactOfTurf: os.getOwnerContactOfTurf
+    .use(permit('read:owner-contact:own-booking'))
+    .handler(({ context: { services, actor }, input }) =>
+      getOwnerContact(services, requirePerson(actor), input),
+    ),
+  cancelForCustomer: os.cancelForCustomer
+    .use(permit('cancel:booking:managed'))
+    .handler(({ context, input }) => cancelForCustomer(context.services, signedIn(context), input)),
+  moveQuote: os.moveQuote
+    .use(permit('move:booking:own'))
+    .handler(({ context: { services, actor }, input }) => quoteMove(services, requirePerson(actor), input)),
+  move: os.move
+    .use(permit('move:booking:own'))
+    .handler(({ context: { services, actor, caller }, input }) =>
+      moveBooking(services, requirePerson(actor), input, caller),
+    ),
+  openOrder: os.openOrder
+    .use(permit('pay:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      openOrder(services, requirePerson(actor), input.bookingId),
+    ),
+  letGo: os.letGo
+    .use(permit('release:booking:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      letGoHold(services, requirePerson(actor), input.bookingId),
+    ),
+  listRequests: os.listRequests
+    .use(permit('read:booking:own-turf'))
+    .handler(async ({ context: { services, actor } }) => ({
+      items: await listRequests(services, requirePerson(actor)),
+    })),
+  listAtOwnTurfs: os.listAtOwnTurfs
+    .use(permit('read:booking:own-turf'))
+    .handler(async ({ context: { services, actor }, input }) => ({
+      items: await listAtOwnTurfs(services, requirePerson(actor), input),
+    })),
+  accept: os.accept
+    .use(permit('answer:booking:own-turf'))
+    .handler(({ context, input }) => acceptBooking(context.services, signedIn(context), input.bookingId)),
+  decline: os.decline
+    .use(permit('answer:booking:own-turf'))
+    .handler(({ context, input }) => declineBooking(context.services, signedIn(context), input)),
+};
+
+const closures = implementArea(api.closures);
+
+export const closureProcedures = {
+  listTurfs: closures.listTurfs
+    .use(permit('close:hours:managed'))
+    .handler(async ({ context: { services, actor } }) => ({
+      items: await listManagedTurfs(services.db, requirePerson(actor)),
+    })),
+  preview: closures.preview
+    .use(permit('close:hours:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      previewClosure(services, requirePerson(actor), input),
+    ),
+  close: closures.close
+    .use(permit('close:hours:managed'))
+    .handler(({ context, input }) => closeHours(context.services, signedIn(context), input)),
+};

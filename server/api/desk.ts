@@ -1,0 +1,46 @@
+import { api } from '../../contract/api.ts';
+import { bookAtDesk } from '../flows/desk/book-at-desk.ts';
+import { closeDay } from '../flows/desk/close-day.ts';
+import { findAtGate } from '../flows/desk/find-at-gate.ts';
+import { getDay } from '../flows/desk/get-day.ts';
+import { handBackMoney } from '../flows/desk/hand-back-money.ts';
+import { markArrival } from '../flows/desk/mark-arrival.ts';
+import { receiveMoney } from '../flows/desk/receive-money.ts';
+import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { implementArea, permit, signedIn } from './procedure.ts';
+
+const os = implementArea(api.desk);
+
+export const deskProcedures = {
+  getDay: os.getDay
+    .use(permit('read:day:managed'))
+    .handler(({ context: { services, actor }, input }) => getDay(services, requirePerson(actor), input)),
+  book: os.book
+    .use(permit('create:walk-in:managed'))
+    .handler(({ context, input }) =>
+      bookAtDesk(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
+  find: os.find
+    .use(permit('check:ticket:managed'))
+    .handler(({ context: { services, actor }, input }) => findAtGate(services, requirePerson(actor), input)),
+  markArrival: os.markArrival
+    .use(permit('check-in:booking:managed'))
+    .handler(({ context, input }) => markArrival(context.services, signedIn(context), input)),
+  receive: os.receive
+    .use(permit('receive:money:managed'))
+    .handler(({ context, input }) =>
+      receiveMoney(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
+  handBack: os.handBack
+    .use(permit('receive:money:managed'))
+    .handler(({ context, input }) =>
+      handBackMoney(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
+  reverseReceipt: os.reverseReceipt
+    .use(permit('receive:money:managed'))
+    .handler(({ context, input }) => reverseReceipt(context.services, signedIn(context), input.receiptId)),
+  closeDay: os.closeDay
+    .use(permit('close:day:managed'))
+    .handler(({ context, input }) => closeDay(context.services, signedIn(context), input)),
+};

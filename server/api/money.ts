@@ -1,0 +1,42 @@
+import { api } from '../../contract/api.ts';
+import { checkMoney } from '../core/ledger/check-money.ts';
+import { listProblems } from '../core/ledger/list-problems.ts';
+import { listMailProblems, retryMail } from '../features/notifications/retry-mail.ts';
+import { lookAtGateway } from '../flows/paying/look-at-gateway.ts';
+import { retryRefund } from '../flows/refunding/retry-refund.ts';
+import { implementArea, permit, signedIn } from './procedure.ts';
+import type { RequestContext } from './services.ts';
+
+const os = implementArea(api.money);
+
+export const moneyProcedures = {
+  check: os.check.use(permit('check:money:any')).handler(({ context: { services } }) => checkMoney(services)),
+};
+
+const problems = implementArea(api.problems);
+
+/** After each act the check is no longer what it was. */
+async function acting<Answer>({ services }: RequestContext, act: Promise<Answer>): Promise<Answer> {
+  return act.finally(() => services.events.publish({ type: 'check-outdated' }));
+}
+
+export const problemProcedures = {
+  list: problems.list
+    .use(permit('read:problem:any'))
+    .handler(async ({ context, input }) =>
+      listProblems(context.services, input, await listMailProblems(context.services)),
+    ),
+  retryRefund: problems.retryRefund
+    .use(permit('retry:problem:any'))
+    .handler(({ context, input }) =>
+      acting(context, retryRefund(context.services, signedIn(context), input.refundId)),
+    ),
+  lookAtGateway: problems.lookAtGateway
+    .use(permit('retry:problem:any'))
+    .handler(({ context, input }) =>
+      acting(context, lookAtGateway(context.services, signedIn(context), input.bookingId)),
+    ),
+  retryMail: problems.retryMail
+    .use(permit('retry:problem:any'))
+    .handler(({ context, input }) => retryMail(context.services, signedIn(context), input.mailId)),
+};

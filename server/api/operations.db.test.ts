@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../contract/calendar.ts';
+import { createPerson, createTurf, testInstallation } from '../../tests/support/installation.ts';
+import { hold } from '../../tests/support/paid-booking.ts';
+
+const token = 'a token of sixteen or more';
+const date = addDays(istDateOf(new Date()), 3);
+const maidan = testInstallation({ METRICS_TOKEN: token });
+
+async function readMetrics(): Promise<string> {
+  const answer = await maidan.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+describe('operations', () => {
+  test('whoever does not bring the token is told that there are no figures', async () => {
+    expect((await maidan.app.request('/metrics')).status).toBe(404);
+    const wrong = { headers: { authorization: 'Bearer something else entirely' } };
+    expect((await maidan.app.request('/metrics', wrong)).status).toBe(404);
+  });
+
+  test('the figures know the hold that was just made, the refusal after it and how long both took', async () => {
+    const turfId = await createTurf(maidan);
+    await hold(maidan, await createPerson(maidan), { turfId, date });
+    const again = { turfId, date, startTimes: ['18:00'], paymentOption: 'partial' };
+    const late = await maidan.call('POST', '/api/bookings', { as: await createPerson(maidan), body: again });
+    expect(late.status).toBe(409);
+
+    const text = await readMetrics();
+    expect(text).toContain('maidan_bookings_open{state="held"} 1');
+    expect(text).toContain('maidan_payments_open{state="unfinished"} 1');
+    expect(text).toMatch(/maidan_bookings_last_hour\{state="pending"\} [1-9]/);
+    expect(text).toContain('maidan_bookings_last_hour{state="expired"} 0');
+    expect(text).toMatch(/maidan_payments_last_hour\{state="unsettled"\} [1-9]/);
+    expect(text).toContain('maidan_operation_seconds_count{operation="bookings.create",outcome="ok"} 1');
+    expect(text).toContain(
+      'maidan_operation_seconds_count{operation="bookings.create",outcome="SLOT_TAKEN"} 1',
+    );
+    expect(text).toContain(
+      'maidan_request_seconds_count{method="POST",route="/api/bookings",status="201"} 1',
+    );
+    expect(text).toMatch(/maidan_database_connections\{state="idle"\} \d+/);
+    expect(text).toMatch(/maidan_database_connections\{state="waiting"\} 0\n/);
+    expect(text).not.toContain(turfId);
+  });
+
+  test('paths that lead nowhere are one figure, however many there are', async () => {
+    for (let n = 0; n < 3; n += 1) await maidan.app.request(`/api/nothing-${n}`);
+    const text = await readMetrics();
+    expect(text).not.toContain('nothing-1');
+    expect(text).toMatch(/route="unknown",status="404"\} [3-9]/);
+  });
+
+  test('every answer carries an id of its own; one sent by a stranger is not taken over', async () => {
+    const stranger = { headers: { 'x-request-id': 'chosen-by-a-stranger' } };
+    const [one, other] = await Promise.all([
+      maidan.app.request('/api/policy', stranger),
+      maidan.app.request('/api/policy', stranger),
+    ]);
+    const ids = [one, other].map((answer) => answer?.headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain('chosen-by-a-stranger');
+  });
+});

@@ -1,0 +1,46 @@
+import { api } from '../../contract/api.ts';
+import { listGames } from '../core/ledger/payouts/list-games.ts';
+import { getPayoutsOfOwner, listOwnersDue } from '../core/ledger/payouts/list-owners-due.ts';
+import { getOwnerPayouts, listPayouts } from '../core/ledger/payouts/queries.ts';
+import { recordPayout } from '../core/ledger/payouts/record-payout.ts';
+import { reversePayout } from '../core/ledger/payouts/reverse-payout.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { implementArea, permit, signedIn } from './procedure.ts';
+import type { RequestContext } from './services.ts';
+
+const os = implementArea(api.payouts);
+const own = permit('read:payout:own');
+const read = permit('read:payout:any');
+const record = permit('record:payout:any');
+
+const ownId = ({ actor }: RequestContext) => requirePerson(actor).userId;
+
+export const payoutProcedures = {
+  getOwn: os.getOwn
+    .use(own)
+    .handler(({ context }) => getOwnerPayouts(context.services.db, context.services.clock, ownId(context))),
+  listOwn: os.listOwn
+    .use(own)
+    .handler(({ context, input }) => listPayouts(context.services.db, ownId(context), input)),
+  listOwnGames: os.listOwnGames
+    .use(own)
+    .handler(({ context, input }) => listGames(context.services, ownId(context), input)),
+  listOwners: os.listOwners.use(read).handler(({ context, input }) => listOwnersDue(context.services, input)),
+  getOwner: os.getOwner
+    .use(read)
+    .handler(({ context, input }) => getPayoutsOfOwner(context.services, input.ownerId)),
+  listOfOwner: os.listOfOwner
+    .use(read)
+    .handler(({ context, input: { ownerId, ...search } }) =>
+      listPayouts(context.services.db, ownerId, search),
+    ),
+  listOwnerGames: os.listOwnerGames
+    .use(read)
+    .handler(({ context, input: { ownerId, ...search } }) => listGames(context.services, ownerId, search)),
+  record: os.record
+    .use(record)
+    .handler(({ context, input }) => recordPayout(context.services, signedIn(context), input)),
+  reverse: os.reverse
+    .use(record)
+    .handler(({ context, input }) => reversePayout(context.services, signedIn(context), input)),
+};

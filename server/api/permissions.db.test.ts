@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestInstallation, type TestInstallation } from '../../tests/support/installation.ts';
+import { listOperations } from '../../tests/support/operations.ts';
+import { expected, type Outcome } from '../../tests/support/permission-table.ts';
+import {
+  actorFor,
+  createWorld,
+  everybody,
+  type Who,
+  type World,
+} from '../../tests/support/permission-world.ts';
+import { sessions } from '../core/people/tables.ts';
+import { isPermitted, needsRecentAuthentication, type Permission, visitor } from '../platform/permissions.ts';
+import { createApiClient } from './router.ts';
+
+const tried: string[] = [];
+let maidan: TestInstallation;
+/** For calls that change nothing. */
+let untouched: World;
+beforeAll(async () => {
+  maidan = await openTestInstallation();
+  untouched = await createWorld(maidan);
+});
+afterAll(async () => {
+  console.log(
+    `${['operation', ...everybody].join(' | ')}\n${tried.join('\n')}\n${tried.length * everybody.length} tries`,
+  );
+  await maidan.close();
+});
+
+test('every operation of the API is in the table of who may do what, and no other', () => {
+  expect(Object.keys(expected).sort()).toEqual(
+    listOperations()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+test.each(Object.entries(expected))(
+  '%s answers everybody as the table says',
+  async (name, [outcomesOf, input]) => {
+    const world = await createWorld(maidan);
+    const found: Partial<Record<Who, Outcome>> = {};
+    for (const who of everybody) found[who] = await tryAs(world, who, name, input(world));
+    tried.push([name, ...everybody.map((who) => found[who])].join(' | '));
+    expect(found).toEqual(outcomesOf);
+  },
+);
+
+const writing = listOperations().filter(({ method, takesInput }) => method !== 'GET' && takesInput);
+
+test.each(writing.map(({ name }) => name))(
+  '%s refuses price, id and role fields that are not its own',
+  async (name) => {
+    const [outcomes, inputOf] = expected[name] ?? [];
+    const who = everybody.find((each) => outcomes?.[each] === 'allowed') ?? 'admin';
+    for (const field of ['pricePaise', 'ownerId', 'isAdmin']) {
+      const input = { ...inputOf?.(untouched), [field]: 1 };
+      await expect(call(untouched, who, name, input)).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+        message: expect.stringContaining(field),
+      });
+    }
+  },
+);
+
+describe('operations that need recent authentication', () => {
+  const sensitive = listOperations().filter(({ words }) =>
+    words.some((word) => needsRecentAuthentication(word as Permission)),
+  );
+
+  test('are roles, disabling, second factors, settings, payouts and data export', () => {
+    expect(sensitive.map(({ name }) => name).sort()).toEqual([
+      'payouts.record',
+      'payouts.reverse',
+      'people.changeRole',
+      'people.disablePerson',
+      'people.enablePerson',
+      'people.exportOwnData',
+      'people.resetSecondFactor',
+      'people.updateSettings',
+    ]);
+  });
+
+  test.each(sensitive.map(({ name }) => name))(
+    '%s: refused 10 minutes after the last proof',
+    async (name) => {
+      const world = await createWorld(maidan);
+      const input = expected[name]?.[1](world);
+      await authenticatedAgo(world.people.admin.id, 10 * 60_000);
+      await expect(call(world, 'admin', name, input)).rejects.toMatchObject({
+        code: 'REAUTHENTICATION_REQUIRED',
+        status: 403,
+      });
+      await authenticatedAgo(world.people.admin.id, 9 * 60_000);
+      expect(['allowed', 'NOT_FOUND']).toContain(await tryAs(world, 'admin', name, input));
+    },
+  );
+
+  async function authenticatedAgo(userId: string, milliseconds: number): Promise<void> {
+    const authenticatedAt = new Date(Date.now() - milliseconds);
+    await maidan.services.db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, userId));
+  }
+});
+
+const guarded = listOperations().filter(({ takesInput, words }) => {
+  return takesInput && !words.some((word) => isPermitted(visitor, word));
+});
+
+test('callers without the permission learn nothing about the shape of an operation', async () => {
+  const world = await createWorld(maidan);
+  expect(guarded.length).toBeGreaterThan(60);
+  for (const { name, words } of guarded) {
+    const wrong = { turfId: 5 };
+    await expect(call(world, 'visitor', name, wrong), name).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    if (words.some((word) => isPermitted(actorFor(world, 'customer'), word))) continue;
+    await expect(call(world, 'customer', name, wrong), name).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+});
+
+/**
+ * Rules that come after the permission: the hour is taken, nothing is paid that could be cancelled, nothing waits for an
+ * answer, a booking is
+ * still ahead, one admin has to stay; nobody has played here, the review is one's own, the owner has replied.
+ */
+const laterRules = new Set([
+  'ALREADY_APPLIED',
+  'PAYOUT_TOO_HIGH',
+  'SLOT_TAKEN',
+  'CANNOT_CANCEL',
+  'CANNOT_MOVE',
+  'CANNOT_CHECK_IN',
+  'MORE_THAN_DUE',
+  'NOT_TO_HAND_BACK',
+  'ALREADY_REVERSED',
+  'DAY_NOT_BEGUN',
+  'NOT_AWAITING_ANSWER',
+  'UPCOMING_BOOKINGS',
+  'TURF_HAS_BOOKINGS',
+  'INVALID_IMAGE',
+  'LAST_ADMIN',
+  'REVIEW_NEEDS_BOOKING',
+  'ALREADY_REVIEWED',
+  'OWN_TURF',
+  'OWN_REVIEW',
+  'ALREADY_REPLIED',
+]);
+
+async function tryAs(world: World, who: Who, name: string, input: object | undefined): Promise<Outcome> {
+  try {
+    await call(world, who, name, input);
+    return 'allowed';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') return code;
+    if (code.endsWith('NOT_FOUND')) return 'NOT_FOUND';
+    if (laterRules.has(code)) return 'allowed';
+    throw error;
+  }
+}
+
+async function call(world: World, who: Who, name: string, input: object | undefined): Promise<unknown> {
+  const { services } = maidan;
+  const actor = actorFor(world, who);
+  const sessionId = actor.kind === 'person' ? await newestSessionOf(actor.userId) : undefined;
+  const client = createApiClient({ services, actor, sessionId });
+  const [area = '', operation = ''] = name.split('.');
+  const areas = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  return areas[area]?.[operation]?.(input);
+}
+
+async function newestSessionOf(userId: string): Promise<string | undefined> {
+  const [session] = await maidan.services.db.select().from(sessions).where(eq(sessions.userId, userId));
+  return session?.id;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../contract/roles.ts';
+import { listOperations } from '../../tests/support/operations.ts';
+import { type Actor, permissionWords, requirePermission, visitor } from '../platform/permissions.ts';
+
+const may = (actor: Actor) => (word: (typeof permissionWords)[number]) => {
+  try {
+    requirePermission(actor, word);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const person = (role: Role): Actor => ({ kind: 'person', userId: 'u', role });
+
+describe('permissions', () => {
+  test('every operation of the API is guarded by one permission word', () => {
+    const operations = listOperations();
+    expect(operations.length).toBeGreaterThan(20);
+    expect(operations.filter(({ words }) => words.length !== 1)).toEqual([]);
+  });
+
+  test('every permission word guards something', () => {
+    const used = new Set(listOperations().flatMap(({ words }) => words));
+    expect(permissionWords.filter((word) => !used.has(word))).toEqual([]);
+  });
+
+  test('visitors do nothing that is somebody’s own', () => {
+    expect(permissionWords.filter(may(visitor)).filter((word) => word.endsWith(':own'))).toEqual([]);
+    expect(() => requirePermission(visitor, 'read:booking:own')).toThrow('Authentication required');
+  });
+
+  test('whatever visitors may do everybody may', () => {
+    for (const word of permissionWords.filter(may(visitor))) {
+      for (const role of ['customer', 'turf_owner', 'admin'] as const)
+        expect(may(person(role))(word)).toBe(true);
+    }
+  });
+
+  test('only admins read and write settings and roles', () => {
+    const words = ['read:settings:any', 'update:settings:any', 'update:role:any'] as const;
+    for (const word of words) {
+      expect(may(person('admin'))(word)).toBe(true);
+      for (const role of ['customer', 'turf_owner'] as const) {
+        expect(() => requirePermission(person(role), word)).toThrow('You do not have permission to do this.');
+      }
+    }
+  });
+});

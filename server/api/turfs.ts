@@ -1,0 +1,70 @@
+import { api } from '../../contract/api.ts';
+import { countTurfsByCity, listCities } from '../core/turfs/cities.ts';
+import { getEditableTurf } from '../core/turfs/get-editable-turf.ts';
+import { addPicture, describePicture, orderPictures, removePicture } from '../core/turfs/pictures.ts';
+import { countTurfsBySport } from '../core/turfs/queries.ts';
+import { listTurfs } from '../flows/search/list-turfs.ts';
+import { listSimilarTurfs } from '../flows/search/similar.ts';
+import { archiveTurf } from '../flows/turf/archive-turf.ts';
+import { createTurf } from '../flows/turf/create-turf.ts';
+import { listAllTurfs } from '../flows/turf/list-all-turfs.ts';
+import { getTurf, listOwnTurfs } from '../flows/turf/turf-cards.ts';
+import { updateTurf } from '../flows/turf/update-turf.ts';
+import { requirePerson } from '../platform/permissions.ts';
+import { implementArea, permit, signedIn } from './procedure.ts';
+
+const os = implementArea(api.turfs);
+const read = permit('read:turf:active');
+
+export const turfProcedures = {
+  list: os.list.use(read).handler(({ context, input }) => listTurfs(context.services, input)),
+  get: os.get
+    .use(read)
+    .handler(({ context: { services }, input: { turfId } }) =>
+      services.sharedReads.ask(`turf ${turfId}`, () => getTurf(services.db, turfId)),
+    ),
+  listAll: os.listAll
+    .use(permit('read:turf:any'))
+    .handler(({ context, input }) => listAllTurfs(context.services, input)),
+  create: os.create
+    .use(permit('create:turf:own', 'User must be authenticated to add a turf'))
+    .handler(({ context, input }) =>
+      createTurf(context.services, signedIn(context), input, context.idempotencyKey),
+    ),
+  update: os.update
+    .use(permit('update:turf:managed'))
+    .handler(({ context, input }) => updateTurf(context.services, signedIn(context), input)),
+  getManaged: os.getManaged
+    .use(permit('update:turf:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      getEditableTurf(services.db, requirePerson(actor), input.turfId),
+    ),
+  addPicture: os.addPicture.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
+    items: await addPicture(context.services, signedIn(context), input),
+  })),
+  orderPictures: os.orderPictures.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
+    items: await orderPictures(context.services, signedIn(context), input),
+  })),
+  describePicture: os.describePicture
+    .use(permit('update:turf:managed'))
+    .handler(async ({ context, input }) => ({
+      items: await describePicture(context.services, signedIn(context), input),
+    })),
+  removePicture: os.removePicture.use(permit('update:turf:managed')).handler(async ({ context, input }) => ({
+    items: await removePicture(context.services, signedIn(context), input),
+  })),
+  archive: os.archive
+    .use(permit('archive:turf:managed'))
+    .handler(({ context, input }) => archiveTurf(context.services, signedIn(context), input.turfId)),
+  listSimilar: os.listSimilar
+    .use(read)
+    .handler(({ context: { services }, input: { turfId } }) =>
+      services.sharedReads.ask(`similar turfs ${turfId}`, () => listSimilarTurfs(services.db, turfId)),
+    ),
+  countBySport: os.countBySport.use(read).handler(({ context }) => countTurfsBySport(context.services.db)),
+  countByCity: os.countByCity.use(read).handler(({ context }) => countTurfsByCity(context.services.db)),
+  listLocations: os.listLocations.use(read).handler(({ context }) => listCities(context.services.db)),
+  listOwn: os.listOwn.use(permit('read:turf:own')).handler(async ({ context: { services, actor } }) => ({
+    items: await listOwnTurfs(services.db, requirePerson(actor).userId),
+  })),
+};

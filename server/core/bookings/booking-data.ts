@@ -1,0 +1,21 @@
+import type { PersonalData } from '../people/personal-data.ts';
+import { listMoveRowsOf } from './move-rows.ts';
+import { listBookingRowsOf } from './upcoming.ts';
+
+export const bookingData: PersonalData = {
+  columns: [
+    'booking_moves.moved_by',
+    'bookings.caller',
+    'bookings.cancelled_by',
+    'bookings.checked_in_by',
+    'bookings.created_by',
+    'bookings.guest_name',
+    'bookings.guest_phone',
+    'bookings.no_show_by',
+    'bookings.user_id',
+  ],
+  export: async ({ db }, { userId, bookingIds }) => ({
+    'bookings.json': await listBookingRowsOf(db, userId),
+    'booking-moves.json': await listMoveRowsOf(db, bookingIds),
+  }),
+};

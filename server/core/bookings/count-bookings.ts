@@ -1,0 +1,18 @@
+import { and, inArray, ne, not, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { isUnpaid } from './conditions.ts';
+import { bookings } from './tables.ts';
+
+/** How many bookings each person has made; holds that were never paid are none. Unnamed people have none. */
+export async function countBookingsByPerson(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: bookings.userId, count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(inArray(bookings.userId, [...userIds]), ne(bookings.status, 'expired'), not(isUnpaid)))
+    .groupBy(bookings.userId);
+  return new Map(rows.map(({ userId, count }) => [userId ?? '', count]));
+}

@@ -1,0 +1,33 @@
+import { count, gte } from 'drizzle-orm';
+import { type BookingStatus, bookingStatuses } from '../../../contract/bookings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { firstIdAt } from '../../platform/ids.ts';
+import { isHeld, isWaiting } from './conditions.ts';
+import { bookings } from './tables.ts';
+
+/** Bookings that are not settled yet: holds somebody is paying for, and paid ones that wait for the owner's word. */
+export async function countOpenBookings(
+  db: Database,
+  clock: Clock,
+): Promise<{ held: number; awaiting_owner: number }> {
+  const [held, waiting] = await Promise.all([
+    db.$count(bookings, isHeld(clock.sqlNow())),
+    db.$count(bookings, isWaiting),
+  ]);
+  return { held, awaiting_owner: waiting };
+}
+
+/** Of the bookings made since, how many are in which state now. */
+export async function countBookingsSince(db: Database, since: Date): Promise<Record<BookingStatus, number>> {
+  const rows = await db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(gte(bookings.id, firstIdAt(since)))
+    .groupBy(bookings.status);
+  const none = Object.fromEntries(bookingStatuses.map((status) => [status, 0])) as Record<
+    BookingStatus,
+    number
+  >;
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}

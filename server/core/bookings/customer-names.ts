@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/database.ts';
+import { listPublicNames } from '../people/queries.ts';
+import type { bookings } from './tables.ts';
+
+type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'userId' | 'source' | 'guestName'>;
+
+/** What whoever runs the turf calls the person behind each booking: an account's first name and initial, or the guest. */
+export async function listCustomerNames(db: Database, rows: readonly Booked[]): Promise<Map<string, string>> {
+  const names = await listPublicNames(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return new Map(rows.map((row) => [row.id, nameOf(row, names)]));
+}
+
+function nameOf({ userId, source, guestName }: Booked, names: ReadonlyMap<string, string>): string {
+  if (userId !== null) return names.get(userId) ?? 'A player';
+  return guestName ?? (source === 'phone' ? 'Phone booking' : 'Walk-in');
+}

@@ -1,0 +1,44 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import type { Database } from '../../platform/database.ts';
+import { isWaiting } from './conditions.ts';
+import { bookings } from './tables.ts';
+
+export type DayRow = typeof bookings.$inferSelect;
+
+/** A turf's games of a day by their first hour: those that stand, wait for the owner, or were called off. */
+export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<DayRow[]> {
+  const isGame = or(inArray(bookings.status, ['confirmed', 'cancelled']), isWaiting);
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.turfId, turfId), eq(bookings.date, date), isGame))
+    .orderBy(asc(bookings.startsAt), asc(bookings.createdAt), asc(bookings.id));
+}
+
+export async function findDayRow(db: Database, bookingId: string): Promise<DayRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  return row;
+}
+
+/** By the code that people say at the gate. Only within one turf is it certain to be one booking's: its own come first. */
+export async function listRowsByCode(db: Database, code: string, turfId: string): Promise<DayRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.code, code))
+    .orderBy(desc(eq(bookings.turfId, turfId)), desc(bookings.startsAt));
+}
+
+/** On which day each of these is played. */
+export async function listDatesOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, IstDate>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, date: bookings.date })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]));
+  return new Map(rows.map(({ id, date }) => [id, date]));
+}

@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { refOf } from '../slots/booking-ref.ts';
+import { claimSlots, lockClaims, releaseSlotsExcept } from '../slots/claim-slots.ts';
+import { isStillOpen } from '../slots/find-open-owner.ts';
+import type { BookedTerms } from './rules-moves.ts';
+import type { LockedBooking } from './settle-booking.ts';
+
+/**
+ * Gives a booking its new hours and frees the old ones, or tells that somebody has one of the new: then the caller
+ * rolls back or calls `keepOldHours`. Days and hours are locked in ascending order, the old among the new, as everybody
+ * else takes them: two bookings that change places cannot deadlock.
+ */
+export async function exchangeHours(
+  tx: Database,
+  booking: LockedBooking,
+  to: Pick<BookedTerms, 'date' | 'hours'>,
+  now: SQL,
+): Promise<boolean> {
+  if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
+  const isSameDay = to.date === booking.date;
+  if (booking.date < to.date) await lockClaims(tx, refOf(booking));
+  const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
+  const claim = { ...refOf(booking), date: to.date, hours };
+  const claimed = await claimSlots(tx, claim, { kind: 'booking' }, now);
+  if (claimed < hours.length) return false;
+  await releaseSlotsExcept(tx, refOf(booking), to);
+  return true;
+}
+
+export async function keepOldHours(tx: Database, booking: LockedBooking): Promise<void> {
+  await releaseSlotsExcept(tx, refOf(booking), booking);
+}

@@ -1,0 +1,32 @@
+import { and, asc, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/services.ts';
+import { isUnpaid } from './conditions.ts';
+import { endEach } from './end-each.ts';
+import { isHold, isHoldGood } from './rules.ts';
+import { expireBooking, lockBooking } from './settle-booking.ts';
+import { bookings } from './tables.ts';
+
+const batchSize = 200;
+
+/**
+ * Tidies up after lapsed holds. Nobody waits for it: reads and new holds ignore a lapsed hold from its last second on.
+ * @returns how many bookings expired; one that could not is in the log
+ */
+export async function expireHolds(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const lapsed = await db
+    .select({ turfId: bookings.turfId, bookingId: bookings.id })
+    .from(bookings)
+    .where(and(isUnpaid, sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
+    .orderBy(asc(bookings.holdExpiresAt))
+    .limit(batchSize);
+  return endEach(services, lapsed, async (tx, ref) => {
+    const booking = await lockBooking(tx, ref);
+    const now = await clock.now(tx);
+    // A payment may have settled or extended it since the list was read.
+    if (!booking || !isHold(booking)) return undefined;
+    if (isHoldGood(booking.holdExpiresAt, now)) return undefined;
+    await expireBooking(tx, booking, now);
+    return booking;
+  });
+}

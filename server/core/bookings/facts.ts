@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Database } from '../../platform/database.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
+import { bookings } from './tables.ts';
+
+export type BookingFacts = typeof bookings.$inferSelect & {
+  turfName: string;
+  turfLocation: string;
+  turfOwnerId: string;
+};
+
+/**
+ * A booking for the product's own work (mails, jobs), not scoped to any actor: never answer it to a request.
+ * @throws Refusal BOOKING_NOT_FOUND
+ */
+export async function getBookingFacts(db: Database, bookingId: string): Promise<BookingFacts> {
+  return factsOf(db, eq(bookings.id, bookingId));
+}
+
+/** @throws Refusal BOOKING_NOT_FOUND */
+export async function getBookingFactsByCode(
+  db: Database,
+  { turfId, code }: { turfId: string; code: string },
+): Promise<BookingFacts> {
+  return factsOf(db, and(eq(bookings.turfId, turfId), eq(bookings.code, code)));
+}
+
+async function factsOf(db: Database, isIt: SQL | undefined): Promise<BookingFacts> {
+  const [row] = await db.select().from(bookings).where(isIt);
+  const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
+  if (!row || !turf) throw new Refusal('BOOKING_NOT_FOUND');
+  return { ...row, turfName: turf.name, turfLocation: turf.location, turfOwnerId: turf.ownerId };
+}
+
+/** `agreedAt` is when these hours became the customer's: with the confirmation, or with the last move. */
+export type ComingBooking = {
+  id: string;
+  userId: string;
+  startsAt: Date;
+  agreedAt: Date;
+  isMoved: boolean;
+};
+
+/** Customers' confirmed bookings by their start, page by page; for the product's own work like the facts above. */
+export async function listBookingsStartingWithin(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+  { after, limit }: { after: Pick<ComingBooking, 'startsAt' | 'id'> | undefined; limit: number },
+): Promise<ComingBooking[]> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      userId: bookings.userId,
+      startsAt: bookings.startsAt,
+      confirmedAt: bookings.confirmedAt,
+      movedAt: bookings.movedAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        isNotNull(bookings.userId),
+        gt(bookings.startsAt, from),
+        lte(bookings.startsAt, until),
+        after &&
+          sql`(${bookings.startsAt}, ${bookings.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit);
+  return rows.map(({ confirmedAt, movedAt, userId, ...row }) => ({
+    ...row,
+    userId: userId ?? '',
+    agreedAt: movedAt ?? confirmedAt ?? row.startsAt,
+    isMoved: movedAt !== null,
+  }));
+}
+
+/** The codes by which desk and customer call these bookings. */
+export async function listBookingCodes(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, code: bookings.code })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

@@ -1,0 +1,15 @@
+import { ownerAnswerDue } from '../../../contract/owner-answer.ts';
+import type { Database } from '../../platform/database.ts';
+import { getOwnerPreferences } from '../people/owner-preferences.ts';
+
+/** Until when the turf's owner would have to answer a booking paid now; `undefined` where it is accepted by itself. */
+export async function findAnswerDue(
+  db: Database,
+  { ownerId, startsAt }: { ownerId: string; startsAt: Date },
+  now: Date,
+): Promise<Date | undefined> {
+  const dueAt = ownerAnswerDue(now, startsAt);
+  if (!dueAt) return undefined;
+  const { autoAccept } = await getOwnerPreferences(db, ownerId);
+  return autoAccept ? undefined : dueAt;
+}

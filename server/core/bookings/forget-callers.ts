@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { callersKeptHours } from '../../../contract/hold-limits.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookings } from './tables.ts';
+
+const batchSize = 500;
+
+/** Deletes the callers of holds that no limit counts any more, in batches that lock few rows. Safe to run twice. */
+export async function forgetCallers({ db, clock }: Services): Promise<void> {
+  const isOld = sql`${bookings.holdExpiresAt} < ${clock.sqlNow()} - ${`${callersKeptHours} hours`}::interval`;
+  for (let found = batchSize; found === batchSize; ) {
+    const batch = db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isNotNull(bookings.caller), isOld))
+      .limit(batchSize);
+    const rows = await db
+      .update(bookings)
+      .set({ caller: null })
+      .where(inArray(bookings.id, batch))
+      .returning({ id: bookings.id });
+    found = rows.length;
+  }
+}
+
+/** The same for a customer who deletes their account. */
+export async function forgetCallersOf(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ caller: null })
+    .where(and(eq(bookings.userId, userId), isNotNull(bookings.caller)));
+}

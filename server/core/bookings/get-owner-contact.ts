@@ -1,0 +1,30 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { OwnerContact } from '../../../contract/owner-contact.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPersonContact } from '../people/queries.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Whom a customer reaches about a confirmed booking of theirs, or about a turf where they have one.
+ * @throws Refusal BOOKING_NOT_FOUND while there is none, for other people's bookings and once the owner has left
+ */
+export async function getOwnerContact(
+  { db }: Services,
+  person: Person,
+  about: { bookingId: string } | { turfId: string },
+): Promise<OwnerContact> {
+  const isAbout = 'bookingId' in about ? eq(bookings.id, about.bookingId) : eq(bookings.turfId, about.turfId);
+  const [booking] = await db
+    .select({ turfId: bookings.turfId })
+    .from(bookings)
+    .where(and(isAbout, eq(bookings.userId, person.userId), eq(bookings.status, 'confirmed')))
+    .orderBy(desc(bookings.startsAt))
+    .limit(1);
+  const turf = booking && (await listTurfSummaries(db, [booking.turfId])).get(booking.turfId);
+  const contact = turf && (await findPersonContact(db, turf.ownerId));
+  if (!contact) throw new Refusal('BOOKING_NOT_FOUND');
+  return contact;
+}

@@ -1,0 +1,57 @@
+import type { QuoteAnswer } from '../../../contract/bookings.ts';
+import { hoursOf, hourText, slotStart } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { quoteFor, refundTermsFor, termsNameOf } from '../../../contract/quote.ts';
+import type { Services } from '../../platform/services.ts';
+import { currentPolicy } from '../people/current-settings.ts';
+import { slotPriceOf } from '../slots/queries.ts';
+import { openHoursOf } from '../slots/rules.ts';
+import { readTurfDay } from '../slots/turf-days.ts';
+import { findAnswerDue } from './find-answer-due.ts';
+import { refusalForHours } from './rules.ts';
+
+/**
+ * What hours would cost now, with both ways to pay and what cancelling would give back. Taken hours are quoted too:
+ * a hold is what finds out.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ */
+export async function quoteHours(
+  services: Services,
+  request: { turfId: string; date: string; startTimes: readonly string[] },
+): Promise<QuoteAnswer> {
+  const { db } = services;
+  const policy = await currentPolicy(services);
+  const { turf, day } = await readTurfDay(services, request.turfId, request.date);
+  const hours = hoursOf(request.startTimes);
+  const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
+  if (code) throw new Refusal(code);
+
+  const slots = hours.map((hour) => ({
+    startTime: hourText(hour),
+    pricePaise: slotPriceOf(turf, day, hour),
+  }));
+  const quote = quoteFor(
+    slots.map((slot) => slot.pricePaise),
+    policy,
+  );
+  const [firstHour = 0] = hours;
+  const paidNow = { ownerId: turf.ownerId, startsAt: slotStart(request.date, firstHour) };
+  const answerDueAt = await findAnswerDue(db, paidNow, day.now);
+  const refund = (paidPaise: number) => {
+    const terms = refundTermsFor(
+      { date: request.date, firstHour, paidPaise, feePaise: quote.feePaise },
+      policy,
+    );
+    return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
+  };
+  return {
+    turfId: turf.id,
+    date: request.date,
+    slots,
+    ...quote,
+    answerDueAt: answerDueAt?.toISOString() ?? null,
+    partial: { ...quote.partial, refund: refund(quote.partial.payNowPaise) },
+    full: { ...quote.full, refund: refund(quote.full.payNowPaise) },
+    terms: termsNameOf(policy),
+  };
+}

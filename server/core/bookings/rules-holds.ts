@@ -1,0 +1,110 @@
+import { formatClock, formatHours, type IstDate } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { type ExpiredHoldLimit, expiredHoldLimits } from '../../../contract/hold-limits.ts';
+import type { Policy } from '../../../contract/policy.ts';
+
+/** Pure decisions about who may hold more hours. Source: docs/decisions/044. */
+
+type Hours = { turfId: string; date: IstDate; hours: readonly number[] };
+
+/** A hold of a booking or of a reschedule that is live, or that expired unpaid. */
+export type RecentHold = Hours & {
+  expiresAt: Date;
+  isOwn: boolean;
+  /** Held from the network address of this request, by whichever customer. */
+  isFromCaller: boolean;
+};
+
+const minute = 60_000;
+
+/** How far back expired holds count: the longest time within which a limit counts, and the wait after it. */
+export const recentMinutes = Math.max(
+  ...Object.values(expiredHoldLimits).map(({ withinMinutes, waitMinutes }) => withinMinutes + waitMinutes),
+);
+
+/**
+ * Returns why a customer cannot hold these hours now, or `undefined`. Of several waits it names the longest. Only time
+ * ends a wait: a customer who pays in between has still let the other holds expire.
+ */
+export function refusalForHold(
+  recent: readonly RecentHold[],
+  wanted: Hours,
+  policy: Pick<Policy, 'maxLiveHoldsPerCustomer'>,
+  now: Date,
+): Refusal | undefined {
+  const live = recent.filter(({ expiresAt }) => expiresAt > now);
+  if (live.filter(({ isOwn }) => isOwn).length >= policy.maxLiveHoldsPerCustomer)
+    return new Refusal('TOO_MANY_HOLDS');
+  const expired = recent.filter(({ expiresAt }) => expiresAt <= now);
+  const own = expired.filter(({ isOwn }) => isOwn);
+  const fromCaller = expired.filter(({ isFromCaller }) => isFromCaller);
+  const again = 'You can hold hours again at';
+  const waits = [
+    ...waitsFor(expiredHoldLimits.customer, own, (time) => {
+      const { holds } = expiredHoldLimits.customer;
+      return `You let ${holds} holds expire without paying. ${again} ${time}.`;
+    }),
+    ...waitsFor(
+      expiredHoldLimits.caller,
+      fromCaller,
+      (time) => `Many holds from your network expired without payment. ${again} ${time}.`,
+    ),
+    ...wanted.hours.flatMap((hour) => {
+      const isOfHour = ({ turfId, date, hours }: Hours) =>
+        turfId === wanted.turfId && date === wanted.date && hours.includes(hour);
+      const name = formatHours([hour]);
+      const thisHour = (time: string) =>
+        `You can hold this hour again at ${time}, and other hours right away.`;
+      return [
+        ...waitsFor(
+          expiredHoldLimits.customerOnSlot,
+          own.filter(isOfHour),
+          (time) => `Your hold on ${name} expired without payment. ${thisHour(time)}`,
+        ),
+        ...waitsFor(
+          expiredHoldLimits.callerOnSlot,
+          fromCaller.filter(isOfHour),
+          (time) => `Holds on ${name} from your network expired without payment. ${thisHour(time)}`,
+        ),
+      ];
+    }),
+  ];
+  const longest = waits.reduce<Wait | undefined>(
+    (one, other) => (one && one.until >= other.until ? one : other),
+    undefined,
+  );
+  return longest && longest.until > now ? waitRefusal(longest, now) : undefined;
+}
+
+type Wait = { until: Date; text: (time: string) => string };
+
+function waitsFor(limit: ExpiredHoldLimit, expired: readonly RecentHold[], text: Wait['text']): Wait[] {
+  const until = waitUntil(
+    expired.map(({ expiresAt }) => expiresAt),
+    limit,
+  );
+  return until ? [{ until, text }] : [];
+}
+
+/** Returns when the wait ends that the latest expiry caused, if so many expired within the time; it may be over. */
+export function waitUntil(
+  expiries: readonly Date[],
+  { holds, withinMinutes, waitMinutes }: ExpiredHoldLimit,
+): Date | undefined {
+  const latestFirst = expiries.map((expiry) => expiry.getTime()).sort((one, other) => other - one);
+  const latest = latestFirst.find((expiry, index) => {
+    const earliest = latestFirst[index + holds - 1];
+    return earliest !== undefined && expiry - earliest <= withinMinutes * minute;
+  });
+  return latest === undefined ? undefined : new Date(latest + waitMinutes * minute);
+}
+
+function waitRefusal({ until, text }: Wait, now: Date): Refusal {
+  // Rounded up: at the minute that the message names, holding is possible.
+  const shown = new Date(Math.ceil(until.getTime() / minute) * minute);
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  return new Refusal('RATE_LIMITED', {
+    message: text(formatClock(shown)),
+    data: { retryAfterSeconds, holdAgainAt: until.toISOString() },
+  });
+}

@@ -1,0 +1,193 @@
+import type { BookingSource } from '../../../contract/bookings.ts';
+import { addDays, formatSlots, type IstDate, istDateOf, weekdayOf } from '../../../contract/calendar.ts';
+import { refundWorkingDays } from '../../../contract/policy.ts';
+import type { TimelineEvent, TimelineKind } from '../../../contract/timeline.ts';
+
+/** One booking's story, from what its rows say. Pure: the same rows tell the same story. */
+
+export type BookingStory = {
+  source: BookingSource;
+  createdAt: Date;
+  /** Until when the owner's word was awaited; null where it never was. */
+  answerDueAt: Date | null;
+  confirmedAt: Date | null;
+  expiredAt: Date | null;
+  cancelledAt: Date | null;
+  cancelledBy: TimelineEvent['by'];
+  cancelReason: string | null;
+  /** Asked for when it was made. */
+  payNowPaise: number;
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+  /** Money the venue took, below zero where it was handed back; `reversesId` names one that was a mistake. */
+  receipts: readonly {
+    amountPaise: number;
+    method: string;
+    note: string | null;
+    reversesId: string | null;
+    receivedAt: Date;
+  }[];
+  moves: readonly { doneAt: Date; date: IstDate; hours: readonly number[] }[];
+};
+
+export type MoneyStory = {
+  attempts: readonly {
+    id: string;
+    amountPaise: number;
+    method: string | null;
+    failure: string;
+    createdAt: Date;
+    failedAt: Date | null;
+    authorizedAt: Date | null;
+    capturedAt: Date | null;
+    releasedAt: Date | null;
+    declinedAt: Date | null;
+  }[];
+  refunds: readonly {
+    amountPaise: number;
+    gatewayId: string | null;
+    status: string;
+    createdAt: Date;
+    updatedAt: Date;
+    processedAt: Date | null;
+  }[];
+};
+
+/** Oldest first; what happened at one instant stands in the order in which it can only have happened. */
+export function timelineOf(booking: BookingStory, money: MoneyStory): TimelineEvent[] {
+  const events = [
+    ...bookingEvents(booking),
+    ...waiting(booking, money),
+    ...money.attempts.flatMap(attemptEvents),
+    ...money.refunds.flatMap(refundEvents),
+  ];
+  return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank(a.kind) - rank(b.kind));
+}
+
+/** Owners are told what concerns them: that it was paid or went back, not how a customer's cards fared. */
+export function asOwnerSees(events: readonly TimelineEvent[]): TimelineEvent[] {
+  return events
+    .filter(({ kind }) => kind !== 'attempted' && kind !== 'failed' && kind !== 'released')
+    .map((event) => (atVenue.includes(event.kind) ? event : { ...event, method: null }));
+}
+
+/** The venue knows how it was paid itself. */
+const atVenue: readonly TimelineKind[] = [
+  'received',
+  'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
+];
+
+const order: TimelineKind[] = [
+  'created',
+  'taken_at_desk',
+  'attempted',
+  'failed',
+  'authorised',
+  'awaiting_owner',
+  'confirmed',
+  'captured',
+  'moved',
+  'received',
+  'receipt_reversed',
+  'handed_back',
+  'hand_back_reversed',
+  'checked_in',
+  'no_show',
+  'lapsed',
+  'not_taken',
+  'released',
+  'cancelled',
+  'refund_requested',
+  'refund_failed',
+  'refunded',
+];
+const rank = (kind: TimelineKind) => order.indexOf(kind);
+
+function event(kind: TimelineKind, at: Date | null, more: Partial<TimelineEvent> = {}): TimelineEvent[] {
+  if (!at) return [];
+  const nothing = {
+    amountPaise: null,
+    method: null,
+    by: null,
+    detail: null,
+    reference: null,
+    expectedBy: null,
+  };
+  return [{ ...nothing, ...more, kind, at: at.toISOString() }];
+}
+
+function bookingEvents(booking: BookingStory): TimelineEvent[] {
+  return [
+    ...beginning(booking),
+    ...booking.moves.flatMap(({ doneAt, date, hours }) =>
+      event('moved', doneAt, { detail: formatSlots(date, hours) }),
+    ),
+    ...booking.receipts.flatMap(receiptEvent),
+    ...event('checked_in', booking.checkedInAt),
+    ...event('no_show', booking.noShowAt),
+    ...event('lapsed', booking.expiredAt, { by: booking.cancelledBy }),
+    ...event('cancelled', booking.cancelledAt, { by: booking.cancelledBy, detail: booking.cancelReason }),
+  ];
+}
+
+/** The desk's own bookings stand as soon as they are made. */
+function beginning({ source, createdAt, confirmedAt, payNowPaise }: BookingStory): TimelineEvent[] {
+  if (source !== 'online') return event('taken_at_desk', createdAt);
+  return [...event('created', createdAt, { amountPaise: payNowPaise }), ...event('confirmed', confirmedAt)];
+}
+
+function receiptEvent(receipt: BookingStory['receipts'][number]) {
+  const { amountPaise, method, note, receivedAt } = receipt;
+  return event(receiptKindOf(receipt), receivedAt, {
+    amountPaise: Math.abs(amountPaise),
+    method,
+    detail: note,
+  });
+}
+
+function receiptKindOf({ amountPaise, reversesId }: BookingStory['receipts'][number]): TimelineKind {
+  if (reversesId === null) return amountPaise > 0 ? 'received' : 'handed_back';
+  return amountPaise > 0 ? 'hand_back_reversed' : 'receipt_reversed';
+}
+
+/** From the moment it was paid. */
+function waiting({ answerDueAt }: BookingStory, { attempts }: MoneyStory): TimelineEvent[] {
+  const paidAt = attempts.flatMap(({ authorizedAt, capturedAt }) => authorizedAt ?? capturedAt ?? []);
+  const [first] = paidAt.sort((a, b) => a.getTime() - b.getTime());
+  return answerDueAt && first ? event('awaiting_owner', first) : [];
+}
+
+function attemptEvents(attempt: MoneyStory['attempts'][number]): TimelineEvent[] {
+  const { id: reference, amountPaise, method, failure, createdAt } = attempt;
+  return [
+    ...event('attempted', createdAt, { amountPaise, method }),
+    ...event('failed', attempt.failedAt, { method, detail: failure }),
+    ...event('authorised', attempt.authorizedAt, { amountPaise, method }),
+    ...event('captured', attempt.capturedAt, { amountPaise, method, reference }),
+    ...event('not_taken', attempt.capturedAt ? null : attempt.declinedAt, { amountPaise }),
+    ...event('released', attempt.releasedAt, { amountPaise, method }),
+  ];
+}
+
+function refundEvents(refund: MoneyStory['refunds'][number]): TimelineEvent[] {
+  const { amountPaise, gatewayId: reference, createdAt, processedAt } = refund;
+  const expectedBy = addWorkingDays(istDateOf(processedAt ?? createdAt), refundWorkingDays.to);
+  const failedAt = refund.status === 'failed' ? refund.updatedAt : null;
+  return [
+    ...event('refund_requested', createdAt, { amountPaise, ...(!processedAt && { reference, expectedBy }) }),
+    ...event('refund_failed', failedAt, { amountPaise, reference }),
+    ...event('refunded', processedAt, { amountPaise, reference, expectedBy }),
+  ];
+}
+
+/** Monday to Friday; bank holidays differ by state and come on top. */
+export function addWorkingDays(date: IstDate, days: number): IstDate {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (!['Sat', 'Sun'].includes(weekdayOf(day))) left -= 1;
+  }
+  return day;
+}

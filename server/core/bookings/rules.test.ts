@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slotStart } from '../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import {
+  holdExpiresAt,
+  isAnswerable,
+  isHoldGood,
+  isOver,
+  isSold,
+  paymentStatusFor,
+  refundFor,
+  refusalForHours,
+  touches,
+} from './rules.ts';
+
+const date = '2026-11-27';
+const start = slotStart(date, 18);
+const paid = { date, firstHour: 18, paidPaise: 481_00, feePaise: 20_00 };
+const openHours = Array.from({ length: 17 }, (_, index) => 6 + index);
+
+function hoursBefore(hours: number, seconds: number): Date {
+  return new Date(start.getTime() - hours * 3_600_000 + seconds * 1_000);
+}
+
+const money = {
+  totalPaise: 1_000,
+  capturedPaise: 0,
+  refundPaise: 0,
+  refundedPaise: 0,
+  hasFailedAttempt: false,
+};
+
+describe('booking rules', () => {
+  test.each([
+    [24, -1, 481_00],
+    [24, 0, 481_00],
+    [24, 1, 230_00],
+    [12, -1, 230_00],
+    [12, 0, 230_00],
+    [12, 1, undefined],
+  ])('cancelling %i h before the start, %i s later, pays back %s paise', (hours, seconds, refund) => {
+    expect(refundFor(paid, defaultPolicy, hoursBefore(hours, seconds))).toBe(refund);
+  });
+
+  test.each([
+    [-1, true],
+    [0, false],
+    [1, false],
+  ])('a hold of ten minutes is good %i s around its end: %s', (seconds, good) => {
+    const heldAt = new Date('2026-11-21T10:00:00Z');
+    const expiresAt = holdExpiresAt(heldAt, defaultPolicy);
+    expect(expiresAt).toEqual(new Date('2026-11-21T10:10:00Z'));
+    expect(isHoldGood(expiresAt, new Date(expiresAt.getTime() + seconds * 1_000))).toBe(good);
+  });
+
+  test.each([
+    [-1, true],
+    [0, false],
+    [1, false],
+  ])('an owner’s word counts %i s around the deadline: %s', (seconds, answerable) => {
+    const answerDueAt = hoursBefore(2, 0);
+    const waiting = { status: 'pending', answerDueAt } as const;
+    expect(isAnswerable(waiting, hoursBefore(2, seconds))).toBe(answerable);
+  });
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('a game is over %i s around its end: %s', (seconds, over) => {
+    const endsAt = slotStart(date, 19);
+    expect(isOver({ endsAt }, new Date(endsAt.getTime() + seconds * 1_000))).toBe(over);
+  });
+
+  test.each([
+    ['yesterday', { date: '2026-11-20', hours: [18] }, 'DATE_OUT_OF_RANGE'],
+    ['today', { date: '2026-11-21', hours: [18] }, undefined],
+    ['30 days ahead', { date: '2026-12-21', hours: [18] }, undefined],
+    ['31 days ahead', { date: '2026-12-22', hours: [18] }, 'DATE_OUT_OF_RANGE'],
+    ['before opening', { date, hours: [5] }, 'OUTSIDE_OPENING_HOURS'],
+    ['at closing', { date, hours: [22, 23] }, 'OUTSIDE_OPENING_HOURS'],
+    ['the last hour', { date, hours: [22] }, undefined],
+    ['an hour of today that has begun', { date: '2026-11-21', hours: [15, 16] }, 'SLOT_PAST'],
+  ])('hours %s: %s answers %s', (_name, request, code) => {
+    const now = new Date('2026-11-21T15:30:00+05:30');
+    expect(refusalForHours(request, openHours, defaultPolicy, now)).toBe(code);
+  });
+
+  test.each([
+    [[15], false],
+    [[16], true],
+    [[14, 19], true],
+    [[20], false],
+  ])('a booking of hours %j touches 4 to 8 pm: %s', (hours, touched) => {
+    const range = { date, fromHour: 16, toHour: 20 };
+    expect(touches({ date, hours }, range)).toBe(touched);
+    expect(touches({ date: '2026-11-28', hours }, range)).toBe(false);
+  });
+
+  test('a refund never grows as the start comes nearer, and is never more than was paid', () => {
+    const times = fc.integer({ min: -40 * 86_400, max: 3_600 });
+    fc.assert(
+      fc.property(times, times, fc.integer({ min: 2_000, max: 1_000_000 }), (a, b, paidPaise) => {
+        const [earlier, later] = [Math.min(a, b), Math.max(a, b)];
+        const refundAt = (seconds: number) =>
+          refundFor({ ...paid, paidPaise }, defaultPolicy, new Date(start.getTime() + seconds * 1_000)) ?? 0;
+        expect(refundAt(later)).toBeLessThanOrEqual(refundAt(earlier));
+        expect(refundAt(earlier)).toBeLessThanOrEqual(paidPaise);
+      }),
+    );
+  });
+
+  test.each([
+    ['pending', {}],
+    ['failed', { hasFailedAttempt: true }],
+    ['partially_paid', { capturedPaise: 250 }],
+    ['paid', { capturedPaise: 1_000 }],
+    ['refund_pending', { capturedPaise: 250, refundPaise: 250 }],
+    ['partially_refunded', { capturedPaise: 1_000, refundPaise: 500, refundedPaise: 500 }],
+    ['refunded', { capturedPaise: 250, refundPaise: 250, refundedPaise: 250 }],
+  ])('money reads %s', (status, more) => {
+    expect(paymentStatusFor({ ...money, ...more })).toBe(status);
+  });
+});
+
+describe('isSold', () => {
+  const answerDueAt = new Date('2026-11-22T10:00:00Z');
+  test.each([
+    ['a confirmed booking', 'confirmed', null, true],
+    ['a booking that awaits owner approval', 'pending', answerDueAt, true],
+    ['a hold', 'pending', null, false],
+    ['an expired hold', 'expired', null, false],
+    ['a cancelled booking', 'cancelled', answerDueAt, false],
+  ] as const)('%s: %s', (_what, status, dueAt, sold) => {
+    expect(isSold({ status, answerDueAt: dueAt })).toBe(sold);
+  });
+});

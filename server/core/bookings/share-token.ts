@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourText } from '../../../contract/calendar.ts';
+import {
+  fromBase64Url,
+  packSlots,
+  packUuid,
+  toBase64Url,
+  unpackSlots,
+  unpackUuid,
+} from '../../../contract/ticket-code.ts';
+import type { TicketKeys } from './ticket-keys.ts';
+
+/** The booking a link was shared for, with the day and hours it had then. */
+export type SharedGame = { bookingId: string; date: string; startTimes: string[] };
+
+const gameBytes = 21;
+const proofBytes = 16;
+
+/** Nobody can make or guess one: it carries a proof that only this installation can write. */
+export function writeShareToken(linkKey: Uint8Array, game: SharedGame): string {
+  const bytes = new Uint8Array([...packUuid(game.bookingId), ...packSlots(game)]);
+  return toBase64Url(new Uint8Array([...bytes, ...proofOf(linkKey, bytes)]));
+}
+
+/** The calendar file behind a friends' link: from a mail it opens without signing in. */
+export function calendarPathOf(
+  { tickets }: { tickets: TicketKeys },
+  { id, date, hours }: { id: string; date: string; hours: readonly number[] },
+): string {
+  const game = { bookingId: id, date, startTimes: hours.map(hourText) };
+  return `/t/${writeShareToken(tickets.linkKey, game)}/calendar.ics`;
+}
+
+/** `undefined` for a link that we did not make. */
+export function readShareToken(linkKey: Uint8Array, token: string): SharedGame | undefined {
+  const bytes = fromBase64Url(token);
+  if (bytes?.length !== gameBytes + proofBytes) return undefined;
+  const game = bytes.subarray(0, gameBytes);
+  if (!timingSafeEqual(bytes.subarray(gameBytes), proofOf(linkKey, game))) return undefined;
+  return { bookingId: unpackUuid(game.subarray(0, 16)), ...unpackSlots(game.subarray(16)) };
+}
+
+function proofOf(linkKey: Uint8Array, game: Uint8Array): Uint8Array {
+  return createHmac('sha256', linkKey).update(game).digest().subarray(0, proofBytes);
+}

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bookingSources, bookingStatuses } from '../../../contract/bookings.ts';
+import type { Policy } from '../../../contract/policy.ts';
+import { instant } from '../../platform/columns.ts';
+import { users } from '../people/tables.ts';
+import { turfs } from '../turfs/tables.ts';
+import type { BookedTerms } from './rules-moves.ts';
+
+const isUnpaid = sql`status = 'pending' AND answer_due_at IS NULL`;
+
+/**
+ * A booking and what was agreed when it was made: hours, prices and policy are copies that later edits never reach.
+ * Its key and those of all that hangs on it begin with the turf, so that the rows of one turf can lie together on a
+ * machine of their own (docs/operating.md, Scaling).
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').notNull(),
+    code: text('code').notNull(),
+    /** How it came to be. Only an online booking has a customer with an account; the desk's have a guest, perhaps named. */
+    source: text('source', { enum: bookingSources }).notNull().default('online'),
+    userId: uuid('user_id').references(() => users.id),
+    guestName: text('guest_name'),
+    guestPhone: text('guest_phone'),
+    /** Who at the desk took it. */
+    createdBy: uuid('created_by').references(() => users.id),
+    turfId: uuid('turf_id')
+      .notNull()
+      .references(() => turfs.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Ascending Indian hours; kept after a cancellation, when the claims are gone. */
+    hours: smallint('hours').array().notNull(),
+    slotPricesPaise: integer('slot_prices_paise').array().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
+    paymentOption: text('payment_option', { enum: ['partial', 'full'] }).notNull(),
+    subtotalPaise: integer('subtotal_paise').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    discountPaise: integer('discount_paise').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    feePaise: integer('fee_paise').notNull(),
+    totalPaise: integer('total_paise').notNull(),
+    payNowPaise: integer('pay_now_paise').notNull(),
+    atVenuePaise: integer('at_venue_paise').notNull(),
+    policy: jsonb('policy').$type<Policy>().notNull(),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    holdExtended: boolean('hold_extended').notNull().default(false),
+    idempotencyKey: text('idempotency_key'),
+    /** Keyed hash of the network address that the hold came from, until it is paid or a day old (forget-callers.ts). */
+    caller: text('caller'),
+    /** Until when the owner has to answer; on a `pending` booking it means paid. Kept once it was answered. */
+    answerDueAt: instant('answer_due_at'),
+    confirmedAt: instant('confirmed_at'),
+    expiredAt: instant('expired_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: uuid('cancelled_by'),
+    cancelReason: text('cancel_reason'),
+    /** When it last went to other hours. */
+    movedAt: instant('moved_at'),
+    /** Who came, as the desk has it: one or the other, or not known. */
+    checkedInAt: instant('checked_in_at'),
+    checkedInBy: uuid('checked_in_by'),
+    noShowAt: instant('no_show_at'),
+    noShowBy: uuid('no_show_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'bookings_of_turf', columns: [table.turfId, table.id] }),
+    index('bookings_id').on(table.id),
+    unique('bookings_code_of_turf').on(table.turfId, table.code),
+    index('bookings_code').on(table.code),
+    unique('bookings_idempotency').on(table.turfId, table.userId, table.idempotencyKey),
+    uniqueIndex('bookings_desk_idempotency')
+      .on(table.turfId, table.createdBy, table.idempotencyKey)
+      .where(sql`created_by IS NOT NULL`),
+    // A key used for another turf is found, too.
+    index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    index('bookings_user').on(table.userId, table.createdAt.desc()),
+    index('bookings_turf').on(table.turfId, table.date),
+    index('bookings_day').on(table.date),
+    index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
+    index('bookings_live_holds').on(table.holdExpiresAt).where(isUnpaid),
+    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isUnpaid),
+    index('bookings_user_expired').on(table.userId, table.holdExpiresAt).where(sql`status = 'expired'`),
+    index('bookings_caller').on(table.caller, table.holdExpiresAt).where(sql`caller IS NOT NULL`),
+    index('bookings_awaiting_answer')
+      .on(table.answerDueAt)
+      .where(sql`status = 'pending' AND answer_due_at IS NOT NULL`),
+    check('bookings_source', sql`(source = 'online') = (user_id IS NOT NULL)`),
+    check('bookings_desk', sql`(source = 'online') = (created_by IS NULL)`),
+    check('bookings_guest', sql`source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)`),
+    check('bookings_arrival', sql`checked_in_at IS NULL OR no_show_at IS NULL`),
+    check(
+      'bookings_money',
+      sql`pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise`,
+    ),
+    check(
+      'bookings_hours',
+      sql`cardinality(hours) BETWEEN 1 AND 6 AND cardinality(hours) = cardinality(slot_prices_paise)`,
+    ),
+  ],
+);
+
+/** What hangs on a booking lies with it, under its turf. */
+export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId: AnyPgColumn }) {
+  return foreignKey({
+    name: `${name}_of_booking`,
+    columns: [table.turfId, table.bookingId],
+    foreignColumns: [bookings.turfId, bookings.id],
+  });
+}
+
+/**
+ * A booking's way to other hours, one row each time. One that costs more and was to be paid in full waits `open` until
+ * the difference is paid, with the new hours held; the others are `done` at once. Lapsed ones have changed nothing.
+ */
+export const bookingMoves = pgTable(
+  'booking_moves',
+  {
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    status: text('status', { enum: ['open', 'done', 'lapsed'] }).notNull(),
+    /** What the booking was and becomes: hours, prices and how the total is paid. */
+    from: jsonb('from_terms').$type<BookedTerms>().notNull(),
+    to: jsonb('to_terms').$type<BookedTerms>().notNull(),
+    /** To be paid online before it happens. */
+    payPaise: integer('pay_paise').notNull(),
+    refundPaise: integer('refund_paise').notNull(),
+    /** Null where nothing has to be paid first. */
+    holdExpiresAt: instant('hold_expires_at'),
+    holdExtended: boolean('hold_extended').notNull().default(false),
+    movedBy: uuid('moved_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+    /** When a reschedule that waited for payment ended without it: at the expiry of its hold, or before. */
+    lapsedAt: instant('lapsed_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'booking_moves_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('booking_moves', table),
+    index('booking_moves_id').on(table.id),
+    index('booking_moves_booking').on(table.bookingId),
+    index('booking_moves_holds')
+      .on(table.movedBy, table.holdExpiresAt)
+      .where(sql`hold_expires_at IS NOT NULL`),
+    uniqueIndex('booking_moves_one_open').on(table.turfId, table.bookingId).where(sql`status = 'open'`),
+    check(
+      'booking_moves_money',
+      sql`pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)`,
+    ),
+    check('booking_moves_open', sql`status <> 'open' OR hold_expires_at IS NOT NULL`),
+  ],
+);
+
+/** What pays for a move, or comes back of it, lies with it. */
+export function ofMove(name: string, table: { turfId: AnyPgColumn; moveId: AnyPgColumn }) {
+  return foreignKey({
+    name: `${name}_of_move`,
+    columns: [table.turfId, table.moveId],
+    foreignColumns: [bookingMoves.turfId, bookingMoves.id],
+  });
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { hourText } from '../../../contract/calendar.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { listTurfSummaries } from '../turfs/queries.ts';
+import { isAhead } from './conditions.ts';
+import { bookings } from './tables.ts';
+
+export type UpcomingBooking = {
+  id: string;
+  code: string;
+  turfName: string;
+  date: string;
+  startTimes: string[];
+};
+
+/** Bookings, waiting ones and live holds that are not over yet, of a person or at any of these turfs, earliest first. */
+export async function listUpcomingBookings(
+  db: Database,
+  clock: Clock,
+  of: { userId: string; turfIds: readonly string[] },
+): Promise<UpcomingBooking[]> {
+  const isTheirs = or(eq(bookings.userId, of.userId), inArray(bookings.turfId, [...of.turfIds]));
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, isAhead(clock.sqlNow())))
+    .orderBy(asc(bookings.startsAt));
+  const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
+  return rows.map(({ id, code, turfId, date, hours }) => ({
+    id,
+    code,
+    turfName: turfs.get(turfId)?.name ?? '',
+    date,
+    startTimes: hours.map(hourText),
+  }));
+}
+
+type OwnRow = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'checkedInBy' | 'noShowBy'>;
+
+/** All there is about a person's bookings, for their own export: who at the venue or with us did what is not theirs. */
+export async function listBookingRowsOf(db: Database, userId: string): Promise<OwnRow[]> {
+  const isTheirs = eq(bookings.userId, userId);
+  const rows = await db.select().from(bookings).where(isTheirs).orderBy(asc(bookings.createdAt));
+  return rows.map(({ idempotencyKey: _, checkedInBy: __, noShowBy: ___, cancelledBy, ...booking }) => ({
+    ...booking,
+    cancelledBy: cancelledBy === userId ? userId : null,
+  }));
+}

@@ -1,0 +1,24 @@
+import type { ArrivalMark } from '../../../contract/desk-bookings.ts';
+import type { Database } from '../../platform/database.ts';
+import type { BookingRef } from '../slots/booking-ref.ts';
+import { isBooking } from './conditions.ts';
+import { bookings } from './tables.ts';
+
+/** As every booking begins, and again once it goes to other hours. */
+export const nobodyYet = { checkedInAt: null, checkedInBy: null, noShowAt: null, noShowBy: null };
+
+/** Who came or did not; the caller has locked the booking. */
+export async function writeArrival(
+  tx: Database,
+  ref: BookingRef,
+  { arrival, by, at }: Pick<ArrivalMark, 'arrival'> & { by: string; at: Date },
+): Promise<void> {
+  const marked = {
+    checked_in: { checkedInAt: at, checkedInBy: by },
+    no_show: { noShowAt: at, noShowBy: by },
+  };
+  await tx
+    .update(bookings)
+    .set({ ...nobodyYet, ...(arrival && marked[arrival]), updatedAt: at })
+    .where(isBooking(ref));
+}

@@ -1,0 +1,104 @@
+import type { MoneyFinding, MoneyReport } from '../../../contract/money-check.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { type HourSoldTwice, listBookingsToCheck, listHoursSoldTwice } from '../bookings/money-check-rows.ts';
+import { listMoneyToCheck } from '../payments/money-check-rows.ts';
+import { listReceivedPaise } from '../payments/venue/queries.ts';
+import { listClaimsToCheck } from '../slots/money-check-rows.ts';
+import { remedies } from './finding-words.ts';
+import { listPayoutsToCheck } from './payouts/money-check-rows.ts';
+import {
+  listBalancesOf,
+  listPayoutBalances,
+  listUnbalancedEntries,
+  sumAccounts,
+  type UnbalancedEntry,
+} from './queries.ts';
+import { type Checked, type Found, findingsOf } from './rules-check.ts';
+import { payoutFindings } from './rules-payouts.ts';
+
+const pageLength = 500;
+
+/**
+ * Goes through every booking: whether each captured rupee has a booking or a refund, each hour one booking, and the
+ * ledger the same sums as payments and refunds. All of it as of one moment.
+ */
+export async function checkMoney({ db, clock }: { db: Database; clock: Clock }): Promise<MoneyReport> {
+  return db.transaction((tx) => checkAll(tx, clock), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
+  const now = await clock.now(db);
+  const payouts = await listPayoutsToCheck(db);
+  const findings = [
+    ...(await listHoursSoldTwice(db, clock)).map(soldTwice),
+    ...(await listUnbalancedEntries(db)).map(unbalanced),
+    ...payoutFindings(payouts, await listPayoutBalances(db)).map(general),
+  ];
+  const totals = { bookingCount: 0, capturedPaise: 0, refundedPaise: 0 };
+  for await (const checked of everyBooking(db, clock, now)) {
+    const { id: bookingId, code } = checked.booking;
+    findings.push(
+      ...findingsOf(checked).map((found) => ({ ...found, bookingId, code, todo: remedies[found.kind] })),
+    );
+    totals.bookingCount += 1;
+    for (const { capturedAt, amountPaise } of checked.attempts)
+      if (capturedAt) totals.capturedPaise += amountPaise;
+    for (const { status, amountPaise } of checked.refunds)
+      if (status === 'processed') totals.refundedPaise += amountPaise;
+  }
+  const paidOutPaise = sumOf(payouts.filter(({ isReversed }) => !isReversed));
+  return {
+    checkedAt: now.toISOString(),
+    ...totals,
+    paidOutPaise,
+    heldPaise: totals.capturedPaise - totals.refundedPaise - paidOutPaise,
+    accounts: await sumAccounts(db),
+    findings,
+  };
+}
+
+async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenerator<Checked> {
+  for (let after: string | undefined; ; ) {
+    const page = await listBookingsToCheck(db, clock, { after, limit: pageLength });
+    const bookingIds = page.map(({ id }) => id);
+    const last = bookingIds.at(-1);
+    if (last === undefined) return;
+    const moneyOf = await listMoneyToCheck(db, bookingIds);
+    const claimsOf = await listClaimsToCheck(db, clock, bookingIds);
+    const receivedOf = await listReceivedPaise(db, bookingIds);
+    const balancesOf = await listBalancesOf(db, bookingIds);
+    for (const booking of page) {
+      const { id } = booking;
+      yield {
+        booking: { ...booking, receivedPaise: receivedOf.get(id) ?? 0 },
+        ...moneyOf(id),
+        claims: claimsOf.get(id) ?? [],
+        balances: balancesOf.get(id) ?? [],
+        now,
+      };
+    }
+    after = last;
+  }
+}
+
+function soldTwice({ date, hour, codes }: HourSoldTwice): MoneyFinding {
+  const what = `${codes.join(' and ')} both have ${date}, ${hour}:00, at the same turf.`;
+  return general({ kind: 'hour_sold_twice', amountPaise: null, what });
+}
+
+function unbalanced({ key, paise }: UnbalancedEntry): MoneyFinding {
+  const what = `The ledger entry '${key}' does not sum to zero.`;
+  return general({ kind: 'entry_unbalanced', amountPaise: Math.abs(paise), what });
+}
+
+function general(found: Found): MoneyFinding {
+  return { ...found, bookingId: null, code: null, todo: remedies[found.kind] };
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

@@ -1,0 +1,186 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import type { Problem } from '../../../contract/problems.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+import { mails } from '../../features/notifications/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { paymentAttempts, payments, refunds, webhookEvents } from '../payments/tables.ts';
+import { auditLog } from '../people/tables.ts';
+import { recentCheck } from './recent-check.ts';
+
+const maidan = testInstallation();
+let admin: Person;
+let bookingId: string;
+const date = addDays(istDateOf(new Date()), 6);
+beforeAll(async () => {
+  admin = await createPerson(maidan, 'admin');
+  bookingId = await bookAndPay(maidan, await createPerson(maidan), {
+    turfId: await createTurf(maidan),
+    date,
+  });
+});
+
+async function list(kind: Problem['kind']): Promise<Problem[]> {
+  const { status, body } = await maidan.call('GET', '/api/admin/problems?check=now', { as: admin });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.items.filter((item: Problem) => item.kind === kind);
+}
+const act = (path: string) => maidan.call('POST', `/api/admin/${path}`, { as: admin });
+const eventsSince = async (event: 'refund-retried' | 'order-looked-at' | 'mail-retried') =>
+  maidan.services.db.select().from(auditLog).where(eq(auditLog.event, event));
+
+describe('list problems', () => {
+  test('a refund that the bank refused stands in the queue; sent again it goes through and is gone, who did it is known', async () => {
+    const { db } = maidan.services;
+    const { faults } = maidan.sandbox ?? expect.fail('these tests have the sandbox');
+    const statusIs = (status: string) =>
+      expect.poll(async () => (await db.select().from(refunds))[0]?.status, { timeout: 60_000 }).toBe(status);
+    faults.refundFails = true;
+    const body = { reason: 'The nets are torn' };
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
+    await statusIs('failed');
+    const id = (await db.select().from(refunds))[0]?.id ?? '';
+    expect(await list('refund_failed')).toMatchObject([
+      { bookingId, code: expect.stringMatching(/^[0-9A-Z]{8}$/), act: { do: 'retry-refund', id } },
+    ]);
+    faults.refundFails = false;
+    const retried = await act(`refunds/${id}/retry`);
+    expect(retried, JSON.stringify(retried.body)).toMatchObject({ status: 200 });
+    expect(['sent', 'processed']).toContain(retried.body.status);
+    expect(await list('refund_failed')).toEqual([]);
+    expect(await eventsSince('refund-retried')).toMatchObject([
+      { actorId: admin.id, details: { bookingId, status: { from: 'failed', to: retried.body.status } } },
+    ]);
+    await statusIs('processed');
+  });
+
+  test('a refund that the bank refused today is not hidden by any number that went to it yesterday', async () => {
+    const { db } = maidan.services;
+    const [attempt] = await db.select().from(paymentAttempts);
+    if (!attempt) expect.fail('a booking was paid');
+    const refund = {
+      turfId: attempt.turfId,
+      bookingId,
+      attemptId: attempt.id,
+      amountPaise: 1_00,
+      reason: 'cancelled' as const,
+    };
+    const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+    const gone = Array.from({ length: 100 }, () => ({
+      ...refund,
+      id: newId(),
+      status: 'sent' as const,
+      createdAt: daysAgo(1),
+    }));
+    const id = newId();
+    await db.insert(refunds).values([...gone, { ...refund, id, status: 'failed', createdAt: daysAgo(0) }]);
+    try {
+      expect(await list('refund_failed')).toMatchObject([{ act: { do: 'retry-refund', id } }]);
+    } finally {
+      await db.delete(refunds).where(eq(refunds.amountPaise, refund.amountPaise));
+    }
+  });
+
+  test('an order that nobody has looked at for too long can be looked at now', async () => {
+    const { db } = maidan.services;
+    const other = await bookAndPay(maidan, await createPerson(maidan), {
+      turfId: await createTurf(maidan),
+      date,
+    });
+    await db
+      .update(payments)
+      .set({ nextSyncAt: sql`now() - interval '2 hours'` })
+      .where(eq(payments.bookingId, other));
+    const found = await list('order_overdue');
+    // The sweeper may have been faster: then there is nothing to look at.
+    if (found.length > 0)
+      expect(found).toMatchObject([{ bookingId: other, act: { do: 'look-at-gateway', id: other } }]);
+    expect((await act(`bookings/${other}/look-at-gateway`)).body).toEqual({ orderCount: 1 });
+    expect(await list('order_overdue')).toEqual([]);
+    expect(await eventsSince('order-looked-at')).toMatchObject([{ details: { bookingId: other } }]);
+  });
+
+  test('news from the gateway about an order that is not ours is told, without anything to press', async () => {
+    const event = { id: 'evt_stray', event: 'payment.captured', orderId: 'order_elsewhere', body: {} };
+    await maidan.services.db.insert(webhookEvents).values(event);
+    const [problem] = await list('webhook_unread');
+    expect(problem).toMatchObject({ act: null, what: expect.stringContaining('order_elsewhere') });
+  });
+
+  test('a mail that was given up is sent again, once', async () => {
+    const { db } = maidan.services;
+    const id = newId();
+    const letter = { subject: 'Booking confirmed', text: 'x', html: 'x', problem: 'EENVELOPE RCPT TO 550' };
+    await db.insert(mails).values({ id, key: id, recipient: 'nobody@people.test', ...letter });
+    expect(await list('mail_given_up')).toMatchObject([{ act: { do: 'retry-mail', id } }]);
+    for (const _ of ['once', 'twice']) expect((await act(`mails/${id}/retry`)).status).toBe(200);
+    expect(await list('mail_given_up')).toEqual([]);
+    expect(await eventsSince('mail-retried')).toHaveLength(1);
+  });
+
+  test.each(['confirm', 'reset', 'reminder_2h'])(
+    'a mail of the kind %s is sent again as long as it is of use, and never after that',
+    async (kind) => {
+      const { db, clock } = maidan.services;
+      const [lapsed, useful] = [newId(), newId()];
+      const letter = {
+        recipient: 'nobody@people.test',
+        text: 'x',
+        html: 'x',
+        problem: 'EENVELOPE RCPT TO 550',
+      };
+      const now = (await clock.now(db)).getTime();
+      const deliverUntil = new Date(now + 20 * 60_000);
+      await db.insert(mails).values([
+        { ...letter, id: useful, subject: 'Useful', key: `${kind}:${useful}`, deliverUntil },
+        {
+          ...letter,
+          id: lapsed,
+          subject: 'Lapsed',
+          key: `${kind}:${lapsed}`,
+          deliverUntil: new Date(now - 1),
+        },
+      ]);
+      const listed = async () =>
+        (await list('mail_given_up')).map((problem: { what: string; act: { id: string } | null }) => [
+          problem.what.split('”')[0],
+          problem.act?.id,
+        ]);
+      expect((await listed()).sort()).toEqual([
+        ['“Lapsed', undefined],
+        ['“Useful', useful],
+      ]);
+      expect((await act(`mails/${lapsed}/retry`)).status).toBe(404);
+      expect((await act(`mails/${useful}/retry`)).status).toBe(200);
+      const rows = await db
+        .select()
+        .from(mails)
+        .where(inArray(mails.id, [lapsed, useful]));
+      expect(rows.find(({ id }) => id === lapsed)).toMatchObject({ nextTryAt: null, sentAt: null });
+      expect(rows.find(({ id }) => id === useful)).toMatchObject({ deliverUntil });
+      await db.delete(mails).where(inArray(mails.id, [lapsed, useful]));
+    },
+  );
+
+  test('a check that was under way when somebody acted is not shown to whoever looks afterwards', async () => {
+    const underWay = recentCheck(maidan.services, true);
+    maidan.services.events.publish({ type: 'check-outdated' });
+    const before = await underWay;
+    const after = await recentCheck(maidan.services, false);
+    expect(after).not.toBe(before);
+    expect(await recentCheck(maidan.services, false)).toBe(after);
+  });
+
+  test('a refund or mail that does not exist is not there', async () => {
+    expect((await act(`refunds/${newId()}/retry`)).status).toBe(404);
+    expect((await act(`mails/${newId()}/retry`)).status).toBe(404);
+    expect((await act(`bookings/${newId()}/look-at-gateway`)).status).toBe(404);
+  });
+});

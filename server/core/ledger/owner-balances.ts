@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { bookingEnds } from '../bookings/booking-ends.ts';
+import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
+import { ledgerEntries, ledgerLines } from './tables.ts';
+
+/**
+ * What owners' accounts stand at. An owner's money is due once the game is over, whatever became of the booking: until
+ * then it may be cancelled or moved.
+ */
+
+export type OwnerAccount = {
+  earnedPaise: number;
+  refundedPaise: number;
+  comingPaise: number;
+  paidOutPaise: number;
+};
+
+type Splitting = { isOver: SQL; isComing: SQL };
+
+function splitting(db: Database, clock: Clock) {
+  const ends = bookingEnds(db);
+  const isOver = sql`${ends.endsAt} <= ${clock.sqlNow()}`;
+  const isComing = sql`${ends.endsAt} > ${clock.sqlNow()}`;
+  return { ends, isOver, isComing };
+}
+
+const sumWhere = (sign: '' | '-', filter: SQL | undefined) =>
+  sql<number>`(${sql.raw(sign)}coalesce(sum(${ledgerLines.amountPaise}) FILTER (WHERE ${filter}), 0))::float8`;
+
+/** Everything in bookings that are over, less what was paid out. */
+const balanceOf = ({ isOver }: Splitting) => {
+  const counts = sql`${isOver} OR ${ledgerEntries.bookingId} IS NULL`;
+  return sumWhere('-', counts);
+};
+
+export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: string): Promise<OwnerAccount> {
+  const { ends, isOver, isComing } = splitting(db, clock);
+  const [row] = await db
+    .select({
+      earnedPaise: sumWhere('-', and(isOver, sql`${ledgerEntries.kind} = 'earn'`)),
+      refundedPaise: sumWhere('', and(isOver, sql`${ledgerEntries.kind} <> 'earn'`)),
+      comingPaise: sumWhere('-', isComing),
+      paidOutPaise: sumWhere('', isNull(ledgerEntries.bookingId)),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .leftJoin(ends, isBookingOfEntry(ends))
+    .where(eq(ledgerLines.ownerId, ownerId));
+  return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
+}
+
+/** Everybody whose account was ever moved. */
+export const ownersWithMoney = sql`SELECT owner_id FROM ${ledgerLines} WHERE owner_id IS NOT NULL`;
+
+export type OwnerBalance = { ownerId: string; balancePaise: number; comingPaise: number };
+
+/** Most due first. `among` null: everybody who has or owes something. `after` is the last one of the page before. */
+export async function listOwnerBalances(
+  db: Database,
+  clock: Clock,
+  {
+    among,
+    after,
+    limit,
+  }: { among: readonly string[] | null; after: OwnerBalance | undefined; limit: number },
+): Promise<OwnerBalance[]> {
+  const all = ownerBalances(db, clock).as('owner_balances');
+  const isAfter =
+    after &&
+    sql`(-${all.balancePaise}, ${all.ownerId}) > (${-after.balancePaise}::float8, ${after.ownerId}::uuid)`;
+  const isListed =
+    among === null
+      ? sql`${all.balancePaise} <> 0`
+      : sql`${all.ownerId} = ANY(${sql.param([...among])}::uuid[])`;
+  return db
+    .select({ ownerId: all.ownerId, balancePaise: all.balancePaise, comingPaise: all.comingPaise })
+    .from(all)
+    .where(and(isListed, isAfter))
+    .orderBy(sql`-${all.balancePaise}`, all.ownerId)
+    .limit(limit);
+}
+
+/** Of all owners to whom something is due. */
+export async function sumDueToOwners(
+  db: Database,
+  clock: Clock,
+): Promise<{ duePaise: number; ownerCount: number }> {
+  const all = ownerBalances(db, clock).as('owner_balances');
+  const [row] = await db
+    .select({
+      duePaise: sql<number>`coalesce(sum(${all.balancePaise}), 0)::float8`,
+      ownerCount: sql<number>`count(*)::int`,
+    })
+    .from(all)
+    .where(sql`${all.balancePaise} > 0`);
+  return row ?? { duePaise: 0, ownerCount: 0 };
+}
+
+function ownerBalances(db: Database, clock: Clock) {
+  const { ends, ...split } = splitting(db, clock);
+  return db
+    .select({
+      ownerId: sql<string>`${ledgerLines.ownerId}`.as('owner_id'),
+      balancePaise: balanceOf(split).as('balance_paise'),
+      comingPaise: sumWhere('-', split.isComing).as('coming_paise'),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .leftJoin(ends, isBookingOfEntry(ends))
+    .where(isNotNull(ledgerLines.ownerId))
+    .groupBy(ledgerLines.ownerId);
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import type { Database } from '../../platform/database.ts';
+import { bookingEnds } from '../bookings/booking-ends.ts';
+import { isBookingOfEntry, isEntryOfLine } from './joins.ts';
+import { ledgerEntries, ledgerLines } from './tables.ts';
+
+/** An owner's account booking by booking. */
+
+type Period = {
+  /** `open`: games that are over, and what happened since to earlier ones. `coming`: games that are not over. */
+  state: 'open' | 'coming';
+  /** When the last payout closed the period before; null when there was none. */
+  since: Date | null;
+};
+
+const paise = sql<number>`(-sum(${ledgerLines.amountPaise}))::float8`;
+
+export async function listOwnerGames(
+  db: Database,
+  clock: Clock,
+  ownerId: string,
+  { after, limit, ...period }: Period & { after: Cursor | undefined; limit: number },
+) {
+  const ends = bookingEnds(db);
+  const isOpen = period.state === 'open';
+  const sign = sql.raw(isOpen ? '<' : '>');
+  const isAfter =
+    after && sql`(${ends.endsAt}, ${ends.bookingId}) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const order = isOpen ? desc : asc;
+  return db
+    .select({
+      bookingId: ends.bookingId,
+      code: ends.code,
+      turfId: ends.turfId,
+      date: ends.date,
+      hours: ends.hours,
+      status: ends.status,
+      endsAt: ends.endsAt,
+      amountPaise: paise,
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .innerJoin(ends, isBookingOfEntry(ends))
+    .where(and(eq(ledgerLines.ownerId, ownerId), isIn(ends, clock, period), isAfter))
+    .groupBy(ends.bookingId, ends.code, ends.turfId, ends.date, ends.hours, ends.status, ends.endsAt)
+    .having(sql`sum(${ledgerLines.amountPaise}) <> 0`)
+    .orderBy(order(ends.endsAt), order(ends.bookingId))
+    .limit(limit);
+}
+
+/** What all pages of the open period come to. */
+export async function sumOpenGames(
+  db: Database,
+  clock: Clock,
+  ownerId: string,
+  since: Date | null,
+): Promise<number> {
+  const ends = bookingEnds(db);
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(${paise}, 0)` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .innerJoin(ends, isBookingOfEntry(ends))
+    .where(and(eq(ledgerLines.ownerId, ownerId), isIn(ends, clock, { state: 'open', since })));
+  return row?.paise ?? 0;
+}
+
+function isIn(ends: ReturnType<typeof bookingEnds>, clock: Clock, { state, since }: Period): SQL | undefined {
+  const now = clock.sqlNow();
+  if (state === 'coming') return sql`${ends.endsAt} > ${now}`;
+  const start = since?.toISOString();
+  return and(
+    sql`${ends.endsAt} <= ${now}`,
+    start === undefined
+      ? undefined
+      : sql`(${ends.endsAt} > ${start}::timestamptz OR ${ledgerEntries.happenedAt} > ${start}::timestamptz)`,
+  );
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../../contract/calendar.ts';
+import { atDepth } from '../../../../tests/support/depth.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../../tests/support/paid-booking.ts';
+import { newId } from '../../../platform/ids.ts';
+import { bookings } from '../../bookings/tables.ts';
+import { listOwnerBalances } from '../owner-balances.ts';
+import { recordCapture, recordEarning, recordRefundOwed } from '../record-money.ts';
+import { getStanding } from './queries.ts';
+import { recordPayout } from './record-payout.ts';
+import { reversePayout } from './reverse-payout.ts';
+
+const maidan = testInstallation();
+let admin: Person;
+let pattern: typeof bookings.$inferSelect;
+const day = 86_400_000;
+const feePaise = 20_00;
+
+beforeAll(async () => {
+  admin = await createPerson(maidan, 'admin');
+  const wish = { turfId: await createTurf(maidan), date: addDays(istDateOf(new Date()), 5) };
+  const bookingId = await bookAndPay(maidan, await createPerson(maidan), wish);
+  const [row] = await maidan.services.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!row) throw new Error('no booking');
+  pattern = row;
+});
+
+type Game = { id: string; paidPaise: number; ownerPaise: number; refundedPaise: number; isOver: boolean };
+/** What happened, kept in lists: summed up here, one by one, without the database. */
+type Told = { games: Game[]; payouts: { id: string; paise: number; isReversed: boolean }[] };
+
+const signedIn = () => ({
+  person: { kind: 'person', userId: admin.id, role: 'admin' } as const,
+  sessionId: undefined,
+  caller: undefined,
+});
+
+const endsAt = (isOver: boolean) => new Date(Date.now() + (isOver ? -day : day));
+
+async function play(ownerId: string, told: Told, paidPaise: number, isOver: boolean) {
+  const id = newId();
+  await maidan.services.db.transaction(async (tx) => {
+    const code = id.slice(-8).toUpperCase();
+    await tx.insert(bookings).values({ ...pattern, id, code, endsAt: endsAt(isOver), idempotencyKey: null });
+    const fact = {
+      turfId: pattern.turfId,
+      bookingId: id,
+      attemptId: `pay_${id}`,
+      amountPaise: paidPaise,
+      at: new Date(),
+    };
+    await recordCapture(tx, fact);
+    await recordEarning(tx, { ...fact, ownerId, feePaise });
+  });
+  told.games.push({ id, paidPaise, ownerPaise: paidPaise - feePaise, refundedPaise: 0, isOver });
+}
+
+async function refund(game: Game | undefined, percent: number) {
+  const open = game ? game.paidPaise - game.refundedPaise : 0;
+  const amountPaise = Math.floor((open * percent) / 100);
+  if (!game || amountPaise === 0) return;
+  const fact = { turfId: pattern.turfId, bookingId: game.id, refundId: newId(), amountPaise, at: new Date() };
+  await maidan.services.db.transaction((tx) => recordRefundOwed(tx, fact));
+  game.refundedPaise += amountPaise;
+}
+
+async function finish(game: Game | undefined) {
+  if (!game) return;
+  await maidan.services.db
+    .update(bookings)
+    .set({ endsAt: endsAt(true) })
+    .where(eq(bookings.id, game.id));
+  game.isOver = true;
+}
+
+async function pay(ownerId: string, told: Told, percent: number) {
+  const due = recount(told).duePaise;
+  const request = { ownerId, reference: newId().toUpperCase(), paidOn: istDateOf(new Date()) };
+  const tooMuch = recordPayout(maidan.services, signedIn(), { ...request, amountPaise: due + 1 });
+  await expect(tooMuch).rejects.toMatchObject({ code: 'PAYOUT_TOO_HIGH' });
+  const paise = Math.floor((due * percent) / 100);
+  if (paise === 0) return;
+  const { id } = await recordPayout(maidan.services, signedIn(), { ...request, amountPaise: paise });
+  told.payouts.push({ id, paise, isReversed: false });
+}
+
+async function takeBack(payout: Told['payouts'][number] | undefined) {
+  if (!payout || payout.isReversed) return;
+  await reversePayout(maidan.services, signedIn(), { payoutId: payout.id, reason: 'Wrong account' });
+  payout.isReversed = true;
+}
+
+/** A refund takes the owner's share first; the platform's fee only goes once nothing else is left. */
+function recount({ games, payouts }: Told) {
+  let balance = 0;
+  let comingPaise = 0;
+  for (const { ownerPaise, refundedPaise, isOver } of games) {
+    const left = Math.max(0, ownerPaise - refundedPaise);
+    if (isOver) balance += left;
+    else comingPaise += left;
+  }
+  for (const { paise, isReversed } of payouts) if (!isReversed) balance -= paise;
+  return { duePaise: Math.max(0, balance), debtPaise: Math.max(0, -balance), comingPaise };
+}
+
+const which = fc.nat(5);
+const percent = fc.integer({ min: 1, max: 100 });
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('play' as const),
+    paise: fc.integer({ min: 21_00, max: 9_000_00 }),
+    isOver: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('refund' as const), which, percent }),
+  fc.record({ kind: fc.constant('finish' as const), which }),
+  fc.record({ kind: fc.constant('pay' as const), percent }),
+  fc.record({ kind: fc.constant('take back' as const), which }),
+);
+
+describe('payout histories', () => {
+  test('after any history, due is earned less refunded less paid, never more than played games brought', async () => {
+    const { db, clock } = maidan.services;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const { id: ownerId } = await createPerson(maidan, 'turf_owner');
+        const told: Told = { games: [], payouts: [] };
+        for (const one of steps) {
+          if (one.kind === 'play') await play(ownerId, told, one.paise, one.isOver);
+          if (one.kind === 'refund') await refund(told.games[one.which], one.percent);
+          if (one.kind === 'finish') await finish(told.games[one.which]);
+          if (one.kind === 'pay') await pay(ownerId, told, one.percent);
+          if (one.kind === 'take back') await takeBack(told.payouts[one.which]);
+          const expected = recount(told);
+          expect(await getStanding(db, clock, ownerId)).toMatchObject(expected);
+          const { duePaise, debtPaise, comingPaise } = expected;
+          const listed = await listOwnerBalances(db, clock, { among: [ownerId], after: undefined, limit: 2 });
+          const balance = { ownerId, balancePaise: duePaise - debtPaise, comingPaise };
+          expect(listed).toEqual(told.games.length > 0 ? [balance] : []);
+        }
+      }),
+      { numRuns: atDepth({ sample: 10, full: 250 }) },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { Refusal } from '../../../../contract/errors.ts';
+import type { OwnersDue, OwnersDueSearch, PayoutsOfOwner } from '../../../../contract/payouts.ts';
+import type { Profile } from '../../../../contract/people.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findPeopleIds } from '../../people/find-people.ts';
+import { findProfiles } from '../../people/find-profiles.ts';
+import { listOwnerBalances, type OwnerBalance, ownersWithMoney, sumDueToOwners } from '../owner-balances.ts';
+import { getOwnerPayouts } from './queries.ts';
+
+/** A name that this many owners have is no search. */
+const mostFound = 500;
+
+/**
+ * For admins only: who is to be paid, most first; a search finds owners with nothing due as well.
+ * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ */
+export async function listOwnersDue(
+  { db, clock }: Services,
+  { q, cursor, limit }: OwnersDueSearch,
+): Promise<OwnersDue> {
+  const among = q === '' ? null : await findPeopleIds(db, q, mostFound, ownersWithMoney);
+  const after = cursor === undefined ? undefined : readBalanceCursor(cursor);
+  const rows = await listOwnerBalances(db, clock, { among, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const owners = await findProfiles(
+    db,
+    page.map(({ ownerId }) => ownerId),
+  );
+  return {
+    items: page.map(({ ownerId, ...paise }) => ({ ...ownerOf(owners, ownerId), ...paise })),
+    nextCursor: last ? `${last.balancePaise}_${last.ownerId}` : null,
+    totals: await sumDueToOwners(db, clock),
+  };
+}
+
+/**
+ * For admins only. Somebody who has left is found as long as money tells of them.
+ * @throws Refusal NOT_FOUND for people who never earned anything and are no owners
+ */
+export async function getPayoutsOfOwner({ db, clock }: Services, ownerId: string): Promise<PayoutsOfOwner> {
+  const owners = await findProfiles(db, [ownerId]);
+  const payouts = await getOwnerPayouts(db, clock, ownerId);
+  const { earnedPaise, comingPaise, paidOutPaise } = payouts.standing;
+  const hasMoney = earnedPaise + comingPaise + paidOutPaise > 0;
+  if (!hasMoney && owners.get(ownerId)?.role !== 'turf_owner') throw new Refusal('NOT_FOUND');
+  return { owner: ownerOf(owners, ownerId), ...payouts };
+}
+
+function ownerOf(owners: ReadonlyMap<string, Profile>, id: string): PayoutsOfOwner['owner'] {
+  const person = owners.get(id);
+  if (!person) return { id, name: 'Former owner', email: null };
+  return { id, name: `${person.firstName} ${person.lastName}`, email: person.email };
+}
+
+function readBalanceCursor(text: string): OwnerBalance {
+  const [, paise, ownerId] = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  if (paise === undefined || ownerId === undefined) {
+    const message = "The cursor is not one of this list's. Start without it.";
+    throw new Refusal('VALIDATION_ERROR', { message });
+  }
+  return { ownerId, balancePaise: Number(paise), comingPaise: 0 };
+}

@@ -1,0 +1,269 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../../contract/calendar.ts';
+import { createAccount, knownPassword, mailsTo } from '../../../../tests/support/account.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../../tests/support/paid-booking.ts';
+import { playAt } from '../../../../tests/support/played-booking.ts';
+import { newId } from '../../../platform/ids.ts';
+import { auditLog, users } from '../../people/tables.ts';
+import { checkMoney } from '../check-money.ts';
+import { recordRefundOwed } from '../record-money.ts';
+import { payouts } from './tables.ts';
+
+const maidan = testInstallation();
+let admin: Person;
+let owner: Person;
+let player: Person;
+let turfId: string;
+const today = istDateOf(new Date());
+/** A quarter of ₹500: what one hour, paid in part, leaves for its owner. */
+const share = 125_00;
+
+beforeAll(async () => {
+  admin = await createPerson(maidan, 'admin');
+});
+beforeEach(async () => {
+  owner = await createAccount(maidan, 'turf_owner');
+  player = await createPerson(maidan);
+  turfId = await createTurf(maidan, { ownerId: owner.id });
+});
+
+let count = 0;
+const newReference = () => {
+  count += 1;
+  return `UTR2611210000${count}`;
+};
+const send = (amountPaise: number, more: object = {}) =>
+  maidan.call('POST', `/api/admin/owners/${owner.id}/payouts`, {
+    as: admin,
+    body: { amountPaise, reference: newReference(), paidOn: today, ...more },
+  });
+const takeBack = (payoutId: string, reason = 'Sent to another account') =>
+  maidan.call('POST', `/api/admin/payouts/${payoutId}/reversal`, { as: admin, body: { reason } });
+const own = async () => (await maidan.call('GET', '/api/owner/payouts', { as: owner })).body;
+/** Of payouts and entries: `playAt` moves a game without its claims, which the check finds too. */
+const findingsOf = async () =>
+  (await checkMoney(maidan.services)).findings.filter(({ bookingId }) => bookingId === null);
+
+describe('payouts', () => {
+  test('only games that are over are due; those to come are told apart, booking by booking', async () => {
+    const played = await playAt(maidan, player, turfId);
+    const ahead = await bookAndPay(maidan, player, { turfId, date: addDays(today, 9) });
+    const standing = { duePaise: share, comingPaise: share, debtPaise: 0, paidOutPaise: 0 };
+    expect(await own()).toMatchObject({ standing, openSince: null, openPaise: share, carriedPaise: 0 });
+    const games = (state: string) =>
+      maidan.call('GET', `/api/owner/payouts/games?state=${state}`, { as: owner });
+    expect((await games('open')).body.items).toMatchObject([
+      { bookingId: played, amountPaise: share, turfName: 'Marina Five-a-Side', status: 'confirmed' },
+    ]);
+    expect((await games('coming')).body.items).toMatchObject([{ bookingId: ahead, amountPaise: share }]);
+  });
+
+  test('a game becomes due the moment it ends', async () => {
+    const date = addDays(today, 9);
+    await bookAndPay(maidan, player, { turfId, date, startTimes: ['10:00'] });
+    const end = Date.parse(`${date}T11:00:00+05:30`) - Date.now();
+    maidan.clock.advance(end - 60_000);
+    expect((await own()).standing).toMatchObject({ duePaise: 0, comingPaise: share });
+    maidan.clock.advance(60_000);
+    expect((await own()).standing).toMatchObject({ duePaise: share, comingPaise: 0 });
+    maidan.clock.advance(-end);
+  });
+
+  test('an admin writes a payout down: the owner sees it, is mailed, and the money check is content', async () => {
+    await playAt(maidan, player, turfId);
+    const { paidOutPaise: sentBefore } = await checkMoney(maidan.services);
+    const sent = await send(share, { reference: ' axisn 261121-42 ' });
+    expect(sent).toMatchObject({ status: 201, body: { amountPaise: share, reference: 'AXISN261121-42' } });
+    expect((await own()).standing).toMatchObject({ duePaise: 0, paidOutPaise: share });
+    const { body } = await maidan.call('GET', '/api/owner/payouts/sent', { as: owner });
+    expect(body.items).toMatchObject([{ id: sent.body.id, paidOn: today, reversedAt: null }]);
+    const subjects = async () => (await mailsTo(maidan, owner.email)).map(({ subject }) => subject);
+    await expect.poll(subjects, { timeout: 60_000 }).toContain('Payout sent: ₹125');
+    const [audit] = await maidan.services.db
+      .select()
+      .from(auditLog)
+      .where(sql`event = 'payout-recorded' AND subject_id = ${owner.id}`);
+    expect(audit).toMatchObject({
+      actorId: admin.id,
+      details: { payoutId: sent.body.id, duePaise: { from: share, to: 0 } },
+    });
+    expect(await findingsOf()).toEqual([]);
+    expect((await checkMoney(maidan.services)).paidOutPaise).toBe(sentBefore + share);
+  });
+
+  test('more than is due, a day to come, a used reference and an unknown owner are refused', async () => {
+    await playAt(maidan, player, turfId);
+    expect(await send(share + 1)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYOUT_TOO_HIGH', message: 'At most ₹125 is due now.', data: { duePaise: share } },
+    });
+    expect(await send(share, { paidOn: addDays(istDateOf(new Date()), 1) })).toMatchObject({
+      status: 422,
+      body: { data: { fields: [{ field: 'paidOn' }] } },
+    });
+    expect(await send(share, { reference: 'x' })).toMatchObject({ status: 422 });
+    const reference = newReference();
+    expect(await send(1_00, { reference })).toMatchObject({ status: 201 });
+    expect(await send(1_00, { reference })).toMatchObject({ status: 409, body: { code: 'PAYOUT_RECORDED' } });
+    const unknown = await maidan.call('POST', `/api/admin/owners/${newId()}/payouts`, {
+      as: admin,
+      body: { amountPaise: 1, reference: newReference(), paidOn: today },
+    });
+    expect(unknown.status).toBe(404);
+    expect((await own()).standing).toMatchObject({ duePaise: share - 1_00 });
+  });
+
+  test('a payout by mistake is taken back, not deleted: due again, both stand, its reference is free', async () => {
+    await playAt(maidan, player, turfId);
+    const reference = newReference();
+    const { body } = await send(share, { reference });
+    expect(await takeBack(body.id)).toMatchObject({
+      status: 200,
+      body: { reverseReason: 'Sent to another account' },
+    });
+    expect(await takeBack(body.id)).toMatchObject({ status: 409, body: { code: 'PAYOUT_REVERSED' } });
+    expect(await own()).toMatchObject({ standing: { duePaise: share, paidOutPaise: 0 }, openSince: null });
+    expect(await send(share, { reference })).toMatchObject({ status: 201 });
+    expect(await maidan.services.db.$count(payouts, eq(payouts.ownerId, owner.id))).toBe(2);
+    const deletion = maidan.services.db.delete(payouts).where(eq(payouts.ownerId, owner.id));
+    await expect(deletion).rejects.toThrow();
+    expect(await findingsOf()).toEqual([]);
+  });
+
+  test('a refund after the payout is a debt: nothing can be sent until new games have covered it', async () => {
+    const first = await playAt(maidan, player, turfId);
+    await send(share);
+    const fact = { turfId, bookingId: first, refundId: newId(), amountPaise: 60_00, at: new Date() };
+    await maidan.services.db.transaction((tx) => recordRefundOwed(tx, fact));
+    expect(await own()).toMatchObject({
+      standing: { duePaise: 0, debtPaise: 60_00 },
+      openPaise: -60_00,
+      carriedPaise: 0,
+    });
+    expect(await send(1)).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing is due to this owner now.' },
+    });
+    const { body: list } = await maidan.call('GET', `/api/admin/owners/${owner.id}/payouts`, { as: admin });
+    expect(list.standing.debtPaise).toBe(60_00);
+    await playAt(maidan, player, turfId);
+    expect((await own()).standing).toMatchObject({ duePaise: share - 60_00, debtPaise: 0 });
+  });
+
+  test('what a part payout leaves is carried into the next period', async () => {
+    await playAt(maidan, player, turfId);
+    await send(25_00);
+    expect(await own()).toMatchObject({ standing: { duePaise: 100_00 }, openPaise: 0, carriedPaise: 100_00 });
+  });
+
+  test('admins find who is to be paid, most first and page by page, and anybody by name', async () => {
+    await playAt(maidan, player, turfId);
+    await playAt(maidan, player, turfId);
+    const page = async (query: string) =>
+      (await maidan.call('GET', `/api/admin/owners/due?${query}`, { as: admin })).body;
+    const seen: { id: string; balancePaise: number }[] = [];
+    for (let cursor = ''; ; ) {
+      const { items, nextCursor } = await page(`limit=2${cursor}`);
+      seen.push(...items);
+      if (nextCursor === null) break;
+      cursor = `&cursor=${nextCursor}`;
+    }
+    const paise = seen.map(({ balancePaise }) => balancePaise);
+    expect(paise).toEqual([...paise].sort((one, other) => other - one));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen.find(({ id }) => id === owner.id)?.balancePaise).toBe(2 * share);
+    const { totals } = await page('');
+    expect(totals.duePaise).toBe(paise.filter((one) => one > 0).reduce((sum, one) => sum + one, 0));
+    await send(2 * share);
+    expect((await page('limit=100')).items.map(({ id }: { id: string }) => id)).not.toContain(owner.id);
+    expect((await page(`q=${owner.email}`)).items).toMatchObject([{ id: owner.id, balancePaise: 0 }]);
+    expect((await page(`q=${newId()}`)).items).toEqual([]);
+  });
+
+  test('an owner is found by name behind any number of newer customers who share it', async () => {
+    await playAt(maidan, player, turfId);
+    const { db } = maidan.services;
+    await db.update(users).set({ lastName: 'Namesake' }).where(eq(users.id, owner.id));
+    const namesake = { name: 'Asha Namesake', firstName: 'Asha', lastName: 'Namesake' };
+    await db.insert(users).values(
+      Array.from({ length: 500 }, (_, index) => ({
+        ...namesake,
+        id: newId(),
+        email: `namesake-${index}@people.test`,
+        createdAt: new Date(Date.now() + 60_000),
+      })),
+    );
+    const { body } = await maidan.call('GET', '/api/admin/owners/due?q=namesake', { as: admin });
+    expect(body.items).toMatchObject([{ id: owner.id, balancePaise: share }]);
+  });
+
+  test('a payout changed by hand is found by the money check, with the difference', async () => {
+    await playAt(maidan, player, turfId);
+    const { body } = await send(share);
+    await maidan.services.db.update(payouts).set({ amountPaise: 100_00 }).where(eq(payouts.id, body.id));
+    expect(await findingsOf()).toMatchObject([
+      { kind: 'payout_differs', amountPaise: 25_00, bookingId: null },
+    ]);
+    await maidan.services.db.update(payouts).set({ amountPaise: share }).where(eq(payouts.id, body.id));
+    expect(await findingsOf()).toEqual([]);
+  });
+
+  test('an owner with money due cannot delete the account until it is paid out', async () => {
+    await playAt(maidan, player, turfId);
+    const leave = () =>
+      maidan.call('POST', '/api/me/deletion', { as: owner, body: { currentPassword: knownPassword } });
+    expect(await leave()).toMatchObject({ status: 409, body: { code: 'PAYOUT_DUE' } });
+    await send(share);
+    expect(await leave()).toMatchObject({ status: 200 });
+    const { body } = await maidan.call('GET', `/api/admin/owners/${owner.id}/payouts`, { as: admin });
+    expect(body).toMatchObject({
+      owner: { name: 'Former owner', email: null },
+      standing: { paidOutPaise: share },
+    });
+  });
+
+  test('an owner whose only game to come was cancelled late stays until the half that was kept is paid out', async () => {
+    const date = addDays(today, 9);
+    const bookingId = await bookAndPay(maidan, player, { turfId, date });
+    const ahead = Date.parse(`${date}T05:00:00+05:30`) - Date.now();
+    maidan.clock.advance(ahead);
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player });
+    const { standing } = await own();
+    const leaving = { as: owner, body: { currentPassword: knownPassword } };
+    const refused = await maidan.call('POST', '/api/me/deletion', leaving);
+    maidan.clock.advance(-ahead);
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 62_00 });
+    expect(standing).toMatchObject({ duePaise: 0, comingPaise: 63_00 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PAYOUT_DUE' } });
+  });
+
+  test('a payout taken back after its owner has left is due again, stands in the list, and can be sent', async () => {
+    await playAt(maidan, player, turfId);
+    const { body: first } = await send(share);
+    const leaving = { as: owner, body: { currentPassword: knownPassword } };
+    expect((await maidan.call('POST', '/api/me/deletion', leaving)).status).toBe(200);
+    expect((await send(1)).body.code).toBe('PAYOUT_TOO_HIGH');
+    expect((await takeBack(first.id)).status).toBe(200);
+    const due = async () => {
+      const { body } = await maidan.call('GET', '/api/admin/owners/due?limit=100', { as: admin });
+      return body.items.find(({ id }: { id: string }) => id === owner.id);
+    };
+    expect(await due()).toMatchObject({ name: 'Former owner', email: null, balancePaise: share });
+    expect((await send(share)).status).toBe(201);
+    expect(await due()).toBeUndefined();
+    expect(await findingsOf()).toEqual([]);
+  });
+
+  test('nobody is paid who never was here', async () => {
+    const body = { amountPaise: share, reference: newReference(), paidOn: today };
+    const answer = await maidan.call('POST', `/api/admin/owners/${newId()}/payouts`, { as: admin, body });
+    expect(answer.body.code).toBe('NOT_FOUND');
+  });
+});

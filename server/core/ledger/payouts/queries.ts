@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../contract/errors.ts';
+import type { OwnerPayouts, OwnerStanding, Payout, PayoutSearch } from '../../../../contract/payouts.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { readCursor, writeCursor } from '../../../platform/cursor.ts';
+import type { Database } from '../../../platform/database.ts';
+import { sumOwnerAccount } from '../owner-balances.ts';
+import { sumOpenGames } from '../owner-games.ts';
+import { carriedPaise, standingOf } from './rules.ts';
+import { payouts } from './tables.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+/** What an owner has earned, been paid and has coming, as of now. */
+export async function getStanding(db: Database, clock: Clock, ownerId: string): Promise<OwnerStanding> {
+  return standingOf(await sumOwnerAccount(db, clock, ownerId));
+}
+
+export async function getOwnerPayouts(db: Database, clock: Clock, ownerId: string): Promise<OwnerPayouts> {
+  const since = await findOpenSince(db, ownerId);
+  const standing = await getStanding(db, clock, ownerId);
+  const openPaise = await sumOpenGames(db, clock, ownerId, since);
+  return {
+    standing,
+    openSince: since?.toISOString() ?? null,
+    openPaise,
+    carriedPaise: carriedPaise(standing, openPaise),
+  };
+}
+
+/** When the last payout that counts was written down: what came later is the open period. */
+export async function findOpenSince(db: Database, ownerId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ recordedAt: payouts.recordedAt })
+    .from(payouts)
+    .where(and(eq(payouts.ownerId, ownerId), isNull(payouts.reversedAt)))
+    .orderBy(desc(payouts.recordedAt), desc(payouts.id))
+    .limit(1);
+  return row?.recordedAt ?? null;
+}
+
+/**
+ * Latest first, with those that were taken back.
+ * @throws Refusal VALIDATION_ERROR for a cursor that is not this list's
+ */
+export async function listPayouts(
+  db: Database,
+  ownerId: string,
+  { cursor, limit }: PayoutSearch,
+): Promise<{ items: Payout[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const isAfter =
+    after && sql`(${payouts.recordedAt}, ${payouts.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.ownerId, ownerId), isAfter))
+    .orderBy(desc(payouts.recordedAt), desc(payouts.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(payoutView), nextCursor: last ? writeCursor(last.recordedAt, last.id) : null };
+}
+
+/**
+ * For the product's own work (mails), not scoped to any actor.
+ * @throws Refusal NOT_FOUND
+ */
+export async function getPayoutFacts(db: Database, payoutId: string): Promise<PayoutRow> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** All of an owner's payouts, for their own export. */
+export async function listPayoutsOf(db: Database, ownerId: string): Promise<Payout[]> {
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.ownerId, ownerId))
+    .orderBy(payouts.recordedAt);
+  return rows.map(payoutView);
+}
+
+export function payoutView(row: PayoutRow): Payout {
+  const { id, amountPaise, reference, paidOn, recordedAt, reversedAt, reverseReason } = row;
+  return {
+    id,
+    amountPaise,
+    reference,
+    paidOn,
+    recordedAt: recordedAt.toISOString(),
+    reversedAt: reversedAt?.toISOString() ?? null,
+    reverseReason,
+  };
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { istDateOf } from '../../../../contract/calendar.ts';
+import { Refusal } from '../../../../contract/errors.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import type { Payout, PayoutRequest } from '../../../../contract/payouts.ts';
+import type { Database } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockAccount } from '../../people/lock-person.ts';
+import { recordAudit } from '../../people/record-audit.ts';
+import type { SignedIn } from '../../people/sessions.ts';
+import { recordPayoutSent } from '../record-money.ts';
+import { getStanding, payoutView } from './queries.ts';
+import { payouts } from './tables.ts';
+
+/**
+ * Writes down that an owner was paid, at most what is due now. Two admins who pay one owner at once wait for each
+ * other: the second is measured against what the first has left. Owners who have left are paid too: a payout that was
+ * taken back afterwards is due to them again.
+ * @throws Refusal NOT_FOUND, VALIDATION_ERROR for a day to come, PAYOUT_TOO_HIGH, PAYOUT_RECORDED
+ */
+export async function recordPayout(
+  services: Services,
+  { person, caller }: SignedIn,
+  { ownerId, amountPaise, reference, paidOn }: PayoutRequest,
+): Promise<Payout> {
+  const { db, clock, events } = services;
+  const recorded = await db.transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const now = await clock.now(tx);
+    refuseToCome(paidOn, now);
+    await refuseKnown(tx, reference);
+    const { duePaise } = await getStanding(tx, clock, ownerId);
+    if (amountPaise > duePaise) throw tooHigh(duePaise);
+    const payout = { id: newId(), ownerId, amountPaise, reference, paidOn, recordedAt: now };
+    const [row] = await tx
+      .insert(payouts)
+      .values({ ...payout, recordedBy: person.userId })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Refusal('PAYOUT_RECORDED');
+    await recordPayoutSent(tx, { payoutId: row.id, ownerId, amountPaise, at: now });
+    await recordAudit(tx, {
+      event: 'payout-recorded',
+      actorId: person.userId,
+      subjectId: ownerId,
+      caller,
+      details: {
+        payoutId: row.id,
+        reference,
+        amountPaise,
+        duePaise: { from: duePaise, to: duePaise - amountPaise },
+      },
+    });
+    await services.outbox.record(tx, { type: 'payout.changed', payoutId: row.id });
+    return payoutView(row);
+  });
+  events.publish({ type: 'payouts-changed', userId: ownerId });
+  return recorded;
+}
+
+function refuseToCome(paidOn: string, now: Date): void {
+  if (paidOn <= istDateOf(now)) return;
+  const message = 'That day is still to come. Enter the day the money was sent.';
+  throw new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field: 'paidOn', message }] } });
+}
+
+/** Before the amount is looked at: a form that was sent twice is told that the first one went well. */
+async function refuseKnown(tx: Database, reference: string): Promise<void> {
+  const isKnown = await tx.$count(payouts, and(eq(payouts.reference, reference), isNull(payouts.reversedAt)));
+  if (isKnown > 0) throw new Refusal('PAYOUT_RECORDED');
+}
+
+function tooHigh(duePaise: number): Refusal {
+  const message =
+    duePaise === 0 ? 'Nothing is due to this owner now.' : `At most ${formatPaise(duePaise)} is due now.`;
+  return new Refusal('PAYOUT_TOO_HIGH', { message, data: { duePaise } });
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../../../contract/errors.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getStanding } from './queries.ts';
+
+/**
+ * An account that goes would leave nobody to pay. A debt is no reason to hold somebody: it stays in the ledger.
+ * @throws Refusal PAYOUT_DUE
+ */
+export async function refuseMoneyDue({ clock }: Services, tx: Database, userId: string): Promise<void> {
+  const { duePaise, comingPaise } = await getStanding(tx, clock, userId);
+  if (duePaise + comingPaise === 0) return;
+  const message = `Maidan still owes you ${formatPaise(duePaise + comingPaise)} for games at your turfs. Delete your account once it is paid out.`;
+  throw new Refusal('PAYOUT_DUE', { message });
+}

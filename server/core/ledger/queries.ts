@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type LedgerAccount, ledgerAccounts } from '../../../contract/ledger.ts';
+import type { Database } from '../../platform/database.ts';
+import { type BookingRef, isOf } from '../slots/booking-ref.ts';
+import { isEntryOfLine } from './joins.ts';
+import type { LedgerLine } from './rules.ts';
+import { ledgerEntries, ledgerLines } from './tables.ts';
+
+const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
+
+/** What one booking's money stands at, account by account. */
+export async function listBookingBalances(db: Database, ref: BookingRef): Promise<LedgerLine[]> {
+  return (await balancesWhere(db, isOf(ledgerEntries, ref))).get(ref.bookingId) ?? [];
+}
+
+export async function listBalancesOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, LedgerLine[]>> {
+  return balancesWhere(db, inArray(ledgerEntries.bookingId, [...bookingIds]));
+}
+
+async function balancesWhere(db: Database, isWanted: SQL): Promise<Map<string, LedgerLine[]>> {
+  const rows = await db
+    .select({
+      bookingId: ledgerEntries.bookingId,
+      account: ledgerLines.account,
+      ownerId: ledgerLines.ownerId,
+      amountPaise: balance,
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(isWanted)
+    .groupBy(ledgerEntries.bookingId, ledgerLines.account, ledgerLines.ownerId);
+  const balancesOf = new Map<string, LedgerLine[]>();
+  for (const { bookingId, ...line } of rows) {
+    if (bookingId === null) continue;
+    balancesOf.set(bookingId, [...(balancesOf.get(bookingId) ?? []), line]);
+  }
+  return balancesOf;
+}
+
+export type UnbalancedEntry = { key: string; paise: number };
+
+/** Should be impossible: a trigger refuses them at commit. */
+export async function listUnbalancedEntries(db: Database): Promise<UnbalancedEntry[]> {
+  return db
+    .select({ key: ledgerEntries.key, paise: sql<number>`coalesce(${balance}, 0)` })
+    .from(ledgerEntries)
+    .leftJoin(ledgerLines, isEntryOfLine)
+    .groupBy(ledgerEntries.turfId, ledgerEntries.id)
+    .having(sql`sum(${ledgerLines.amountPaise}) IS DISTINCT FROM 0`);
+}
+
+/** What all accounts stand at, every account named. */
+export async function sumAccounts(db: Database): Promise<{ account: LedgerAccount; amountPaise: number }[]> {
+  const rows = await db
+    .select({ account: ledgerLines.account, amountPaise: balance })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.account);
+  return ledgerAccounts.map((account) => ({
+    account,
+    amountPaise: rows.find((row) => row.account === account)?.amountPaise ?? 0,
+  }));
+}
+
+/** What an owner has earned online: the price of their bookings as paid, less refunds; fees are not theirs. */
+export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<number>`(-coalesce(sum(${ledgerLines.amountPaise}), 0))::float8` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(and(eq(ledgerLines.ownerId, ownerId), isNotNull(ledgerEntries.bookingId)));
+  return row?.paise ?? 0;
+}
+
+/** What the ledger has of each payout that it was told of; one that was taken back stands at zero. */
+export async function listPayoutBalances(
+  db: Database,
+): Promise<{ payoutId: string; ownerId: string | null; amountPaise: number }[]> {
+  const payoutId = sql<string>`split_part(${ledgerEntries.key}, ':', 2)`;
+  return db
+    .select({ payoutId, ownerId: ledgerLines.ownerId, amountPaise: balance })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(and(isNull(ledgerEntries.bookingId), eq(ledgerLines.account, 'owner')))
+    .groupBy(payoutId, ledgerLines.ownerId);
+}

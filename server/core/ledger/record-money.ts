@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerKind } from '../../../contract/ledger.ts';
+import type { Database } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { BookingRef } from '../slots/booking-ref.ts';
+import { listBookingBalances } from './queries.ts';
+import {
+  captureLines,
+  earnablePaise,
+  earnLines,
+  type LedgerLine,
+  payoutLines,
+  payoutReversedLines,
+  refundLines,
+  refundPaidLines,
+} from './rules.ts';
+import { ledgerEntries, ledgerLines, noTurf } from './tables.ts';
+
+/**
+ * Writes facts about money into the ledger, in the transaction that makes them facts. The caller has locked the
+ * booking's payment and the booking (of a payout: the owner or the payout), so that nobody moves its accounts
+ * meanwhile. Telling a fact again writes nothing.
+ */
+
+type Fact = BookingRef & { at: Date };
+
+export async function recordCapture(
+  tx: Database,
+  { attemptId, amountPaise, ...fact }: Fact & { attemptId: string; amountPaise: number },
+): Promise<void> {
+  await writeEntry(tx, fact, 'capture', attemptId, captureLines(amountPaise));
+}
+
+/** The captured attempt pays for a confirmed booking. */
+export async function recordEarning(
+  tx: Database,
+  fact: Fact & { attemptId: string; amountPaise: number; ownerId: string; feePaise: number },
+): Promise<void> {
+  const balances = await listBookingBalances(tx, fact);
+  const amountPaise = earnablePaise(fact.amountPaise, balances);
+  if (amountPaise === 0) return;
+  await writeEntry(tx, fact, 'earn', fact.attemptId, earnLines(amountPaise, fact, balances));
+}
+
+export async function recordRefundOwed(
+  tx: Database,
+  fact: Fact & { refundId: string; amountPaise: number },
+): Promise<void> {
+  const balances = await listBookingBalances(tx, fact);
+  await writeEntry(tx, fact, 'refund', fact.refundId, refundLines(fact.amountPaise, balances));
+}
+
+export async function recordRefundPaid(
+  tx: Database,
+  fact: Fact & { refundId: string; amountPaise: number },
+): Promise<void> {
+  await writeEntry(tx, fact, 'refund_paid', fact.refundId, refundPaidLines(fact.amountPaise));
+}
+
+/** The bank has refused in the end what was written down as sent: it is owed again, as the refund that takes its place. */
+export async function recordRefundUndone(
+  tx: Database,
+  fact: Fact & { refundId: string; amountPaise: number },
+): Promise<void> {
+  await writeEntry(tx, fact, 'refund_paid', `undone:${fact.refundId}`, refundPaidLines(-fact.amountPaise));
+}
+
+const noBooking = { turfId: noTurf, bookingId: null };
+
+type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; at: Date };
+
+export async function recordPayoutSent(tx: Database, fact: PayoutFact): Promise<void> {
+  const lines = payoutLines(fact.ownerId, fact.amountPaise);
+  await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout', fact.payoutId, lines);
+}
+
+export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Promise<void> {
+  const lines = payoutReversedLines(fact.ownerId, fact.amountPaise);
+  await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout_reversed', fact.payoutId, lines);
+}
+
+/**
+ * Entry and lines in one statement: there is no moment at which one stands without the other. The conflict names no key:
+ * a fact told twice at once can meet its twin in any of the entry's unique indexes, and a named one answers for itself alone.
+ */
+async function writeEntry(
+  tx: Database,
+  { turfId, bookingId, at }: { turfId: string; bookingId: string | null; at: Date },
+  kind: LedgerKind,
+  factId: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const values = sql.join(
+    lines.map(
+      ({ account, ownerId, amountPaise }, index) =>
+        sql`(${index + 1}::smallint, ${account}::text, ${ownerId}::uuid, ${amountPaise}::bigint)`,
+    ),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    WITH entry AS (
+      INSERT INTO ${ledgerEntries} (turf_id, id, booking_id, kind, key, happened_at)
+      VALUES (${turfId}, ${newId()}, ${bookingId}::uuid, ${kind}, ${`${kind}:${factId}`}, ${at.toISOString()})
+      ON CONFLICT DO NOTHING RETURNING turf_id, id)
+    INSERT INTO ${ledgerLines} (turf_id, entry_id, line, account, owner_id, amount_paise)
+    SELECT entry.turf_id, entry.id, line.number, line.account, line.owner_id, line.amount_paise
+    FROM entry, (VALUES ${values}) AS line (number, account, owner_id, amount_paise)`);
+}

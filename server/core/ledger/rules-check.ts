@@ -1,0 +1,256 @@
+import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { LedgerAccount } from '../../../contract/ledger.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { FindingKind } from '../../../contract/money-check.ts';
+import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
+
+/** What is wrong with one booking's money and hours. Pure; each test breaks one thing and finds it here. */
+
+export type CheckedBooking = {
+  id: string;
+  code: string;
+  status: BookingStatus;
+  isHoldLive: boolean;
+  place: { turfId: string; date: string };
+  hours: readonly number[];
+  totalPaise: number;
+  atVenuePaise: number;
+  /** Of that, written down at the venue. It is in no account of ours. */
+  receivedPaise: number;
+  confirmedAt: Date | null;
+  /** What the terms of its cancellation give back of this much; null for a booking that is not cancelled. */
+  refundDuePaise: ((paidPaise: number) => number) | null;
+};
+
+export type CheckedMoney = {
+  payments: readonly {
+    orderId: string | null;
+    settledBy: string | null;
+    /** Of a booking that was cancelled before it was taken: what stays of it. */
+    retainedPaise: number | null;
+    nextSyncAt: Date | null;
+  }[];
+  attempts: readonly {
+    id: string;
+    amountPaise: number;
+    authorizedAt: Date | null;
+    capturedAt: Date | null;
+    releasedAt: Date | null;
+  }[];
+  refunds: readonly {
+    id: string;
+    attemptId: string;
+    amountPaise: number;
+    reason: string;
+    status: 'wanted' | 'sent' | 'processed' | 'failed';
+    createdAt: Date;
+  }[];
+};
+
+export type Checked = CheckedMoney & {
+  booking: CheckedBooking;
+  claims: readonly {
+    turfId: string;
+    date: string;
+    hour: number;
+    kind: 'hold' | 'booking' | 'lock' | 'closed';
+    isLive: boolean;
+  }[];
+  balances: readonly { account: LedgerAccount; amountPaise: number }[];
+  now: Date;
+};
+
+export type Found = { kind: FindingKind; amountPaise: number | null; what: string };
+
+const minute = 60_000;
+const captureWithinMs = 30 * minute;
+const syncWithinMs = 60 * minute;
+const sendWithinMs = 60 * minute;
+/** Banks take 5 to 7 working days. */
+const processWithinMs = 10 * 24 * 60 * minute;
+
+export function findingsOf(checked: Checked): Found[] {
+  return [
+    ...homeless(checked),
+    ...sums(checked),
+    ...refundsDue(checked),
+    ...ledger(checked),
+    ...stuck(checked),
+    ...claims(checked),
+    ...venue(checked),
+  ];
+}
+
+/** A sync that is due at this moment may still find the money its place. */
+function isUnderWay({ payments, now }: Checked): boolean {
+  return payments.some(
+    ({ nextSyncAt }) => nextSyncAt && Math.abs(now.getTime() - nextSyncAt.getTime()) < 10 * minute,
+  );
+}
+
+function homeless(checked: Checked): Found[] {
+  if (isUnderWay(checked)) return [];
+  const { attempts, payments, refunds, booking } = checked;
+  const hasBooking = (id: string) =>
+    booking.status !== 'expired' && payments.some((payment) => payment.settledBy === id);
+  return attempts
+    .filter(({ id, capturedAt }) => capturedAt && !hasBooking(id))
+    .map(({ id, amountPaise }) => ({
+      id,
+      open: amountPaise - sumOf(refunds.filter(({ attemptId }) => attemptId === id)),
+    }))
+    .filter(({ open }) => open > 0)
+    .map(({ id, open }) => ({
+      kind: 'captured_without_home',
+      amountPaise: open,
+      what: `${formatPaise(open)} of payment ${id} was captured and has neither a booking nor a refund.`,
+    }));
+}
+
+function settling({ payments, attempts }: Checked) {
+  return attempts.filter(({ id }) => payments.some(({ settledBy }) => settledBy === id));
+}
+
+function settled(checked: Checked) {
+  return settling(checked).filter(({ capturedAt }) => capturedAt);
+}
+
+/** Of what paid for it, less what goes back. */
+function sumKept(checked: Checked): number {
+  const paying = settled(checked);
+  const given = checked.refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+  return sumOf(paying) - sumOf(given);
+}
+
+function isUncaptured(
+  { id, capturedAt }: CheckedMoney['attempts'][number],
+  payments: CheckedMoney['payments'],
+) {
+  return !capturedAt && payments.some(({ settledBy }) => settledBy === id);
+}
+
+function sums(checked: Checked): Found[] {
+  const { booking, payments, attempts } = checked;
+  const isWaiting = attempts.some((attempt) => isUncaptured(attempt, payments));
+  if (booking.status !== 'confirmed' || isWaiting) return [];
+  const paidPaise = sumKept(checked);
+  if (paidPaise + booking.atVenuePaise === booking.totalPaise) return [];
+  const parts = `${formatPaise(paidPaise)} paid and ${formatPaise(booking.atVenuePaise)} due at the venue`;
+  const difference = Math.abs(booking.totalPaise - paidPaise - booking.atVenuePaise);
+  const what = `${parts} do not make the total of ${formatPaise(booking.totalPaise)}.`;
+  return [{ kind: 'sum_differs', amountPaise: difference, what }];
+}
+
+function refundsDue(checked: Checked): Found[] {
+  const { booking, refunds } = checked;
+  if (!booking.refundDuePaise || isUnderWay(checked)) return [];
+  const paying = settling(checked);
+  const ofPaying = refunds.filter(({ attemptId }) => paying.some(({ id }) => id === attemptId));
+  const movedPaise = sumOf(ofPaying.filter(({ reason }) => reason === 'moved'));
+  const untaken = paying.filter(({ capturedAt }) => !capturedAt);
+  // What is not taken comes back by itself, but for what stays of it.
+  const releasedPaise =
+    sumOf(untaken) - untaken.reduce((sum, attempt) => sum + retainedOf(attempt, checked), 0);
+  const backPaise = sumOf(ofPaying) - movedPaise + releasedPaise;
+  const missing = booking.refundDuePaise(sumOf(paying) - movedPaise) - backPaise;
+  if (missing <= 0) return [];
+  const what = `It was cancelled and ${formatPaise(missing)} of what its terms give back was never refunded.`;
+  return [{ kind: 'refund_missing', amountPaise: missing, what }];
+}
+
+/** What stays of money that is not taken yet, in paise; nothing once the bank has it back. */
+function retainedOf({ id, releasedAt }: CheckedMoney['attempts'][number], { payments }: Checked): number {
+  const payment = payments.find(({ settledBy }) => settledBy === id);
+  return releasedAt ? 0 : (payment?.retainedPaise ?? 0);
+}
+
+function ledger(checked: Checked): Found[] {
+  const { attempts, refunds, booking, balances } = checked;
+  const captured = sumOf(attempts.filter(({ capturedAt }) => capturedAt));
+  const processed = sumOf(refunds.filter(({ status }) => status === 'processed'));
+  // Money of a booking that waits for its owner's word is nobody's yet, but for what was given back by hand.
+  const waiting = booking.status === 'pending' ? sumKept(checked) : 0;
+  const expected: [LedgerAccount, number][] = [
+    ['gateway', captured - processed],
+    ['refunds_payable', processed - sumOf(refunds)],
+    ['customer', -waiting],
+  ];
+  return expected.flatMap(([account, paise]) => {
+    const balance = sumOf(balances.filter((line) => line.account === account));
+    if (balance === paise || (account === 'customer' && isUnderWay(checked))) return [];
+    const what = `The ledger has ${formatPaise(balance)} in '${account}', payments and refunds say ${formatPaise(paise)}.`;
+    return [{ kind: 'ledger_differs' as const, amountPaise: Math.abs(balance - paise), what }];
+  });
+}
+
+function stuck(checked: Checked): Found[] {
+  const { booking, payments, attempts, refunds, now } = checked;
+  const age = (since: Date | null) => (since ? now.getTime() - since.getTime() : 0);
+  const late = refunds.filter(
+    ({ status, createdAt }) =>
+      status === 'failed' ||
+      (status === 'wanted' && age(createdAt) > sendWithinMs) ||
+      (status === 'sent' && age(createdAt) > processWithinMs),
+  );
+  const found: Found[] = late.map(({ amountPaise, status }) => ({
+    kind: 'refund_stuck',
+    amountPaise,
+    what: `The refund of ${formatPaise(amountPaise)} ${whyStuck(status, amountPaise)}.`,
+  }));
+  const isWanted = (attempt: CheckedMoney['attempts'][number]) =>
+    booking.status === 'confirmed' || (booking.status === 'cancelled' && retainedOf(attempt, checked) > 0);
+  const unpaid = attempts.filter((attempt) => isUncaptured(attempt, payments) && isWanted(attempt));
+  const isUnpaid = unpaid.some(
+    ({ authorizedAt }) => age(authorizedAt ?? booking.confirmedAt) > captureWithinMs,
+  );
+  if (isUnpaid) {
+    const standing = booking.status === 'confirmed' ? 'is confirmed' : 'was cancelled for part of its money';
+    const what = `The booking ${standing} and its payment was never captured.`;
+    found.push({ kind: 'payment_stuck', amountPaise: sumOf(unpaid), what });
+  } else if (payments.some(({ orderId, nextSyncAt }) => orderId && age(nextSyncAt) > syncWithinMs)) {
+    const what = 'Its order should have been looked at again more than an hour ago.';
+    found.push({ kind: 'payment_stuck', amountPaise: null, what });
+  }
+  return found;
+}
+
+function whyStuck(status: string, amountPaise: number): string {
+  if (status !== 'failed') return 'has not gone through for too long';
+  return amountPaise < leastOnlinePaise ? 'is less than the gateway sends' : 'was refused by the bank';
+}
+
+function claims({ booking, claims: claimed }: Checked): Found[] {
+  const live = claimed.filter(({ isLive }) => isLive);
+  const { turfId, date } = booking.place;
+  const has = (hour: number) =>
+    live.some((claim) => claim.turfId === turfId && claim.date === date && claim.hour === hour);
+  const needsHours = booking.status === 'confirmed' || (booking.status === 'pending' && booking.isHoldLive);
+  const lacking = needsHours ? booking.hours.filter((hour) => !has(hour)) : [];
+  // A confirmed booking on its way to other hours holds those as well.
+  const tooMany = live.filter(({ kind, ...claim }) => {
+    if (booking.status === 'cancelled' || booking.status === 'expired') return true;
+    return (
+      kind === 'booking' &&
+      !(claim.turfId === turfId && claim.date === date && booking.hours.includes(claim.hour))
+    );
+  });
+  if (lacking.length + tooMany.length === 0) return [];
+  const what =
+    lacking.length > 0
+      ? `It does not hold its hours ${lacking.join(', ')}.`
+      : `It holds ${tooMany.length} hours that are not its own.`;
+  return [{ kind: 'claims_differ', amountPaise: null, what }];
+}
+
+/** A cancellation, or a move to cheaper hours, leaves more at the venue than is due there. */
+function venue({ booking }: Checked): Found[] {
+  const { handBackPaise } = venueMoneyOf(booking, booking.receivedPaise);
+  if (handBackPaise === 0) return [];
+  const what = `${formatPaise(handBackPaise)} more was received at the venue than is due there.`;
+  return [{ kind: 'venue_money_over', amountPaise: handBackPaise, what }];
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

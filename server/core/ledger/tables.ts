@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ledgerAccounts, ledgerKinds } from '../../../contract/ledger.ts';
+import { instant } from '../../platform/columns.ts';
+import { ofBooking } from '../bookings/tables.ts';
+
+/** Where the ledger is about no turf: payouts concern an owner's account as a whole, and a key cannot be empty. */
+export const noTurf = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * One movement of money, written in the transaction of the fact it tells of. Append only: triggers in the migration
+ * refuse changes, and at commit every entry must have lines that sum to zero.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    /** `noTurf` for payouts. */
+    turfId: uuid('turf_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Null for payouts. */
+    bookingId: uuid('booking_id'),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
+    /** Names the fact, `capture:pay_…`: the same fact told twice is one entry. */
+    key: text('key').notNull(),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'ledger_entries_of_turf', columns: [table.turfId, table.id] }),
+    ofBooking('ledger_entries', table),
+    unique('ledger_entries_of_turf_once').on(table.turfId, table.key),
+    index('ledger_entries_booking').on(table.bookingId),
+    check('ledger_entries_about', sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))`),
+    check('ledger_entries_turf', sql`(booking_id IS NULL) = (turf_id = ${sql.raw(`'${noTurf}'`)})`),
+  ],
+);
+
+/** What an entry puts into an account (above zero) or takes out of it. */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    turfId: uuid('turf_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** 1 for the first of its entry. */
+    line: smallint('line').notNull(),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
+    /** Whose account, where it is an owner's. */
+    ownerId: uuid('owner_id'),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'ledger_lines_of_turf', columns: [table.turfId, table.entryId, table.line] }),
+    foreignKey({
+      name: 'ledger_lines_of_entry',
+      columns: [table.turfId, table.entryId],
+      foreignColumns: [ledgerEntries.turfId, ledgerEntries.id],
+    }),
+    index('ledger_lines_owner').on(table.ownerId).where(sql`owner_id IS NOT NULL`),
+    check('ledger_lines_owner', sql`(account = 'owner') = (owner_id IS NOT NULL)`),
+    check('ledger_lines_amount', sql`amount_paise <> 0`),
+  ],
+);

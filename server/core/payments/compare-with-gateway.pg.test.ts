@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { slotPrices } from '../slots/tables.ts';
+import { compareWithGateway } from './compare-with-gateway.ts';
+import { lockPayment } from './lock-payment.ts';
+import type { RazorpayPayment } from './razorpay/shapes.ts';
+import { payments } from './tables.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 6);
+
+beforeAll(async () => {
+  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+});
+
+/** Paid, and waiting for the difference of a dearer move: two payments, the first of them written last. */
+async function withTwoPayments() {
+  const { db } = maidan.services;
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
+  const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+  const body = { date, startTimes: ['20:00'] };
+  const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+  const moveOrderId: string = moved.body.move.order.orderId;
+  const rows = await db.select().from(payments).where(eq(payments.bookingId, bookingId));
+  const first = rows.find(({ moveId }) => moveId === null);
+  await db
+    .update(payments)
+    .set({ updatedAt: new Date() })
+    .where(eq(payments.id, first?.id ?? ''));
+  return { orderId: first?.orderId ?? '', moveOrderId };
+}
+
+describe('compareWithGateway', () => {
+  test('the comparison after a restore and whoever looks at both payments of a booking do not wait for each other for ever', async () => {
+    const { db, clock, gateway } = maidan.services;
+    const { orderId, moveOrderId } = await withTwoPayments();
+    const lists = (async function* () {
+      for (const order_id of [orderId, moveOrderId]) {
+        yield { id: `pay_of_${order_id}`, order_id, amount: 100, amount_refunded: 0 } as RazorpayPayment;
+      }
+    })();
+    const client = {
+      ...gateway.client,
+      listPaymentsSince: () => lists,
+      listRefundsSince: async function* () {},
+    };
+    const begun = await db.transaction(async (tx) => {
+      // As an answer to the order of the move is written down.
+      await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.orderId, moveOrderId));
+      const compared = compareWithGateway({ db, clock, client }, new Date());
+      await untilSomebodyWaits(db);
+      const looked = db.transaction((own) => lockPayment(own, clock, orderId));
+      await untilSomebodyWaits(db, 2);
+      return { settled: Promise.allSettled([compared, looked]) };
+    });
+    expect(await begun.settled).toMatchObject([
+      { status: 'fulfilled', value: { orderCount: 2 } },
+      { status: 'fulfilled', value: { payment: { orderId } } },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { firstIdAt } from '../../platform/ids.ts';
+import { payments, refunds } from './tables.ts';
+
+/**
+ * Money on its way: orders the sweeper still looks at, those of them that are overdue, and refunds not yet confirmed
+ * by the gateway.
+ */
+export async function countOpenPayments(
+  db: Database,
+  clock: Clock,
+): Promise<{ unfinished: number; overdue: number; refunding: number }> {
+  const isOverdue = sql`${payments.nextSyncAt} < ${clock.sqlNow()} - interval '1 minute'`;
+  const [unfinished, overdue, refunding] = await Promise.all([
+    db.$count(payments, isNotNull(payments.nextSyncAt)),
+    db.$count(payments, isOverdue),
+    db.$count(refunds, isNotNull(refunds.nextTryAt)),
+  ]);
+  return { unfinished, overdue, refunding };
+}
+
+/** Of the payments asked for since, how many are settled; and the refunds that were wanted since, by what became of them. */
+export async function countPaymentsSince(
+  db: Database,
+  since: Date,
+): Promise<{ settled: number; unsettled: number; refunds_processed: number; refunds_unprocessed: number }> {
+  const first = firstIdAt(since);
+  const [settled, unsettled, processed, unprocessed] = await Promise.all([
+    db.$count(payments, and(gte(payments.id, first), isNotNull(payments.settledBy))),
+    db.$count(payments, and(gte(payments.id, first), isNull(payments.settledBy))),
+    db.$count(refunds, and(gte(refunds.id, first), isNotNull(refunds.processedAt))),
+    db.$count(refunds, and(gte(refunds.id, first), isNull(refunds.processedAt))),
+  ]);
+  return { settled, unsettled, refunds_processed: processed, refunds_unprocessed: unprocessed };
+}

@@ -1,0 +1,57 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { isPayingAttempt } from './queries.ts';
+import { paymentAttempts, payments, refunds } from './tables.ts';
+
+/** Whether for any of these bookings money was taken that is not all given back, or on its way back. */
+export async function hasKeptMoney(db: Database, bookingIds: readonly string[]): Promise<boolean> {
+  if (bookingIds.length === 0) return false;
+  // Of all its payments together, as its refunds are: a booking that was moved has several.
+  const captured = sql`(
+    SELECT coalesce(sum(attempt.amount_paise), 0) FROM payment_attempts AS attempt
+    JOIN payments AS asked ON asked.turf_id = attempt.turf_id AND asked.id = attempt.payment_id
+    WHERE asked.turf_id = payments.turf_id AND asked.booking_id = payments.booking_id AND attempt.captured_at IS NOT NULL)`;
+  const refunded = sql`(
+    SELECT coalesce(sum(refund.amount_paise), 0) FROM refunds AS refund
+    WHERE refund.turf_id = payments.turf_id AND refund.booking_id = payments.booking_id)`;
+  const rows = await db
+    .select({ isKept: sql<boolean>`${captured} > ${refunded}` })
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  return rows.some(({ isKept }) => isKept);
+}
+
+type PaidBooking = { id: string; payNowPaise: number };
+
+/**
+ * The most that can come back for these bookings, in paise and by booking: what is paid online, or less where somebody
+ * gave some of it back by hand. Money that is only set aside counts as paid.
+ */
+export async function listKeptPaise(
+  db: Database,
+  bookings: readonly PaidBooking[],
+): Promise<Map<string, number>> {
+  if (bookings.length === 0) return new Map();
+  const ids = bookings.map(({ id }) => id);
+  const givenBack = sql`(SELECT coalesce(sum(refund.amount_paise), 0) FROM ${refunds} AS refund
+    WHERE refund.turf_id = ${payments.turfId} AND refund.booking_id = ${payments.bookingId}
+      AND refund.attempt_id = ${paymentAttempts.id})`;
+  const rows = await db
+    .select({
+      bookingId: payments.bookingId,
+      paise: sql<number>`sum(${paymentAttempts.amountPaise} - ${givenBack})::int`,
+    })
+    .from(payments)
+    .innerJoin(paymentAttempts, isPayingAttempt)
+    .where(and(inArray(payments.bookingId, ids), isNull(paymentAttempts.releasedAt)))
+    .groupBy(payments.bookingId);
+  const left = new Map(rows.map(({ bookingId, paise }) => [bookingId, paise]));
+  return new Map(
+    bookings.map(({ id, payNowPaise }) => [id, Math.min(payNowPaise, left.get(id) ?? payNowPaise)]),
+  );
+}
+
+/** The same of one booking. */
+export async function keptPaiseOf(db: Database, booking: PaidBooking): Promise<number> {
+  return (await listKeptPaise(db, [booking])).get(booking.id) ?? 0;
+}

@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { paymentAttempts, payments, refunds } from './tables.ts';
+
+type Money = {
+  payments: (typeof payments.$inferSelect)[];
+  attempts: (typeof paymentAttempts.$inferSelect)[];
+  refunds: (typeof refunds.$inferSelect)[];
+};
+
+/** Everything the gateway and Maidan have said about the money of these bookings. */
+export async function listMoneyToCheck(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<(bookingId: string) => Money> {
+  const ids = [...bookingIds];
+  const asked = await db.select().from(payments).where(inArray(payments.bookingId, ids));
+  const paymentIds = asked.map(({ id }) => id);
+  const tried = await db.select().from(paymentAttempts).where(inArray(paymentAttempts.paymentId, paymentIds));
+  const given = await db.select().from(refunds).where(inArray(refunds.bookingId, ids));
+  const askedOf = Map.groupBy(asked, ({ bookingId }) => bookingId);
+  const triedOf = Map.groupBy(tried, ({ paymentId }) => paymentId);
+  const givenOf = Map.groupBy(given, ({ bookingId }) => bookingId);
+  return (bookingId) => {
+    const own = askedOf.get(bookingId) ?? [];
+    return {
+      payments: own,
+      attempts: own.flatMap(({ id }) => triedOf.get(id) ?? []),
+      refunds: givenOf.get(bookingId) ?? [],
+    };
+  };
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { Payment } from './lock-payment.ts';
+import type { KnownAttempt } from './record-attempts.ts';
+import { afterJobMs, captureRetryMs, lookAfterRefundMs, nextSyncDelayMs, oldestNewsMs } from './rules.ts';
+import { payments, refunds, webhookEvents } from './tables.ts';
+
+type Looked = { payment: Payment; attempts: readonly KnownAttempt[]; now: Date };
+
+/**
+ * When the sweeper looks at an order again that was just looked at; null once nothing more can happen by itself. What
+ * happens to an old order makes it as new.
+ */
+export async function findNextLook(
+  tx: Database,
+  { payment, attempts, now }: Looked,
+  { isPaid, isCapturable }: { isPaid: boolean; isCapturable: boolean },
+): Promise<Date | null> {
+  const news = [payment.createdAt, ...attempts.map(({ updatedAt }) => updatedAt)];
+  const newsMs = Math.max(...news.map((at) => at.getTime()));
+  const { refundMs, isTold } = await findOtherNews(tx, payment, now);
+  const delays = [
+    nextSyncDelayMs(now.getTime() - newsMs, isPaid),
+    refundMs && lookAfterRefundMs(now.getTime() - refundMs),
+    isCapturable ? captureRetryMs : null,
+    isTold ? afterJobMs : null,
+  ].filter((delay) => delay !== null);
+  return delays.length === 0 ? null : new Date(now.getTime() + Math.min(...delays));
+}
+
+/**
+ * When a refund of the order last went through or was refused, and whether a webhook has told of the order since the
+ * gateway may have been asked: its news is not in the answer then.
+ */
+async function findOtherNews(
+  tx: Database,
+  { turfId, bookingId, id, orderId }: Payment,
+  now: Date,
+): Promise<{ refundMs: number | null; isTold: boolean }> {
+  const askedAt = new Date(now.getTime() - oldestNewsMs).toISOString();
+  const { rows } = await tx.execute<{ refund_ms: string | null; is_told: boolean }>(sql`
+    SELECT
+      (SELECT extract(epoch FROM max(refund.updated_at)) * 1000 FROM ${refunds} AS refund
+        JOIN payment_attempts AS attempt ON attempt.turf_id = refund.turf_id AND attempt.id = refund.attempt_id
+        WHERE refund.turf_id = ${turfId} AND refund.booking_id = ${bookingId} AND attempt.payment_id = ${id}
+          AND refund.status IN ('processed', 'failed')) AS refund_ms,
+      EXISTS (SELECT 1 FROM ${webhookEvents} AS event
+        WHERE event.order_id = ${orderId} AND event.received_at > ${askedAt}::timestamptz) AS is_told`);
+  const [row] = rows;
+  return { refundMs: row?.refund_ms ? Number(row.refund_ms) : null, isTold: row?.is_told === true };
+}
+
+/** Has the sweeper look at these orders by then; one that it looks at sooner anyway stays as it is. */
+export async function lookAgainBy(tx: Database, which: SQL | undefined, at: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ nextSyncAt: sql`least(${payments.nextSyncAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(which, isNotNull(payments.orderId)));
+}
+
+/** A webhook has told of the order, and its job is to look: should that be given up, the sweeper does. */
+export async function lookAgainAfterJob(tx: Database, orderId: string, now: Date): Promise<void> {
+  await lookAgainBy(tx, eq(payments.orderId, orderId), new Date(now.getTime() + afterJobMs));
+}

@@ -1,0 +1,63 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { paymentAttempts, payments, refunds, webhookEvents } from './tables.ts';
+
+/** Everything about the money of these bookings, for their customer's own export. */
+export async function listPaymentRowsOf(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return { payments: [], attempts: [], refunds: [] };
+  const asked = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  const paymentIds = asked.map(({ id }) => id);
+  const tried = await db.select().from(paymentAttempts).where(inArray(paymentAttempts.paymentId, paymentIds));
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.bookingId, [...bookingIds]));
+  return { payments: asked, attempts: tried, refunds: given };
+}
+
+const payerFields = [
+  'email',
+  'contact',
+  'vpa',
+  'upi',
+  'card',
+  'card_id',
+  'notes',
+  'customer_id',
+  'token_id',
+] as const;
+
+/**
+ * A gateway's event as it is kept, whatever it is about. News of a refund comes days later: who paid may have left by
+ * then.
+ */
+export function withoutPayer(body: object): object {
+  const isPayers = (name: string) => payerFields.some((field) => field === name);
+  const kept: object = JSON.parse(JSON.stringify(body), (name, value: unknown) => {
+    if (isPayers(name)) return undefined;
+    return typeof value === 'string' ? storable(value) : value;
+  });
+  return kept;
+}
+
+/** JSON may say what PostgreSQL's text cannot hold. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
+/** Takes the payer out of what the gateway sent before it was kept without them; sums, ids and times stay. */
+export async function forgetPayer(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const orders = tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(inArray(payments.bookingId, [...bookingIds]));
+  const paths = payerFields.map((name) => sql`#- ARRAY['payload', 'payment', 'entity', ${name}]::text[]`);
+  await tx
+    .update(webhookEvents)
+    .set({ body: sql`${webhookEvents.body} ${sql.join(paths, sql` `)}` })
+    .where(inArray(webhookEvents.orderId, orders));
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { isRow, type RowKey } from '../slots/booking-ref.ts';
+import type { RazorpayPayment } from './razorpay/shapes.ts';
+import { type Attempt, type AttemptStatus, plainReason, statusAfter, wasCaptured } from './rules.ts';
+import { paymentAttempts, payments } from './tables.ts';
+
+export type KnownAttempt = Attempt & {
+  capturedAt: Date | null;
+  releasedAt: Date | null;
+  declinedAt: Date | null;
+  /** When it last changed. */
+  updatedAt: Date;
+};
+
+/** Writes down what the gateway reports, never backwards, and answers the attempts as they now stand. */
+export async function recordAttempts(
+  tx: Database,
+  { turfId, id: paymentId }: RowKey,
+  reported: readonly RazorpayPayment[],
+  now: Date,
+): Promise<KnownAttempt[]> {
+  const isOfPayment = and(eq(paymentAttempts.turfId, turfId), eq(paymentAttempts.paymentId, paymentId));
+  const rows = await tx.select().from(paymentAttempts).where(isOfPayment);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const payment of reported) {
+    const before = known.get(payment.id);
+    const status = before ? statusAfter(before, payment.status, now) : payment.status;
+    if (before?.status === status) continue;
+    const row = {
+      turfId,
+      id: payment.id,
+      paymentId,
+      amountPaise: payment.amount,
+      status,
+      method: payment.method ?? null,
+      errorReason: payment.error_reason ?? null,
+      errorDescription: payment.error_description ?? null,
+      ...timesOf(payment, before, status, now),
+      declinedAt: before?.declinedAt ?? null,
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    };
+    known.set(payment.id, row);
+    await tx
+      .insert(paymentAttempts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [paymentAttempts.turfId, paymentAttempts.id],
+        set: {
+          status,
+          errorReason: row.errorReason,
+          errorDescription: row.errorDescription,
+          ...timesOf(payment, before, status, now),
+          updatedAt: now,
+        },
+      });
+  }
+  await noteProblem(tx, { turfId, id: paymentId }, reported);
+  return [...known.values()];
+}
+
+/**
+ * Writes down that the order's money came too late, with the decision. Customers read that it was not taken, or comes
+ * back, and book elsewhere: hours that become free later change nothing. Whoever pays anew makes a new attempt.
+ */
+export async function declineAttempts(
+  tx: Database,
+  { turfId, id: paymentId }: RowKey,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ declinedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.turfId, turfId),
+        eq(paymentAttempts.paymentId, paymentId),
+        inArray(paymentAttempts.status, ['authorized', 'captured']),
+        isNull(paymentAttempts.declinedAt),
+      ),
+    );
+}
+
+type AttemptTimes = Pick<
+  typeof paymentAttempts.$inferSelect,
+  'failedAt' | 'authorizedAt' | 'capturedAt' | 'releasedAt'
+>;
+
+/**
+ * When each state was first seen. `refunded` without a capture: the bank took its authorisation back; one that is
+ * authorised again after that is as any other.
+ */
+function timesOf(
+  payment: RazorpayPayment,
+  before: AttemptTimes | undefined,
+  status: AttemptStatus,
+  now: Date,
+): AttemptTimes {
+  const isCaptured = wasCaptured({ status, captured: payment.captured });
+  const capturedAt = before?.capturedAt ?? (isCaptured ? now : null);
+  return {
+    failedAt: before?.failedAt ?? (status === 'failed' ? now : null),
+    authorizedAt: before?.authorizedAt ?? (status === 'authorized' ? now : null),
+    capturedAt,
+    releasedAt: releasedAtOf(before, status, capturedAt, now),
+  };
+}
+
+function releasedAtOf(
+  before: AttemptTimes | undefined,
+  status: AttemptStatus,
+  capturedAt: Date | null,
+  now: Date,
+): Date | null {
+  if (status === 'authorized' || capturedAt) return null;
+  return before?.releasedAt ?? (status === 'refunded' ? now : null);
+}
+
+/** The newest failure is what the customer is told; success clears it. */
+async function noteProblem(
+  tx: Database,
+  payment: RowKey,
+  reported: readonly RazorpayPayment[],
+): Promise<void> {
+  const newest = [...reported].sort((a, b) => b.created_at - a.created_at)[0];
+  if (newest?.status !== 'failed') return;
+  const problem = plainReason(newest.error_reason ?? null, newest.error_description ?? null);
+  await tx.update(payments).set({ problem }).where(isRow(payments, payment));
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '../../../contract/errors.ts';
+import { RazorpayError } from './razorpay/errors.ts';
+
+/** @throws Refusal GATEWAY_UNAVAILABLE in place of whatever the gateway did not do */
+export async function refuseIfAway<Value>(ask: () => Promise<Value>): Promise<Value> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof RazorpayError) throw new Refusal('GATEWAY_UNAVAILABLE');
+    throw error;
+  }
+}

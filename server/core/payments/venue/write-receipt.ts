@@ -1,0 +1,10 @@
+import type { Database } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { venueReceipts } from './tables.ts';
+
+type Receipt = Omit<typeof venueReceipts.$inferInsert, 'id'>;
+
+/** The caller has locked the booking, or has just made it in this transaction. */
+export async function writeReceipt(tx: Database, receipt: Receipt): Promise<void> {
+  await tx.insert(venueReceipts).values({ id: newId(), ...receipt });
+}

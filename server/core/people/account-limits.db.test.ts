@@ -1,0 +1,271 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createAccount, knownPassword, linkTo } from '../../../tests/support/account.ts';
+import { testInstallation } from '../../../tests/support/installation.ts';
+import { listen } from '../../start.ts';
+import { countAttempt } from './account-limits.ts';
+import { hashPassword } from './passwords.ts';
+import { auditLog } from './tables.ts';
+
+const maidan = testInstallation({ APP_URL: 'http://localhost' });
+
+const from = (caller: string) => new Headers({ 'x-maidan-caller': caller });
+const limited = (message: string) => ({ ok: false, code: 'RATE_LIMITED', message });
+const guess = (email: string, caller = 'anybody') =>
+  maidan.accounts.signIn({ email, password: 'Wrong-1234' }, from(caller));
+
+const tooOften = limited('Too many sign-in attempts. Please wait a moment and try again.');
+const rightly = (email: string, headers: Headers) =>
+  maidan.accounts.signIn({ email, password: knownPassword }, headers);
+
+/** From six addresses, until all are refused; without the hash of each password, which takes long. */
+async function guessFromEverywhere(account: string): Promise<void> {
+  for (let index = 0; index < 66; index += 1) {
+    const who = { account, caller: `${account} ${index % 6}` };
+    await countAttempt(maidan.services, 'sign-in', who).catch(() => undefined);
+  }
+}
+
+/** What a browser keeps of a sign-in when the person signs out. */
+async function browserAfterSignIn(email: string, headers = new Headers()): Promise<string> {
+  const answer = await rightly(email, headers);
+  const cookies = answer.ok ? answer.cookies.getSetCookie() : [];
+  const [cookie = ''] = cookies.filter((text) => text.startsWith('maidan-browser='));
+  expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  return cookie.split(';')[0] ?? '';
+}
+
+describe('account limits', () => {
+  test('after ten wrong passwords their caller waits, the right one included; others do not', async () => {
+    const person = await createAccount(maidan);
+    for (let index = 0; index < 10; index += 1) await guess(person.email, 'guesser');
+    expect(await rightly(person.email, from('guesser'))).toEqual(tooOften);
+    expect((await rightly(person.email, from('owner'))).ok).toBe(true);
+  });
+
+  test('when strangers guess from everywhere the account waits, but not for a browser it is known on', async () => {
+    const person = await createAccount(maidan);
+    const cookie = await browserAfterSignIn(person.email);
+    await guessFromEverywhere(person.email);
+    expect(await rightly(person.email, from('somebody new'))).toEqual(tooOften);
+    const known = new Headers({ cookie, 'x-maidan-caller': 'a café' });
+    expect((await rightly(person.email, known)).ok).toBe(true);
+  });
+
+  test('on a browser where others are known their accounts are as safe from guessing as elsewhere', async () => {
+    const [person, other] = [await createAccount(maidan), await createAccount(maidan)];
+    const cookie = await browserAfterSignIn(person.email);
+    await guessFromEverywhere(other.email);
+    for (const sent of [cookie, `${cookie}x`, `${cookie}.${'A'.repeat(22)}`, 'maidan-browser=']) {
+      const headers = new Headers({ cookie: sent, 'x-maidan-caller': 'somebody new' });
+      expect(await rightly(other.email, headers)).toEqual(tooOften);
+    }
+    const both = await browserAfterSignIn((await createAccount(maidan)).email, new Headers({ cookie }));
+    expect(both).toMatch(new RegExp(`^${cookie.slice(0, 37)}\\.[\\w-]{22}\\.[\\w-]{22}$`));
+    await guessFromEverywhere(person.email);
+    expect((await rightly(person.email, new Headers({ cookie: both }))).ok).toBe(true);
+  });
+
+  test('a browser that is known has ten tries more than a stranger, no endless ones', async () => {
+    const person = await createAccount(maidan);
+    const cookie = await browserAfterSignIn(person.email);
+    const headers = () => new Headers({ cookie, 'x-maidan-caller': 'a thief' });
+    const wrong = { email: person.email, password: 'Wrong-1234' };
+    const answers = [];
+    for (let index = 0; index < 21; index += 1) answers.push(await maidan.accounts.signIn(wrong, headers()));
+    expect(answers.map((answer) => !answer.ok && answer.code)).toEqual([
+      ...Array.from({ length: 20 }, () => 'INVALID_EMAIL_OR_PASSWORD'),
+      'RATE_LIMITED',
+    ]);
+  });
+
+  test('an unknown address is refused after as many tries as a known one', async () => {
+    const known = await createAccount(maidan);
+    const codesOf = async (email: string) => {
+      const codes: string[] = [];
+      for (let index = 0; index < 12; index += 1) {
+        const answer = await guess(email, email);
+        codes.push(answer.ok ? 'in' : answer.code);
+      }
+      return codes;
+    };
+    const codes = await codesOf('nobody@limits.test');
+    expect(codes).toEqual(await codesOf(known.email));
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+
+  test('a password reset opens an account that waits', async () => {
+    const person = await createAccount(maidan);
+    await guessFromEverywhere(person.email);
+    for (let index = 0; index < 11; index += 1) await guess(person.email, 'owner');
+    await maidan.accounts.requestReset(person.email);
+    const token = (await linkTo(maidan, person.email, '/reset-password')).searchParams.get('token');
+    await maidan.accounts.resetPassword(token, 'Quiet-stadium-42', from('owner'));
+    const answer = await maidan.accounts.signIn(
+      { email: person.email, password: 'Quiet-stadium-42' },
+      from('owner'),
+    );
+    expect(answer.ok).toBe(true);
+  });
+
+  test('strangers who use up passwords and reset links do not keep out the owner, whom they sent the link', async () => {
+    const person = await createAccount(maidan);
+    for (let index = 0; index < 11; index += 1) {
+      await maidan.accounts.requestReset(person.email, from(`stranger ${index}`));
+    }
+    const token = (await linkTo(maidan, person.email, '/reset-password')).searchParams.get('token');
+    const password = 'Quiet-stadium-42';
+    const reset = await maidan.accounts.resetPassword(token, password, from('owner'));
+    await guessFromEverywhere(person.email);
+    const [cookie = ''] = reset.ok ? reset.cookies.getSetCookie() : [];
+    const known = new Headers({ cookie: cookie.split(';')[0] ?? '', 'x-maidan-caller': 'owner' });
+    expect((await maidan.accounts.signIn({ email: person.email, password }, known)).ok).toBe(true);
+    expect(await maidan.accounts.signIn({ email: person.email, password }, from('owner'))).toEqual(tooOften);
+  });
+
+  test('one caller who tries many accounts waits as well, others do not', async () => {
+    const person = await createAccount(maidan);
+    for (let index = 0; index < 59; index += 1) {
+      await countAttempt(maidan.services, 'sign-in', { account: `p${index}@limits.test`, caller: 'sprayer' });
+    }
+    expect(await guess('p59@limits.test', 'sprayer')).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
+    expect(await guess('p60@limits.test', 'sprayer')).toMatchObject({ code: 'RATE_LIMITED' });
+    const rightPassword = { email: person.email, password: knownPassword };
+    expect(await maidan.accounts.signIn(rightPassword, from('sprayer'))).toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    expect((await maidan.accounts.signIn(rightPassword, from('somebody else'))).ok).toBe(true);
+  });
+
+  test('sign-ups from 150 networks of one /48: the next waits, one from elsewhere does not', async () => {
+    const signUp = (index: number, site: string) =>
+      countAttempt(maidan.services, 'sign-up', {
+        account: `${site}${index}@limits.test`,
+        caller: `${site}${index}`,
+      });
+    for (let index = 0; index < 150; index += 1) await signUp(index, 'site a, 16 signs');
+    await expect(signUp(150, 'site a, 16 signs')).rejects.toThrow('Too many signup attempts');
+    await signUp(150, 'site b, 16 signs');
+  });
+
+  test('signing in rightly is no guessing, but counts for the caller', async () => {
+    const person = await createAccount(maidan);
+    for (let index = 0; index < 15; index += 1) {
+      expect((await rightly(person.email, from('regular'))).ok).toBe(true);
+    }
+    for (let index = 0; index < 45; index += 1) {
+      await countAttempt(maidan.services, 'sign-in', { account: `${index}@limits.test`, caller: 'regular' });
+    }
+    expect(await rightly(person.email, from('regular'))).toEqual(tooOften);
+  });
+
+  test('while fifty others wait for their passwords, who comes is told when to come again', async () => {
+    const person = await createAccount(maidan);
+    let isOver = false;
+    // Each begins again when it is done, so that the queue stays full however fast a hash is.
+    const waitAgain = async () => {
+      while (!isOver) await hashPassword(knownPassword).catch(() => wait(10));
+    };
+    const crowd = Array.from({ length: 52 }, waitAgain);
+    const { app, services } = maidan;
+    const answer = await app.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: services.appUrl },
+      body: JSON.stringify({ email: person.email, password: knownPassword }),
+    });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    const message = 'Too many people are signing in at the moment. Please try again in a few seconds.';
+    expect(await answer.json()).toEqual({ code: 'RATE_LIMITED', message });
+    expect(await services.db.$count(auditLog, eq(auditLog.subjectId, person.id))).toBe(0);
+    isOver = true;
+    await Promise.all(crowd);
+  });
+
+  test('the sixth sign-up with one address within a quarter of an hour waits', async () => {
+    const request = {
+      firstName: 'Asha',
+      lastName: 'Iyer',
+      phone: '+919876543210',
+      email: 'again@limits.test',
+      password: knownPassword,
+      terms: true as const,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => maidan.accounts.signUp(request, '/', new Headers())),
+    );
+    expect(answers.filter(({ message }) => message !== null)).toEqual([
+      { code: 'RATE_LIMITED', message: 'Too many signup attempts. Please wait a moment and try again.' },
+    ]);
+  });
+
+  test('the fourth reset mail to one address waits, known or not', async () => {
+    for (const email of [(await createAccount(maidan)).email, 'unknown@limits.test']) {
+      for (let index = 0; index < 3; index += 1)
+        expect((await maidan.accounts.requestReset(email)).ok).toBe(true);
+      expect(await maidan.accounts.requestReset(email)).toEqual(
+        limited('Too many password reset requests. Please wait a moment and try again.'),
+      );
+    }
+  });
+
+  test('strangers who ask for resets do not keep the owner from one', async () => {
+    const person = await createAccount(maidan);
+    const cookie = await browserAfterSignIn(person.email);
+    const ask = (headers: Headers) => maidan.accounts.requestReset(person.email, headers);
+    const refused = limited('Too many password reset requests. Please wait a moment and try again.');
+    for (let index = 0; index < 3; index += 1) await ask(from('one stranger'));
+    expect(await ask(from('one stranger'))).toEqual(refused);
+    expect((await ask(from('owner'))).ok).toBe(true);
+    for (let index = 0; index < 6; index += 1) await ask(from(`stranger ${index}`));
+    expect(await ask(from('owner'))).toEqual(refused);
+    expect((await ask(new Headers({ cookie, 'x-maidan-caller': 'owner' }))).ok).toBe(true);
+  });
+
+  test('the fourth confirmation mail to one address waits', async () => {
+    const send = () => maidan.accounts.resendConfirmation('confirm@limits.test', '/');
+    for (let index = 0; index < 3; index += 1) expect((await send()).ok).toBe(true);
+    expect(await send()).toEqual(limited('Too many confirmation mails. Please wait a moment and try again.'));
+  });
+
+  test('over a real socket the caller is who connects, whatever the headers claim', async () => {
+    const server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
+    const knock = async (index: number) => {
+      const answer = await fetch(`${server.url}/api/auth/reset-password`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: maidan.services.appUrl,
+          'x-forwarded-for': `127.0.1.${index}`,
+          'x-maidan-caller': `forged ${index}`,
+        },
+        body: JSON.stringify({ token: 'x'.repeat(24), newPassword: 'Quiet-stadium-42' }),
+      });
+      await answer.text();
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) statuses.push(await knock(index));
+    await server.close();
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+  });
+
+  test('the JSON door answers 429 with the time to wait', async () => {
+    const { app, services } = maidan;
+    const knock = () =>
+      app.request('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: services.appUrl },
+        body: JSON.stringify({ email: 'json@limits.test', password: 'Wrong-1234' }),
+      });
+    for (let index = 0; index < 10; index += 1) expect((await knock()).status).toBe(401);
+    const answer = await knock();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Too many sign-in attempts. Please wait a moment and try again.',
+    });
+  });
+});

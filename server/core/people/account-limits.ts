@@ -1,0 +1,162 @@
+import { Refusal } from '../../../contract/errors.ts';
+import { siteOfCaller } from '../../platform/http/client-address.ts';
+import type { Limit, Limits } from '../../platform/limits.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** What strangers can try over and over. */
+export type Attempt = keyof typeof attempts;
+
+type Rule = {
+  message: string;
+  /** Whoever asks, for whatever account: generous, since many people share one address of a mobile provider. */
+  perCaller?: Limit;
+  /** For one account from one caller: tight. */
+  perPair?: Limit;
+  /** For one account, from everywhere: loose, or a few strangers would keep its owner out. */
+  perAccount?: Limit;
+};
+
+const quarter = 900;
+
+/** An account is counted by what was typed, so that unknown addresses are refused alike. */
+const attempts = {
+  'sign-in': {
+    message: 'Too many sign-in attempts. Please wait a moment and try again.',
+    perCaller: { name: 'sign-in-caller', tries: 60, seconds: quarter },
+    perPair: { name: 'sign-in-pair', tries: 10, seconds: quarter },
+    perAccount: { name: 'sign-in-account', tries: 60, seconds: quarter },
+  },
+  'sign-up': {
+    message: 'Too many signup attempts. Please wait a moment and try again.',
+    perCaller: { name: 'sign-up-caller', tries: 30, seconds: quarter },
+    perPair: { name: 'sign-up-pair', tries: 5, seconds: quarter },
+    perAccount: { name: 'sign-up-account', tries: 10, seconds: quarter },
+  },
+  'reset-request': {
+    message: 'Too many password reset requests. Please wait a moment and try again.',
+    perCaller: { name: 'reset-request-caller', tries: 20, seconds: quarter },
+    perPair: { name: 'reset-request-pair', tries: 3, seconds: quarter },
+    perAccount: { name: 'reset-request-account', tries: 10, seconds: quarter },
+  },
+  reset: {
+    message: 'Too many password reset attempts. Please wait a moment and try again.',
+    perCaller: { name: 'reset-caller', tries: 20, seconds: quarter },
+  },
+  confirmation: {
+    message: 'Too many confirmation mails. Please wait a moment and try again.',
+    perCaller: { name: 'confirmation-caller', tries: 20, seconds: quarter },
+    perPair: { name: 'confirmation-pair', tries: 3, seconds: quarter },
+    perAccount: { name: 'confirmation-account', tries: 10, seconds: quarter },
+  },
+  'confirmation-mail': {
+    message: 'Too many confirmation mails. Please wait a moment and try again.',
+    perAccount: { name: 'confirmation-mail', tries: 3, seconds: quarter },
+  },
+  'reset-mail': {
+    message: 'Too many reset mails. Please wait a moment and try again.',
+    perAccount: { name: 'reset-mail', tries: 3, seconds: quarter },
+  },
+  'current-password': {
+    message: 'Too many password attempts. Please wait a moment and try again.',
+    // Asked of those who are signed in, wherever they call from.
+    perPair: { name: 'current-password', tries: 5, seconds: quarter },
+  },
+  'second-factor': {
+    message: 'Too many codes. Please wait a moment and try again.',
+    perCaller: { name: 'second-factor-caller', tries: 60, seconds: quarter },
+    // From everywhere together, the library locks the account after ten wrong codes.
+    perPair: { name: 'second-factor', tries: 10, seconds: quarter },
+  },
+  'passkey-options': {
+    message: 'Too many attempts. Please wait a moment and try again.',
+    perCaller: { name: 'passkey-options-caller', tries: 60, seconds: quarter },
+  },
+} as const satisfies Record<string, Rule>;
+
+type Who = {
+  caller?: string | undefined;
+  account?: string | undefined;
+  /** One that is known to this account (known-browser.ts). */
+  browser?: string | undefined;
+};
+
+/**
+ * A browser that is known there has tries of its own, which no stranger can use up, and those of a stranger besides.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countAttempt({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
+  const rule = attempts[attempt];
+  const { caller, account, browser } = who;
+  if (account && browser && (await isWithin(limits, knownRule(rule), { account, caller: browser }))) return;
+  await count(limits, rule, { account, caller });
+}
+
+/**
+ * Counts one mail to an address, from all callers together; a browser known to the account has its own budget. False
+ * means: do not send, and do not say so.
+ */
+export function isWithinMailBudget(
+  { limits }: Services,
+  kind: 'confirmation-mail' | 'reset-mail',
+  { account, browser }: Pick<Who, 'account' | 'browser'>,
+): Promise<boolean> {
+  const rule = attempts[kind];
+  return isWithin(limits, browser ? knownRule(rule) : rule, { account });
+}
+
+/** What came out right is no try at guessing; it took as much work, so that callers and accounts keep it. */
+export async function forgiveAttempt({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
+  const { perPair }: Rule = attempts[attempt];
+  if (perPair && who.account) await limits.forget(perPair, pairOf(who));
+}
+
+/** Whoever has set a new password begins anew. */
+export async function forgetAttempts({ limits }: Services, attempt: Attempt, who: Who): Promise<void> {
+  const { perPair, perAccount }: Rule = attempts[attempt];
+  const account = who.account?.toLowerCase();
+  if (perPair && account) await limits.forget(perPair, pairOf(who));
+  if (perAccount && account) await limits.forget(perAccount, account);
+}
+
+async function count(
+  limits: Limits,
+  { message, perCaller, perPair, perAccount }: Rule,
+  who: Who,
+): Promise<void> {
+  const account = who.account?.toLowerCase();
+  if (perCaller && who.caller) {
+    await limits.count(perCaller, who.caller, message);
+    await limits.count(forSite(perCaller), siteOfCaller(who.caller), message);
+  }
+  if (perPair && account) await limits.count(perPair, pairOf(who), message);
+  if (perAccount && account) await limits.count(perAccount, account, message);
+}
+
+/** For all networks of one IPv6 /48 together; an IPv4 address reaches its own limit first. */
+function forSite({ name, tries, seconds }: Limit): Limit {
+  return { name: `${name}-site`, tries: 5 * tries, seconds };
+}
+
+async function isWithin(...[limits, rule, who]: Parameters<typeof count>): Promise<boolean> {
+  try {
+    await count(limits, rule, who);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** The same numbers, for one account from one browser and from all that are known there. */
+function knownRule({ message, perPair, perAccount }: Rule): Rule {
+  const known = ({ name, ...limit }: Limit) => ({ ...limit, name: `${name}-known` });
+  return {
+    message,
+    ...(perPair && { perPair: known(perPair) }),
+    ...(perAccount && { perAccount: known(perAccount) }),
+  };
+}
+
+function pairOf({ account = '', caller = 'nobody' }: Who): string {
+  return `${account.toLowerCase()} ${caller}`;
+}

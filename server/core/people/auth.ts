@@ -1,0 +1,145 @@
+import { passkey } from '@better-auth/passkey';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
+import { cookiePrefix, hostCookie } from '../../platform/http/own-cookies.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AccountServices } from './account-mails.ts';
+import { type AuthOptions, followAccountCall, guardAccountCall } from './auth-hooks.ts';
+import { endOldestSessions } from './end-oldest-sessions.ts';
+import { refuseInLibrary } from './library-refusal.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { refuseSession } from './refuse-session.ts';
+import { sessionHours } from './rules.ts';
+import { followSecondFactorCall, guardSecondFactorCall } from './second-factor-hooks.ts';
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const hour = 3_600;
+
+/** Accounts and sessions. What a person may do is decided elsewhere, from the row's role. */
+export function createAuth(services: AccountServices, options: AuthOptions) {
+  const isSecure = services.appUrl.startsWith('https://');
+  return betterAuth({
+    appName: 'Maidan',
+    baseURL: services.appUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    trustedOrigins: options.trustedOrigins,
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => services.log[level]({ source: 'auth' }, message) },
+    database: drizzleAdapter(services.db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+    }),
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        phone: { type: 'string', required: false },
+        role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
+      },
+    },
+    // Never extended: idle sessions end in findViewer, and 30 days after the sign-in there is a new one.
+    // Operations that need a recent proof of identity ask `authenticated_at`, not the session's age.
+    session: { expiresIn: sessionHours.others.absolute * hour, disableSessionRefresh: true, freshAge: 0 },
+    plugins: [
+      twoFactor({ backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes } }),
+      passkey({
+        rpName: 'Maidan',
+        rpID: new URL(services.appUrl).hostname,
+        origin: new URL(services.appUrl).origin,
+        // Found without an address typed, and unlocked by finger, face or PIN: two factors in one.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireUserVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireUserVerified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+    ],
+    // Leaves every failure to our own error handler; the library would print a failed statement with its values.
+    onAPIError: { throw: true },
+    // Ours count by socket and by account, for pages as well.
+    rateLimit: { enabled: false },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: {
+        hash: (password) => refuseInLibrary(() => hashPassword(password)),
+        verify: (given) =>
+          refuseInLibrary(() => verifyPassword(given, (hash) => replaceHash(services, given.hash, hash))),
+      },
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) =>
+        services.accountMails.passwordReset(user.email, resetPage(services, token)),
+    },
+    hooks: {
+      before: createAuthMiddleware(
+        async (call) =>
+          (await guardAccountCall(services, call, options)) ?? guardSecondFactorCall(services, call),
+      ),
+      after: createAuthMiddleware(async (call) => {
+        await followSecondFactorCall(services, call);
+        await followAccountCall(services, call);
+      }),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // After the password was right: strangers do not learn who is disabled.
+          before: ({ userId }) => refuseSession(services, userId),
+          after: ({ userId }) => endOldestSessions(services.db, userId),
+        },
+      },
+    },
+    advanced: {
+      // The library knows `__Secure-` alone, which another host of the domain can set; `__Host-` is ours alone.
+      cookiePrefix: hostCookie(cookiePrefix, services.appUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: isSecure },
+      // The device list tells people apart well enough without their network addresses.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId() },
+    },
+  });
+}
+
+/** The library verifies the signature, and leaves to us whether the authenticator verified its user. */
+async function requireUserVerified(isVerified: boolean | undefined): Promise<undefined> {
+  if (isVerified) return undefined;
+  throw new APIError('UNAUTHORIZED', {
+    code: 'USER_NOT_VERIFIED',
+    message: 'Unlock the passkey with your fingerprint, face or PIN.',
+  });
+}
+
+/** Replaces this very hash, which its salt makes unique: a password that was changed meanwhile stays. */
+async function replaceHash({ db }: AccountServices, former: string, hash: string): Promise<void> {
+  await db.update(accounts).set({ password: hash }).where(eq(accounts.password, former));
+}
+
+function resetPage({ appUrl }: AccountServices, token: string): string {
+  const page = new URL('/reset-password', appUrl);
+  page.searchParams.set('token', token);
+  return page.toString();
+}

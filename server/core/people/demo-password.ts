@@ -1,0 +1,18 @@
+import { APIError } from 'better-auth/api';
+import { hasDemoCookie } from '../../platform/http/demo-link.ts';
+import { demoPassword } from './password-strength.ts';
+
+/**
+ * Refuses the demo people's password, which is public, in browsers that have not opened the demo link.
+ * @throws APIError DEMO_LINK_NEEDED
+ */
+export function refuseDemoPassword(
+  { body, headers }: { body: { password?: unknown } | undefined; headers: Headers | undefined },
+  demoKey: string,
+): void {
+  if (body?.password !== demoPassword || hasDemoCookie(headers, demoKey)) return;
+  throw new APIError('FORBIDDEN', {
+    code: 'DEMO_LINK_NEEDED',
+    message: 'To sign in with the demo password, first open the link that npm start printed in the terminal.',
+  });
+}

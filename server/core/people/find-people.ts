@@ -1,0 +1,56 @@
+import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PeopleSearch } from '../../../contract/people.ts';
+import type { Database } from '../../platform/database.ts';
+import { hasParts, listFound, partsOf } from '../../platform/word-parts.ts';
+import { users } from './tables.ts';
+
+const nameAndEmail = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
+
+/** Who goes by these words, the newest first; people who left go by none. `among` is a statement that lists ids. */
+export async function findPeopleIds(
+  db: Database,
+  words: string,
+  limit: number,
+  among?: SQL,
+): Promise<string[]> {
+  if (partsOf(words).length === 0) return [];
+  return (await listPeopleIds(db, { q: words, limit }, among && sql`${users.id} IN (${among})`)).ids;
+}
+
+/** The newest first, a page at a time, with how many there are in all. */
+export async function listPeopleIds(
+  db: Database,
+  { q, role, cursor, limit }: Pick<PeopleSearch, 'q' | 'role' | 'cursor' | 'limit'>,
+  isAmong?: SQL,
+): Promise<{ ids: string[]; total: number }> {
+  const parts = partsOf(q);
+  const isHere = and(isNull(users.deletedAt), isAmong, role && inArray(users.role, role));
+  const after = cursor
+    ? sql`(created_at, id) < (SELECT last.created_at, last.id FROM users AS last WHERE last.id = ${cursor})`
+    : undefined;
+  if (parts.length > 0) {
+    return listFound(db, users, { found: and(isHere, hasParts(nameAndEmail, parts)), after, limit });
+  }
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isHere, after))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return { ids: rows.map(({ id }) => id), total: await countAll(db, isHere) };
+}
+
+/** Spelled out as the index has it: without NULLS LAST it is not used. */
+const newestFirst = [sql`${users.createdAt} DESC NULLS LAST`, sql`${users.id} DESC NULLS LAST`];
+
+/** In their order, so that they are counted in the index: any other way PostgreSQL may read the whole table. */
+async function countAll(db: Database, isHere: SQL | undefined): Promise<number> {
+  const all = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isHere)
+    .orderBy(...newestFirst)
+    .as('everybody');
+  const [row] = await db.select({ total: count() }).from(all);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,22 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Profile } from '../../../contract/people.ts';
+import type { Database } from '../../platform/database.ts';
+import { users } from './tables.ts';
+
+/** For admins' pages only. People who have left are not in it. */
+export async function findProfiles(db: Database, userIds: readonly string[]): Promise<Map<string, Profile>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
+      role: users.role,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(userIds)]), isNull(users.deletedAt)));
+  return new Map(rows.map((row) => [row.id, { ...row, createdAt: row.createdAt.toISOString() }]));
+}

@@ -1,0 +1,25 @@
+import { isAPIError } from 'better-auth/api';
+
+/**
+ * `code`: RATE_LIMITED (answer 429), COMMON_PASSWORD, VALIDATION_ERROR, INVALID_PASSWORD (not the current one),
+ * INVALID_EMAIL_OR_PASSWORD, EMAIL_NOT_VERIFIED, INVALID_LINK, EXPIRED_LINK, and the codes of better-auth's plugins.
+ * `message` can be shown as it is.
+ */
+export type Failure = { ok: false; code: string; message: string };
+export type Answer<Value> = { ok: true; value: Value } | Failure;
+
+/** Calls better-auth. Its refusals become answers; other errors are thrown. */
+export async function answerOf<Value>(call: () => Promise<Value>): Promise<Answer<Value>> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const code = String(error.body?.code ?? '');
+    return { ok: false, code, message: error.body?.message ?? 'An unexpected error occurred' };
+  }
+}
+
+/** `secondStep`: the password was right, and the person has to prove a second factor now. */
+export type SignInAnswer =
+  | { ok: true; cookies: Headers; secondStep?: { hasAuthenticator: boolean } | undefined }
+  | Failure;

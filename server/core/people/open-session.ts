@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { parse } from 'hono/utils/cookie';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessions, users } from './tables.ts';
+
+type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number];
+
+/**
+ * The session that a token opens and whose it is. Every page and every call of a signed-in person asks this, so those
+ * who come together ask it together. Undefined for unknown and expired ones, and for people who have been shut out or
+ * have left.
+ */
+export function findOpenSession(
+  { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
+  token: string,
+): Promise<OpenSession | undefined> {
+  return sharedReads.askFor('open sessions', token, async (tokens) => {
+    const rows = await selectOpenSessions(db, tokens, new Date());
+    return new Map(rows.map((row) => [row.token, row]));
+  });
+}
+
+function selectOpenSessions(db: Database, tokens: readonly string[], now: Date) {
+  return db
+    .select({
+      token: sessions.token,
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+        role: users.role,
+      },
+      user: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        hasSecondFactor: users.twoFactorEnabled,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.token} = ANY(${sql.param(tokens)}::text[])`,
+        gt(sessions.expiresAt, now),
+        // Their sessions have ended; a sign-in that was under way then may have opened another.
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
+}
+
+/**
+ * The token in the cookie `name`, as better-auth writes it: `token.signature`, signed with HMAC-SHA256 in base64. Read
+ * here, since the library imports its key and asks the database twice for each request. Undefined where nothing signed
+ * with our secret is.
+ */
+export function readSessionToken(
+  headers: Headers,
+  { name, secret }: { name: string; secret: string },
+): string | undefined {
+  const value = parse(headers.get('cookie') ?? '', name)[name] ?? '';
+  const end = value.lastIndexOf('.');
+  if (end < 1) return undefined;
+  const token = value.slice(0, end);
+  const given = Buffer.from(value.slice(end + 1), 'base64');
+  const wanted = createHmac('sha256', secret).update(token).digest();
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined;
+}

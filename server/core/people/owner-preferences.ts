@@ -1,0 +1,24 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { ownerSettings, users } from './tables.ts';
+
+export type OwnerPreferences = { autoAccept: boolean };
+
+/**
+ * On unless the owner has turned it off. It counts for turf owners alone: whoever was given another role since could
+ * neither answer nor turn it on again, and every booking would go back.
+ */
+export async function getOwnerPreferences(db: Database, ownerId: string): Promise<OwnerPreferences> {
+  const [row] = await db
+    .select({ autoAccept: ownerSettings.autoAccept })
+    .from(ownerSettings)
+    .innerJoin(users, and(eq(users.id, ownerSettings.userId), eq(users.role, 'turf_owner')))
+    .where(eq(ownerSettings.userId, ownerId));
+  return { autoAccept: row?.autoAccept ?? true };
+}
+
+/** The same as one value of a larger statement. */
+export const autoAcceptOf = (ownerId: SQL): SQL<boolean> =>
+  sql`coalesce((SELECT owned.auto_accept FROM ${ownerSettings} AS owned
+    JOIN ${users} AS person ON person.id = owned.user_id AND person.role = 'turf_owner'
+    WHERE owned.user_id = ${ownerId}), true)`;

@@ -1,0 +1,21 @@
+import { describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../../tests/support/postgres.ts';
+import { openPostgres } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { findEndedSessions } from './sessions.ts';
+
+describe('findEndedSessions', () => {
+  test('however many streams are open, the look for their ended sessions is one statement of its connection', async () => {
+    const url = await createDatabase(inject('postgresUrl'), 'ended_sessions');
+    const { db, executeSql, close } = await openPostgres(url, { poolSize: 1 });
+    for (const count of [1, 2, 3, 3, 2, 1]) {
+      const ids = Array.from({ length: count }, () => newId());
+      expect(await findEndedSessions(db, ids)).toEqual(new Set(ids));
+    }
+    const { rows } = await executeSql(
+      "SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%sessions%' AND statement NOT LIKE '%pg_prepared%'",
+    );
+    expect(rows).toHaveLength(1);
+    await close();
+  });
+});

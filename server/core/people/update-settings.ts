@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import { type Settings, type SettingsUpdate, settingsProblems } from '../../../contract/settings.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from './current-settings.ts';
+import { changesBetween, recordAudit } from './record-audit.ts';
+import type { SignedIn } from './sessions.ts';
+import { settings } from './tables.ts';
+
+/**
+ * Sets some values; what is left out stays. Holds made from then on get them, bookings that exist never do.
+ * @throws Refusal VALIDATION_ERROR, naming the fields, when values contradict each other
+ */
+export async function updateSettings(
+  { db, events }: Services,
+  { person, caller }: SignedIn,
+  update: SettingsUpdate,
+): Promise<Settings> {
+  const values = await db.transaction(async (tx) => {
+    // Two admins at once: the second checks its values against the first's.
+    await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
+    const before = await readSettings(tx);
+    const after = { ...before, ...update };
+    refuseContradictions(after);
+    const row = { values: after, updatedBy: person.userId, updatedAt: new Date() };
+    await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
+    await recordAudit(tx, {
+      event: 'settings-changed',
+      actorId: person.userId,
+      caller,
+      details: changesBetween(before, after),
+    });
+    return after;
+  });
+  events.publish({ type: 'settings-changed' });
+  return values;
+}
+
+function refuseContradictions(values: Settings): void {
+  const problems = settingsProblems(values);
+  const [first] = problems;
+  if (!first) return;
+  const fields = problems.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new Refusal('VALIDATION_ERROR', { message: first.message, data: { fields } });
+}

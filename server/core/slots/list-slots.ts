@@ -1,0 +1,23 @@
+import { hasBegun, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isBookableDate } from '../../../contract/policy.ts';
+import type { Slot } from '../../../contract/slots.ts';
+import type { Services } from '../../platform/services.ts';
+import { currentPolicy } from '../people/current-settings.ts';
+import { slotsOf } from './queries.ts';
+import { readTurfDay } from './turf-days.ts';
+
+/**
+ * A turf's day as people pick from it.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE
+ */
+export async function listSlots(
+  services: Services,
+  turfId: string,
+  date: IstDate,
+): Promise<{ date: IstDate; slots: Slot[] }> {
+  const policy = await currentPolicy(services);
+  const { turf, day } = await readTurfDay(services, turfId, date);
+  if (!isBookableDate(date, istDateOf(day.now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  return { date, slots: slotsOf(turf, day, (hour) => hasBegun(date, hour, day.now)) };
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import type { Database } from '../../platform/database.ts';
+import { isLapsed, isLive } from './conditions.ts';
+import { slotClaims } from './tables.ts';
+
+export type TurfHours = { turfId: string; date: IstDate; hours: readonly number[] };
+export type HourOfDate = { date: IstDate; hour: number };
+
+type ForTheTurf = { kind: 'lock' | 'closed'; by: string; reason: string | null };
+
+/**
+ * Locks what of these hours is free or lapsed, in one sorted statement like every claim; hours that are booked, held or
+ * locked already stay as they are.
+ */
+export async function lockFreeHours(
+  tx: Database,
+  { turfId, date, hours }: TurfHours,
+  lock: { by: string; reason: string },
+  now: SQL,
+): Promise<void> {
+  const wanted = hours.map((hour) => ({ date, hour }));
+  await claimForTheTurf(tx, turfId, wanted, { kind: 'lock', ...lock }, now);
+}
+
+/**
+ * The same over several days. Taking hours off their day (`closed`) takes locked ones too; whose row it is afterwards
+ * is for the caller to look.
+ */
+export async function claimForTheTurf(
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  { kind, by, reason }: ForTheTurf,
+  now: SQL,
+): Promise<void> {
+  const dates = sql.param(`{${wanted.map(({ date }) => date).join(',')}}`);
+  const hours = sql.param(`{${wanted.map(({ hour }) => hour).join(',')}}`);
+  await tx.execute(sql`
+    INSERT INTO ${slotClaims} AS claim (turf_id, date, hour, kind, locked_by, locked_reason)
+    SELECT ${turfId}::uuid, date, hour, ${kind}::text, ${by}::uuid, ${reason}::text
+    FROM unnest(${dates}::date[], ${hours}::smallint[]) AS wanted (date, hour)
+    ORDER BY date, hour
+    ON CONFLICT (turf_id, date, hour) DO UPDATE
+      SET kind = excluded.kind, booking_id = NULL, expires_at = NULL, locked_by = excluded.locked_by,
+        locked_reason = excluded.locked_reason, created_at = ${now}
+      WHERE ${isLapsed(now, 'claim')} OR (claim.kind = 'lock' AND excluded.kind = 'closed')`);
+}
+
+/** Gives hours that were locked, or taken off their day, back to everybody. */
+export async function freeForEverybody(
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  kind: 'lock' | 'closed',
+): Promise<void> {
+  // Locked in the order of everybody else, then those very rows deleted: a delete by itself locks in any order, and
+  // sees rows that came meanwhile; either could deadlock.
+  const locked = await tx
+    .select({ date: slotClaims.date, hour: slotClaims.hour })
+    .from(slotClaims)
+    .where(and(eq(slotClaims.turfId, turfId), eq(slotClaims.kind, kind), isAmong(wanted)))
+    .orderBy(slotClaims.date, slotClaims.hour)
+    .for('update');
+  if (locked.length === 0) return;
+  await tx.delete(slotClaims).where(and(eq(slotClaims.turfId, turfId), isAmong(locked)));
+}
+
+function isAmong(hours: readonly HourOfDate[]): SQL {
+  return inArray(
+    sql`(${slotClaims.date}, ${slotClaims.hour})`,
+    hours.map(({ date, hour }) => sql`(${date}::date, ${hour}::smallint)`),
+  );
+}
+
+/** Whether each of these hours is locked or taken off its day. */
+export async function areShut(db: Database, { turfId, date, hours }: TurfHours): Promise<boolean> {
+  const isShut = and(
+    eq(slotClaims.turfId, turfId),
+    eq(slotClaims.date, date),
+    inArray(slotClaims.hour, [...hours]),
+    inArray(slotClaims.kind, ['lock', 'closed']),
+  );
+  return (await db.$count(slotClaims, isShut)) === hours.length;
+}
+
+/** Whose these hours are, booked or held for a moment; lapsed holds are nobody's. */
+export async function listClaimants(
+  db: Database,
+  { turfId, date, hours }: TurfHours,
+  now: SQL,
+): Promise<{ hour: number; bookingId: string }[]> {
+  const rows = await db
+    .select({ hour: slotClaims.hour, bookingId: slotClaims.bookingId })
+    .from(slotClaims)
+    .where(
+      and(
+        eq(slotClaims.turfId, turfId),
+        eq(slotClaims.date, date),
+        inArray(slotClaims.hour, [...hours]),
+        isNotNull(slotClaims.bookingId),
+        isLive(now),
+      ),
+    )
+    .orderBy(asc(slotClaims.hour));
+  return rows.flatMap(({ hour, bookingId }) => (bookingId ? [{ hour, bookingId }] : []));
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, weekdayNames } from '../../../../contract/calendar.ts';
+import { covers, hourPriceOf, inPrecedence, type Rule, usualPrices } from './rules.ts';
+
+const everyDay = [...weekdayNames];
+const weekend = ['Sat', 'Sun'] as const;
+const rate = 500_00;
+// A Saturday.
+const date = '2026-11-28';
+
+let saved = 0;
+function rule(more: Partial<Rule>): Rule {
+  saved += 1;
+  const always = { weekdays: everyDay, fromHour: 0, toHour: 24, fromDate: null, toDate: null };
+  const price = { pricePaise: 900_00, percent: null };
+  return { id: `rule ${saved}`, name: 'Rule', ...always, ...price, changedAt: new Date(saved), ...more };
+}
+const priceOf = (rules: Rule[], hour = 19, custom?: { pricePaise: number; reason: string }) =>
+  hourPriceOf({ hourlyRatePaise: rate, rules: inPrecedence(rules) }, custom, date, hour);
+
+const anyDate = fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-11-20', days));
+const anyRule = fc
+  .record({
+    id: fc.uuid(),
+    weekdays: fc.subarray(everyDay, { minLength: 1 }),
+    hours: fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 })),
+    dates: fc.option(fc.tuple(anyDate, anyDate)),
+    pricePaise: fc.integer({ min: 1_00, max: 5_000_00 }),
+    changedMs: fc.integer({ min: 0, max: 3 }),
+  })
+  .map(({ id, weekdays, hours, dates, pricePaise, changedMs }): Rule => {
+    const [one, other] = hours;
+    const [first = null, last = null] = dates ? [...dates].sort() : [];
+    return {
+      ...{ id, name: id, weekdays, pricePaise, percent: null, changedAt: new Date(changedMs) },
+      ...{ fromHour: Math.min(one, other - 1), toHour: Math.max(one + 1, other) },
+      ...{ fromDate: first, toDate: last },
+    };
+  });
+const anyRules = fc.uniqueArray(anyRule, { maxLength: 8, selector: ({ id }) => id });
+const anyHour = fc.integer({ min: 0, max: 23 });
+
+describe('price rules', () => {
+  test('a price of its own comes before a holiday, that before peak hours, that before the hourly rate', () => {
+    const holiday = rule({ name: 'Diwali', fromDate: date, toDate: '2026-12-31', pricePaise: 1_200_00 });
+    const peak = rule({ name: 'Peak hours', weekdays: ['Sat'], fromHour: 19, toHour: 20 });
+    const custom = { pricePaise: 300_00, reason: 'League night' };
+    expect(priceOf([peak, holiday], 19, custom)).toEqual({
+      pricePaise: 300_00,
+      source: 'custom',
+      name: 'League night',
+    });
+    expect(priceOf([peak, holiday])).toEqual({ pricePaise: 1_200_00, source: 'rule', name: 'Diwali' });
+    expect(priceOf([peak])).toEqual({ pricePaise: 900_00, source: 'rule', name: 'Peak hours' });
+    expect(priceOf([peak], 20)).toEqual({ pricePaise: rate, source: 'base', name: null });
+  });
+
+  test.each([
+    ['a shorter holiday', { fromDate: date, toDate: date }, { fromDate: date, toDate: '2026-12-31' }],
+    ['fewer days of the week', { weekdays: weekend }, {}],
+    ['fewer hours', { fromHour: 18, toHour: 22 }, { fromHour: 18, toHour: 23 }],
+    // 28 hours a week, and 34.
+    ['fewer hours a week', { fromHour: 18, toHour: 22 }, { weekdays: weekend, fromHour: 6, toHour: 23 }],
+  ])('of two rules the more special one counts: %s', (_, special, general) => {
+    const one = () => rule({ ...special, name: 'special' });
+    const other = () => rule({ ...general, name: 'general' });
+    expect(priceOf([one(), other()]).name).toBe('special');
+    expect(priceOf([other(), one()]).name).toBe('special');
+  });
+
+  test('of two rules that cover as much the one saved last counts, in whatever order they are read', () => {
+    const [older, newer] = [rule({ name: 'older' }), rule({ name: 'newer' })];
+    expect(priceOf([older, newer]).name).toBe('newer');
+    expect(priceOf([newer, older]).name).toBe('newer');
+  });
+
+  test('a share of the hourly rate follows it to the whole rupee, and never gives an hour away', () => {
+    const shared = rule({ pricePaise: null, percent: 133 });
+    const at = (hourlyRatePaise: number, each: Rule) =>
+      hourPriceOf({ hourlyRatePaise, rules: [each] }, undefined, date, 19).pricePaise;
+    expect(at(500_00, shared)).toBe(665_00);
+    expect(at(655_00, shared)).toBe(871_00);
+    expect(at(1_00, rule({ pricePaise: null, percent: 10 }))).toBe(1_00);
+  });
+
+  test('what an ordinary week costs leaves holidays and shut hours out', () => {
+    const turf = { hourlyRatePaise: rate, openingHour: 6, closingHour: 22 };
+    const holiday = rule({ fromDate: date, toDate: date, pricePaise: 5_000_00 });
+    const night = rule({ fromHour: 22, toHour: 24, pricePaise: 100_00 });
+    expect(usualPrices(turf, [holiday, night])).toEqual({ leastPaise: rate, mostPaise: rate });
+    const peak = rule({ fromHour: 18, toHour: 22 });
+    const noon = rule({ weekdays: ['Tue'], fromHour: 12, toHour: 13, pricePaise: 350_00 });
+    expect(usualPrices(turf, [holiday, peak, noon])).toEqual({ leastPaise: 350_00, mostPaise: 900_00 });
+    expect(usualPrices(turf, [rule({ pricePaise: 700_00 })])).toEqual({
+      leastPaise: 700_00,
+      mostPaise: 700_00,
+    });
+  });
+
+  test('every hour has one price, the same in whatever order the rules are read', () => {
+    fc.assert(
+      fc.property(anyRules, anyDate, anyHour, (rules, day, hour) => {
+        const price = (list: Rule[]) =>
+          hourPriceOf({ hourlyRatePaise: rate, rules: inPrecedence(list) }, undefined, day, hour);
+        expect(price([...rules].reverse())).toEqual(price(rules));
+      }),
+    );
+  });
+
+  test('the rule that counts covers the hour, and none that covers it is more special', () => {
+    fc.assert(
+      fc.property(anyRules, anyDate, anyHour, (rules, day, hour) => {
+        const { source, name } = hourPriceOf(
+          { hourlyRatePaise: rate, rules: inPrecedence(rules) },
+          undefined,
+          day,
+          hour,
+        );
+        const covering = rules.filter((each) => covers(each, day, hour));
+        expect(source).toBe(covering.length > 0 ? 'rule' : 'base');
+        const counted = covering.find(({ id }) => id === name);
+        if (!counted) return;
+        expect(counted.fromDate !== null || covering.every(({ fromDate }) => fromDate === null)).toBe(true);
+        const days = ({ fromDate, toDate }: Rule) => Date.parse(toDate ?? '') - Date.parse(fromDate ?? '');
+        const hours = ({ weekdays, fromHour, toHour }: Rule) => weekdays.length * (toHour - fromHour);
+        const alike = covering.filter((each) => (each.fromDate === null) === (counted.fromDate === null));
+        for (const each of alike) {
+          if (days(each) !== days(counted) && each.fromDate)
+            expect(days(each)).toBeGreaterThan(days(counted));
+          else expect(hours(each)).toBeGreaterThanOrEqual(hours(counted));
+        }
+      }),
+    );
+  });
+
+  test('a rule leaves every hour that it does not cover as it was', () => {
+    fc.assert(
+      fc.property(anyRules, anyRule, anyDate, anyHour, (rules, added, day, hour) => {
+        fc.pre(!covers(added, day, hour));
+        const price = (list: Rule[]) =>
+          hourPriceOf({ hourlyRatePaise: rate, rules: inPrecedence(list) }, undefined, day, hour);
+        expect(price([...rules, added])).toEqual(price(rules));
+      }),
+    );
+  });
+});

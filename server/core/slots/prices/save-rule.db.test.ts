@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf, weekdayNames } from '../../../../contract/calendar.ts';
+import { maxPriceRules } from '../../../../contract/policy.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../../tests/support/installation.ts';
+import { auditLog } from '../../people/tables.ts';
+
+const maidan = testInstallation();
+let owner: Person;
+const today = istDateOf(new Date());
+const date = addDays(today, 5);
+beforeAll(async () => {
+  owner = await createPerson(maidan, 'turf_owner');
+});
+
+const peak = {
+  ...{ name: 'Peak hours', weekdays: [...weekdayNames], fromHour: 18, toHour: 22 },
+  ...{ fromDate: null, toDate: null, pricePaise: 900_00, percent: null },
+};
+const newTurf = () => createTurf(maidan, { ownerId: owner.id });
+const rulesPath = (turfId: string) => `/api/turfs/${turfId}/price-rules`;
+const addRule = async (turfId: string, more: object = {}): Promise<string> => {
+  const body = { ...peak, ...more };
+  const answer = await maidan.call('POST', rulesPath(turfId), { as: owner, body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const ruleIdsOf = async (turfId: string): Promise<string[]> =>
+  (await maidan.call('GET', rulesPath(turfId), { as: owner })).body.rules.map(({ id }: { id: string }) => id);
+const eveningPrice = async (turfId: string) => {
+  const { body } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+  return body.slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').pricePaise;
+};
+
+describe('save rule', () => {
+  test('the same rule sent twice, days in another order, is one rule; whatever is not the same is another', async () => {
+    const turfId = await newTurf();
+    const id = await addRule(turfId);
+    expect(await addRule(turfId)).toBe(id);
+    expect(await addRule(turfId, { weekdays: [...weekdayNames].reverse() })).toBe(id);
+    expect(await ruleIdsOf(turfId)).toEqual([id]);
+    for (const more of [
+      { name: 'Evening' },
+      { weekdays: ['Sat'] },
+      { fromHour: 17 },
+      { toHour: 23 },
+      { fromDate: date, toDate: date },
+      { pricePaise: 950_00 },
+      { pricePaise: null, percent: 150 },
+    ]) {
+      expect(await addRule(turfId, more)).not.toBe(id);
+    }
+    expect(await ruleIdsOf(turfId)).toHaveLength(8);
+    const other = await newTurf();
+    expect(await addRule(other), 'at another turf').not.toBe(id);
+  });
+
+  test('a rule that is sent again counts as the one saved last, also among as many as there may be', async () => {
+    const turfId = await newTurf();
+    const id = await addRule(turfId);
+    maidan.clock.advance(1_000);
+    for (let count = 1; count < maxPriceRules; count += 1)
+      await addRule(turfId, { name: `Peak ${count}`, pricePaise: 800_00 });
+    expect(await eveningPrice(turfId)).toBe(800_00);
+    maidan.clock.advance(1_000);
+    expect(await addRule(turfId)).toBe(id);
+    expect(await eveningPrice(turfId)).toBe(900_00);
+    expect(await ruleIdsOf(turfId)).toHaveLength(maxPriceRules);
+    const entries = await maidan.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, turfId))
+      .orderBy(asc(auditLog.id));
+    expect(entries.at(-1)).toMatchObject({
+      event: 'price-rule-changed',
+      details: { ruleId: id, rule: peak.name, savedAgain: true },
+    });
+  });
+
+  test('the rule of another turf cannot be changed through an own one', async () => {
+    const [mine, theirs] = [await newTurf(), await newTurf()];
+    const id = await addRule(theirs);
+    const put = await maidan.call('PUT', `/api/turfs/${mine}/price-rules/${id}`, { as: owner, body: peak });
+    const removed = await maidan.call('DELETE', `/api/turfs/${mine}/price-rules/${id}`, { as: owner });
+    expect([put.status, removed.status]).toEqual([404, 404]);
+  });
+
+  test.each([
+    ['price-rules', { ...peak, name: ' ' }, 'Give the rule a name'],
+    ['price-rules', { ...peak, weekdays: [] }, 'Choose at least one day of the week'],
+    ['price-rules', { ...peak, toHour: 18 }, 'Choose an end after the start'],
+    ['price-rules', { ...peak, fromDate: date }, 'Choose a first and a last date, or none'],
+    ['price-rules', { ...peak, pricePaise: null }, 'Enter a price'],
+    ['price-rules', { ...peak, percent: 120 }, 'Enter a price'],
+    ['price-rules', { ...peak, pricePaise: 99 }, 'Price must be at least ₹1'],
+    [
+      'prices',
+      { fromDate: '', toDate: date, fromHour: 8, toHour: 9, pricePaise: 500_00 },
+      'Please select date, start time, and end time',
+    ],
+    [
+      'prices',
+      { fromDate: date, toDate: addDays(date, 92), fromHour: 8, toHour: 9, pricePaise: 500_00 },
+      'Choose at most 92 days at once',
+    ],
+    [
+      'prices',
+      { fromDate: date, toDate: date, fromHour: 0, toHour: 5, pricePaise: 500_00 },
+      'No hour ahead of that range is open',
+    ],
+    [
+      'prices',
+      {
+        fromDate: addDays(today, -9),
+        toDate: addDays(today, -8),
+        fromHour: 8,
+        toHour: 9,
+        pricePaise: 500_00,
+      },
+      'No hour ahead',
+    ],
+  ])('%s refuses %o with the remedy', async (path, body, message) => {
+    const answer = await maidan.call('POST', `/api/turfs/${await newTurf()}/${path}`, { as: owner, body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toContain(message);
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { isLive } from './conditions.ts';
+import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
+import type { CustomPrice } from './prices/rules.ts';
+import type { TurfDay } from './queries.ts';
+import type { ClaimKind } from './rules.ts';
+import { extraHours, slotClaims, slotPrices } from './tables.ts';
+
+export type DeskClaim = {
+  kind: ClaimKind;
+  bookingId: string | null;
+  expiresMs: number | null;
+  lockedReason: string | null;
+};
+/** A day as `getTurfDay` has it, and what only the desk may know of who claims its hours. */
+export type DeskTurfDay = TurfDay & { claims: ReadonlyMap<number, DeskClaim> };
+
+type OfHour<T> = T & { date: IstDate; hour: number };
+
+/** Several days of one turf as they are at one moment, in the order asked for: one statement. */
+export async function readDeskDays(
+  db: Database,
+  clock: Clock,
+  turfId: string,
+  dates: readonly IstDate[],
+): Promise<DeskTurfDay[]> {
+  const now = clock.sqlNow();
+  const isAsked = sql`turf_id = ${turfId} AND date = ANY(${sql.param(`{${dates.join(',')}}`)}::date[])`;
+  const { rows } = await db.execute<{
+    now_ms: number;
+    claims: OfHour<DeskClaim>[] | null;
+    extra: OfHour<object>[] | null;
+    prices: OfHour<CustomPrice>[] | null;
+    rules: RuleJson[] | null;
+  }>(sql`
+    SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
+      (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'bookingId', booking_id,
+          'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
+        FROM ${slotClaims} WHERE ${isAsked} AND ${isLive(now)}) AS claims,
+      (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${extraHours} WHERE ${isAsked}) AS extra,
+      (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))
+        FROM ${slotPrices} WHERE ${isAsked}) AS prices,
+      ${rulesOfTurf(turfId)} AS rules`);
+  const [row] = rows;
+  const readAt = new Date(Number(row?.now_ms));
+  const rules = rulesFrom(row?.rules);
+  return dates.map((date) => {
+    const claims = byHour(row?.claims, date);
+    return {
+      date,
+      now: readAt,
+      rules,
+      claims,
+      claimedHours: new Map([...claims].map(([hour, { kind }]) => [hour, kind])),
+      extraHours: [...byHour(row?.extra, date).keys()],
+      customPrices: byHour(row?.prices, date),
+    };
+  });
+}
+
+function byHour<T>(rows: readonly OfHour<T>[] | null | undefined, date: IstDate): Map<number, OfHour<T>> {
+  return new Map((rows ?? []).filter((row) => row.date === date).map((row) => [row.hour, row]));
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SlotChanges } from '../../../contract/desk-slots.ts';
+import type { Database } from '../../platform/database.ts';
+import type { HourOfDate } from './lock-hours.ts';
+import { priceInDay, type TurfDay } from './queries.ts';
+import { slotPrices } from './tables.ts';
+
+const customPrice = 'Custom price';
+
+export type OwnPrice = HourOfDate & { pricePaise: number };
+
+/** Prices of their own that these hours have. */
+export function ownPricesOf(days: readonly TurfDay[], wanted: readonly HourOfDate[]): OwnPrice[] {
+  return wanted.flatMap(({ date, hour }) => {
+    const own = days.find((day) => day.date === date)?.customPrices.get(hour);
+    return own ? [{ date, hour, pricePaise: own.pricePaise }] : [];
+  });
+}
+
+/**
+ * What a change says about prices. An hour opened at what it would cost anyway gets no price of its own, so that it
+ * follows rules and rate like the others; one taken off its day leaves none behind.
+ * @returns the prices of their own that it leaves these hours with; undefined where it says nothing about prices
+ */
+export async function priceHours(
+  tx: Database,
+  turf: { id: string; hourlyRatePaise: number },
+  days: readonly TurfDay[],
+  wanted: readonly HourOfDate[],
+  { open, pricePaise, reason }: Pick<SlotChanges, 'open' | 'pricePaise' | 'reason'>,
+): Promise<OwnPrice[] | undefined> {
+  if (open === false || pricePaise === null) {
+    await dropPrices(tx, turf.id, wanted);
+    return [];
+  }
+  if (pricePaise === undefined) return undefined;
+  const isUsual = ({ date, hour }: HourOfDate) => {
+    const day = days.find((each) => each.date === date);
+    return day && priceInDay(turf, { ...day, customPrices: new Map() }, hour).pricePaise === pricePaise;
+  };
+  const usual = open === true ? wanted.filter(isUsual) : [];
+  await dropPrices(tx, turf.id, usual);
+  const own = wanted.filter((each) => !usual.includes(each));
+  await writePrices(tx, turf.id, own, { pricePaise, reason: reason || customPrice });
+  return own.map(({ date, hour }) => ({ date, hour, pricePaise }));
+}
+
+/** Gives each of these hours a price of its own; the caller has the turf's row. */
+export async function writePrices(
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  { pricePaise, reason }: { pricePaise: number; reason: string },
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${slotPrices} (turf_id, date, hour, price_paise, reason)
+    SELECT ${turfId}::uuid, date, hour, ${pricePaise}::int, ${reason}::text FROM ${asRows(wanted)}
+    ORDER BY date, hour
+    ON CONFLICT (turf_id, date, hour) DO UPDATE
+      SET price_paise = excluded.price_paise, reason = excluded.reason`);
+}
+
+export async function dropPrices(tx: Database, turfId: string, wanted: readonly HourOfDate[]): Promise<void> {
+  if (wanted.length === 0) return;
+  await tx.execute(sql`
+    DELETE FROM ${slotPrices} USING ${asRows(wanted)}
+    WHERE ${slotPrices}.turf_id = ${turfId} AND ${slotPrices}.date = given.date AND ${slotPrices}.hour = given.hour`);
+}
+
+/** Two parameters however many hours there are. */
+function asRows(hours: readonly HourOfDate[]): SQL {
+  const dates = sql.param(`{${hours.map(({ date }) => date).join(',')}}`);
+  return sql`unnest(${dates}::date[], ${sql.param(`{${hours.map(({ hour }) => hour).join(',')}}`)}::smallint[])
+    AS given (date, hour)`;
+}

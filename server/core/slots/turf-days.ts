@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { getActiveTurfAnd, type TurfSummary } from '../turfs/queries.ts';
+import { type DayJson, dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
+
+type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
+
+/** A turf's day without the turf, for those who have it. */
+export async function getTurfDay(
+  db: Database,
+  clock: Clock,
+  turfId: string,
+  date: IstDate,
+): Promise<TurfDay> {
+  const { rows } = await db.execute<{ day: DayJson }>(sql`SELECT ${dayOfTurf(clock, turfId, date)} AS day`);
+  const [row] = rows;
+  if (!row) throw new Error('the database returned no day');
+  return dayFrom(date, row.day);
+}
+
+/**
+ * The way outside transactions: the ten thousand who want the same evening share what is read.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export function readTurfDay(
+  { db, clock, sharedReads }: Pick<Services, 'db' | 'clock' | 'sharedReads'>,
+  turfId: string,
+  date: IstDate,
+): Promise<TurfAndDay> {
+  return sharedReads.ask(`turf day ${turfId} ${date}`, () => getActiveTurfDay(db, clock, turfId, date));
+}
+
+/**
+ * Both in one question, so that they are of one moment; the way inside transactions.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export async function getActiveTurfDay(
+  db: Database,
+  clock: Clock,
+  turfId: string,
+  date: IstDate,
+): Promise<TurfAndDay> {
+  const { turf, value } = await getActiveTurfAnd(db, turfId, dayOfTurf(clock, turfId, date));
+  return { turf, day: dayFrom(date, value) };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { ManagedTurf } from '../../../contract/turf-desk.ts';
+import type { Database } from '../../platform/database.ts';
+import { manages, type Person } from '../../platform/permissions.ts';
+import { listPictures } from './pictures.ts';
+import { turfs } from './tables.ts';
+
+/**
+ * A turf as its owner or an admin edits it, archived or not.
+ * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
+ */
+export async function getEditableTurf(db: Database, person: Person, turfId: string): Promise<ManagedTurf> {
+  const [row] = await db.select().from(turfs).where(eq(turfs.id, turfId));
+  if (!row || !manages(person, row)) throw new Refusal('TURF_NOT_FOUND');
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    sport: row.sport,
+    description: row.description,
+    amenities: row.amenities,
+    hourlyRatePaise: row.hourlyRatePaise,
+    capacity: row.capacity,
+    openingTime: hourText(row.openingHour),
+    closingTime: hourText(row.closingHour),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    isActive: row.isActive,
+    pictures: await listPictures(db, turfId),
+  };
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import { type Sport, sports } from '../../../contract/policy.ts';
+import type { Database } from '../../platform/database.ts';
+import { turfImages, turfs } from './tables.ts';
+
+type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
+
+/** What a booking needs to know of its turf. */
+export type TurfSummary = Pick<
+  TurfRow,
+  | 'id'
+  | 'ownerId'
+  | 'name'
+  | 'location'
+  | 'sport'
+  | 'imageUrl'
+  | 'artworkSeed'
+  | 'hourlyRatePaise'
+  | 'openingHour'
+  | 'closingHour'
+  | 'latitude'
+  | 'longitude'
+  | 'isActive'
+>;
+
+// Column names are written out: inside a subquery Drizzle leaves the table's name off, and `id` would be the image's.
+export const turfIdColumn = sql`${turfs}.id`;
+export const firstImage = sql<string | null>`(
+  SELECT image.url FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn} ORDER BY image.position LIMIT 1)`;
+export const summaryColumns = {
+  id: turfs.id,
+  ownerId: turfs.ownerId,
+  name: turfs.name,
+  location: turfs.location,
+  sport: turfs.sport,
+  imageUrl: firstImage,
+  artworkSeed: turfs.artworkSeed,
+  hourlyRatePaise: turfs.hourlyRatePaise,
+  openingHour: turfs.openingHour,
+  closingHour: turfs.closingHour,
+  latitude: turfs.latitude,
+  longitude: turfs.longitude,
+  isActive: turfs.isActive,
+};
+
+/** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
+export async function getActiveTurfSummary(db: Database, turfId: string): Promise<TurfSummary> {
+  return (await getActiveTurfAnd(db, turfId, sql`NULL`)).turf;
+}
+
+/**
+ * With something else about it, read in the same moment.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export async function getActiveTurfAnd<Value>(
+  db: Database,
+  turfId: string,
+  value: SQL<Value>,
+): Promise<{ turf: TurfSummary; value: Value }> {
+  const [row] = await db
+    .select({ ...summaryColumns, value })
+    .from(turfs)
+    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
+  if (!row) throw new Refusal('TURF_NOT_FOUND');
+  const { value: answer, ...turf } = row;
+  return { turf, value: answer as Value };
+}
+
+/**
+ * Takes FOR KEY SHARE on the row of an active turf, so that archiving it or changing its hours waits for this transaction.
+ * @returns its owner, if the turf is active and `isOpen` holds
+ */
+export async function lockOpenTurf(
+  tx: Database,
+  turfId: string,
+  isOpen: (turf: typeof turfs) => SQL,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ ownerId: turfs.ownerId })
+    .from(turfs)
+    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true), isOpen(turfs)))
+    .for('key share');
+  return row?.ownerId;
+}
+
+/** Archived turfs included: a past booking still knows its turf. */
+export async function listTurfSummaries(
+  db: Database,
+  turfIds: readonly string[],
+): Promise<Map<string, TurfSummary>> {
+  if (turfIds.length === 0) return new Map();
+  const rows = await db
+    .select(summaryColumns)
+    .from(turfs)
+    .where(inArray(turfs.id, [...turfIds]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countTurfsBySport(db: Database): Promise<Record<Sport, number>> {
+  const rows = await db
+    .select({ sport: turfs.sport, count: sql<number>`count(*)::int` })
+    .from(turfs)
+    .where(eq(turfs.isActive, true))
+    .groupBy(turfs.sport);
+  const counts = Object.fromEntries(sports.map((sport) => [sport, 0])) as Record<Sport, number>;
+  for (const { sport, count } of rows) counts[sport] = count;
+  return counts;
+}

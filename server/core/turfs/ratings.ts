@@ -1,0 +1,66 @@
+import { and, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { turfRatings } from './tables.ts';
+
+/** `average` to one decimal, of at least one review. */
+export type Rating = { average: number; count: number };
+
+/** What the visible reviews of these turfs come to; a turf without any has no entry. */
+export async function findRatings(db: Database, turfIds: readonly string[]): Promise<Map<string, Rating>> {
+  if (turfIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      turfId: turfRatings.turfId,
+      average: sql<number>`round(${turfRatings.ratingSum}::numeric / ${turfRatings.reviewCount}, 1)::float8`,
+      count: turfRatings.reviewCount,
+    })
+    .from(turfRatings)
+    .where(and(inArray(turfRatings.turfId, [...turfIds]), gt(turfRatings.reviewCount, 0)));
+  return new Map(rows.map(({ turfId, average, count }) => [turfId, { average, count }]));
+}
+
+/** The same for one turf, as one value of a larger statement. */
+export const ratingOf = (turfId: SQL): SQL<Rating | null> =>
+  sql`(SELECT json_build_object('average', round(rated.rating_sum::numeric / rated.review_count, 1)::float8,
+      'count', rated.review_count)
+    FROM ${turfRatings} AS rated WHERE rated.turf_id = ${turfId} AND rated.review_count > 0)`;
+
+/** For lists of turfs by rating: join `table` on `of(turf)`; its index has the turfs in the order of `best`. */
+export const turfsByRating = {
+  table: turfRatings,
+  of: (turfId: Column): SQL | undefined =>
+    and(eq(turfRatings.turfId, turfId), gt(turfRatings.reviewCount, 0)),
+  average: sql<number>`${turfRatings.average}`,
+  count: sql<number>`${turfRatings.reviewCount}`,
+  best: sql`${turfRatings.average} DESC NULLS LAST, ${turfRatings.reviewCount} DESC NULLS LAST,
+    ${turfRatings.turfId} DESC NULLS LAST`,
+  after: (last: { average: number; count: number; turfId: string }): SQL =>
+    sql`(${turfRatings.average}, ${turfRatings.reviewCount}, ${turfRatings.turfId})
+      < (${last.average}::float8, ${last.count}::int, ${last.turfId}::uuid)`,
+  /** True for a turf without reviews. */
+  isUnrated: (turfId: Column): SQL =>
+    sql`NOT EXISTS (SELECT 1 FROM ${turfRatings} AS rated WHERE rated.turf_id = ${turfId} AND rated.review_count > 0)`,
+};
+
+/**
+ * Lets one transaction at a time change the reviews of a turf, from before its first change on: what it counts at its
+ * end then includes what all others have committed.
+ */
+export async function lockRatings(tx: Database, turfId: string): Promise<void> {
+  await tx
+    .insert(turfRatings)
+    .values({ turfId, reviewCount: 0, ratingSum: 0 })
+    .onConflictDoUpdate({
+      target: turfRatings.turfId,
+      set: { reviewCount: sql`${turfRatings.reviewCount}` },
+    });
+}
+
+/** Writes a turf's count and sum; `counted` selects both, under `lockRatings`. */
+export async function writeRating(tx: Database, turfId: string, counted: SQL): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${turfRatings} (turf_id, review_count, rating_sum)
+    SELECT ${turfId}::uuid, counted.* FROM (${counted}) AS counted
+    ON CONFLICT (turf_id) DO UPDATE
+    SET review_count = excluded.review_count, rating_sum = excluded.rating_sum`);
+}

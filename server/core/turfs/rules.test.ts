@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hourText } from '../../../contract/calendar.ts';
+import { hoursCutOff, openingHoursAfter, problemWithHours, textOfHeld } from './rules.ts';
+
+const before = { openingHour: 6, closingHour: 23 };
+
+describe('turf rules', () => {
+  test('what a change leaves out stays; closing may be midnight', () => {
+    expect(openingHoursAfter({}, before)).toEqual(before);
+    expect(openingHoursAfter({ openingTime: '08:00' }, before)).toEqual({ openingHour: 8, closingHour: 23 });
+    expect(openingHoursAfter({ closingTime: '24:00' }, before)).toEqual({ openingHour: 6, closingHour: 24 });
+  });
+
+  test('a turf that would close before it opens, or at once, is refused', () => {
+    expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe('A turf closes later than it opens.');
+    expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe('A turf closes later than it opens.');
+    expect(problemWithHours({ openingHour: 23, closingHour: 24 })).toBeUndefined();
+  });
+
+  test('of any sold hours exactly those outside the new opening hours are cut off', () => {
+    const anyHour = fc.integer({ min: 0, max: 23 });
+    fc.assert(
+      fc.property(
+        fc.array(anyHour),
+        anyHour,
+        fc.integer({ min: 1, max: 24 }),
+        (hours, openingHour, length) => {
+          const closingHour = Math.min(24, openingHour + length);
+          const sold = hours.map((hour) => ({ hour, at: hourText(hour) }));
+          const cut = hoursCutOff(sold, { openingHour, closingHour });
+          const open = new Set(
+            Array.from({ length: closingHour - openingHour }, (_, index) => openingHour + index),
+          );
+          expect(cut).toEqual(sold.filter(({ hour }) => !open.has(hour)));
+        },
+      ),
+    );
+  });
+
+  test('hours that are held are told apart from bookings, with the moment when the last of them is over', () => {
+    const booked = { heldUntil: null };
+    const held = (time: string) => ({ heldUntil: new Date(`2026-11-26T${time}:00+05:30`) });
+    expect(textOfHeld([booked, booked])).toBeUndefined();
+    expect(textOfHeld([held('18:40'), held('18:45'), held('18:31')])).toBe(
+      'Somebody is paying for these hours, which are held until 6:45 pm. Try again then.',
+    );
+    expect(textOfHeld([booked, held('18:45')])).toBe(
+      'There are bookings at these hours: cancel them first, with refund. Somebody is paying for others, which are held until 6:45 pm. Try again then.',
+    );
+  });
+
+  test('an hour that was opened for one date alone is not cut off by other hours of every day', () => {
+    const sold = [
+      { hour: 23, isExtra: true },
+      { hour: 23, isExtra: false },
+    ];
+    expect(hoursCutOff(sold, before)).toEqual([{ hour: 23, isExtra: false }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sports, turfDefaults } from '../../../contract/policy.ts';
+import { instant } from '../../platform/columns.ts';
+import { users } from '../people/tables.ts';
+
+export const turfs = pgTable(
+  'turfs',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** Area and city as people write it: 'White Town, Puducherry'. */
+    location: text('location').notNull(),
+    area: text('area').generatedAlwaysAs(sql`trim(split_part(location, ',', 1))`),
+    city: text('city').generatedAlwaysAs(sql`trim(split_part(location, ',', -1))`),
+    sport: text('sport', { enum: sports }).notNull(),
+    description: text('description').notNull().default(''),
+    amenities: text('amenities').array().notNull().default([]),
+    hourlyRatePaise: integer('hourly_rate_paise').notNull().default(turfDefaults.hourlyRatePaise),
+    capacity: integer('capacity').notNull().default(turfDefaults.capacity),
+    /** Whole Indian hours; closing may be 24. */
+    openingHour: smallint('opening_hour').notNull().default(turfDefaults.openingHour),
+    closingHour: smallint('closing_hour').notNull().default(turfDefaults.closingHour),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    artworkSeed: integer('artwork_seed').notNull(),
+    /** Of the request that listed it, told apart by owner. */
+    idempotencyKey: text('idempotency_key'),
+    /** False once archived: gone from public lists, kept for its bookings. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** Not active because its owner is disabled: it comes back with them. */
+    isHiddenWithOwner: boolean('is_hidden_with_owner').notNull().default(false),
+    /** What people find it by: the words of name, location and sport. `wordsOf` in search-words.ts cuts the same way. */
+    searchWords: text('search_words')
+      .array()
+      .generatedAlwaysAs(
+        sql.raw(
+          String.raw`array_remove(regexp_split_to_array(translate(lower(name || ' ' || location || ' ' || sport), '–—·’''', '   '), '[^a-z0-9\u0080-\uffff]+'), '')`,
+        ),
+      ),
+    /** Area, city and both together, in lower case. */
+    placeNames: text('place_names')
+      .array()
+      .generatedAlwaysAs(
+        sql`ARRAY[lower(trim(split_part(location, ',', 1))), lower(trim(split_part(location, ',', -1))), lower(location)]`,
+      ),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('turfs_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
+    index('turfs_owner').on(table.ownerId),
+    index('turfs_all_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('turfs_sport_newest')
+      .on(table.sport, table.createdAt.desc(), table.id.desc())
+      .where(sql`is_active`),
+    index('turfs_cheapest').on(table.hourlyRatePaise, table.id).where(sql`is_active`),
+    index('turfs_sport_cheapest').on(table.sport, table.hourlyRatePaise, table.id).where(sql`is_active`),
+    index('turfs_city').on(table.city).where(sql`is_active`),
+    index('turfs_around').on(table.latitude, table.longitude).where(sql`is_active`),
+    index('turfs_words').using('gin', table.searchWords),
+    index('turfs_places').using('gin', table.placeNames),
+    check('turfs_hours', sql`opening_hour >= 0 AND closing_hour <= 24 AND opening_hour < closing_hour`),
+    check('turfs_rate', sql`hourly_rate_paise >= 0`),
+  ],
+);
+
+export const turfImages = pgTable(
+  'turf_images',
+  {
+    id: uuid('id').primaryKey(),
+    turfId: uuid('turf_id')
+      .notNull()
+      .references(() => turfs.id, { onDelete: 'cascade' }),
+    /** One of its files, the one to show where only one can be named; the others lie beside it. */
+    url: text('url').notNull(),
+    alt: text('alt').notNull().default(''),
+    width: integer('width').notNull().default(1600),
+    height: integer('height').notNull().default(1000),
+    position: smallint('position').notNull(),
+  },
+  (table) => [index('turf_images_turf').on(table.turfId, table.position)],
+);
+
+/** Every word that a turf was ever found by; a trigger on `turfs` adds them. Typed words are compared with these. */
+export const turfWords = pgTable('turf_words', { word: text('word').primaryKey() });
+
+/** What a turf's visible reviews come to, derived from them in the transaction that changes them. */
+export const turfRatings = pgTable(
+  'turf_ratings',
+  {
+    turfId: uuid('turf_id')
+      .primaryKey()
+      .references(() => turfs.id, { onDelete: 'cascade' }),
+    reviewCount: integer('review_count').notNull(),
+    ratingSum: integer('rating_sum').notNull(),
+    /** Null without reviews. */
+    average: doublePrecision('average').generatedAlwaysAs(sql`rating_sum::float8 / nullif(review_count, 0)`),
+  },
+  (table) => [
+    index('turf_ratings_best')
+      .on(table.average.desc(), table.reviewCount.desc(), table.turfId.desc())
+      .where(sql`review_count > 0`),
+  ],
+);

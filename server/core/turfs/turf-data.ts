@@ -1,0 +1,11 @@
+import type { PersonalData } from '../people/personal-data.ts';
+import { archiveTurfsOf, listTurfRowsOf } from './owned.ts';
+
+export const turfData: PersonalData = {
+  columns: ['turfs.owner_id'],
+  export: async ({ db }, { userId }) => ({ 'turfs.json': await listTurfRowsOf(db, userId) }),
+  async erase(_services, tx, { userId }) {
+    const archived = await archiveTurfsOf(tx, userId);
+    return archived.map((turfId) => ({ type: 'turfs-changed', turfId }));
+  },
+};

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../flows/services.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { assistantConversations, assistantMessages, assistantUsage } from './tables.ts';
+
+/** Deletes the own messages for good; open tabs are told. An answer under way is not kept. */
+export async function clearConversation(
+  { db, clock, events }: Services,
+  { userId }: Person,
+): Promise<{ clearedCount: number }> {
+  const clearedCount = await db.transaction(async (tx) => {
+    const [conversation] = await tx
+      .update(assistantConversations)
+      .set({ clearedAt: clock.sqlNow() })
+      .where(eq(assistantConversations.userId, userId))
+      .returning({ id: assistantConversations.id });
+    if (!conversation) return 0;
+    const gone = await tx
+      .delete(assistantMessages)
+      .where(eq(assistantMessages.conversationId, conversation.id))
+      .returning({ id: assistantMessages.id });
+    return gone.length;
+  });
+  events.publish({ type: 'assistant-changed', userId });
+  return { clearedCount };
+}
+
+/** When a person leaves: messages go with their conversation. */
+export async function forgetConversation(tx: Database, userId: string): Promise<void> {
+  await tx.delete(assistantConversations).where(eq(assistantConversations.userId, userId));
+  await tx.delete(assistantUsage).where(eq(assistantUsage.userId, userId));
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../../contract/calendar.ts';
+import type { GeminiReply } from '../../../../sandbox/gemini/replies.ts';
+import { answerIn, ask } from '../../../../tests/support/chat.ts';
+import { geminiKey, type ServedGemini, serveGemini } from '../../../../tests/support/gemini.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type Person,
+  type TestInstallation,
+} from '../../../../tests/support/installation.ts';
+import { assistantUsage } from '../tables.ts';
+
+let gemini: ServedGemini;
+let maidan: TestInstallation;
+let turfId: string;
+const date = addDays(istDateOf(new Date()), 2);
+beforeAll(async () => {
+  gemini = await serveGemini();
+  maidan = await openTestInstallation({ ...gemini.env, ASSISTANT_TOKENS_PER_PERSON: '8000' });
+  turfId = await createTurf(maidan);
+});
+afterAll(async () => {
+  await maidan.close();
+  await gemini.close();
+});
+afterEach(() => {
+  gemini.requests.length = 0;
+});
+
+async function tokensOf(person: Person): Promise<number> {
+  const rows = await maidan.services.db.select().from(assistantUsage);
+  return rows.find(({ userId }) => userId === person.id)?.tokens ?? 0;
+}
+
+const lookUp = () => ({ call: [{ name: 'checkAvailability', args: { turfId, date, from: 18, to: 20 } }] });
+
+describe('Gemini', () => {
+  test('Gemini looks up through the tools, its words are streamed by the sentence, its card leads to the hours', async () => {
+    gemini.next(lookUp(), { say: ['Marina Five-a-Side is free from 6 to 8', ' pm. An hour is ', '₹500.'] });
+    const events = await ask(maidan, await createPerson(maidan), 'Is Marina free on that evening?');
+    expect(events.flatMap((event) => (event.type === 'text' ? [event.text] : []))).toEqual([
+      'Marina Five-a-Side is free from 6 to 8 pm. ',
+      'An hour is ₹500.\n',
+    ]);
+    const answer = answerIn(events);
+    expect(answer).toMatchObject({
+      powered: 'gemini',
+      content: 'Marina Five-a-Side is free from 6 to 8 pm. An hour is ₹500.',
+      cards: [{ kind: 'turf', turfId, date, startTimes: ['18:00'], href: expect.stringContaining(date) }],
+    });
+  });
+
+  test('the server rebuilds the history from its own rows: the last ten messages, with roles', async () => {
+    const asha = await createPerson(maidan);
+    for (let count = 1; count <= 6; count += 1) await ask(maidan, asha, `Question ${count}`);
+    gemini.requests.length = 0;
+    await ask(maidan, asha, 'And now?');
+    const [request] = gemini.requests;
+    const turns = request?.contents.map(({ role, parts }) => `${role}: ${parts[0]?.text}`);
+    expect(turns).toHaveLength(11);
+    expect(turns?.[0]).toBe('user: Question 2');
+    expect(turns?.[1]).toBe('model: I only help with Maidan.');
+    expect(turns?.at(-1)).toBe('user: And now?');
+    expect(request?.systemInstruction?.parts[0]?.text).toContain('service fee ₹20');
+  });
+
+  test('quota and overload are tried again', async () => {
+    gemini.next({ status: 429 }, { say: 'Hello from the second try.' });
+    const answer = answerIn(await ask(maidan, await createPerson(maidan), 'Hello'));
+    expect(answer).toMatchObject({ powered: 'gemini', content: 'Hello from the second try.' });
+  });
+
+  test.each([
+    ['breaks off', { cutAfter: 'Hello, I will ' }],
+    ['breaks off after a sentence', { cutAfter: 'Hello there. I will ' }],
+    ['sends no JSON', { malformed: '{"candidates": [{' }],
+    ['refuses the key', { status: 403 as const }],
+    ['says nothing', { say: '' }],
+  ])('where Gemini %s the built-in answer stands in its place', async (_, reply) => {
+    gemini.next(reply);
+    const events = await ask(maidan, await createPerson(maidan), 'How do I book a turf?');
+    const answer = answerIn(events);
+    expect(answer.powered).toBe('builtin');
+    expect(answer.content).not.toContain('Hello');
+    const shown = events.findLastIndex(({ type }) => type === 'replaced');
+    expect(
+      events
+        .slice(shown + 1)
+        .flatMap((event) => (event.type === 'text' ? event.text : []))
+        .join('')
+        .trim(),
+    ).toBe(answer.content);
+  });
+
+  test('where Gemini keeps silent the built-in answer comes after the first-words limit', async () => {
+    const { assistant } = maidan.services;
+    if (!assistant.gemini) throw new Error('no Gemini');
+    const usual = assistant.gemini.patience;
+    assistant.gemini.patience = { ...usual, firstChunkMs: 1_000, retries: 0 };
+    gemini.next({ silentMs: 5_000, say: 'Too late.' });
+    const asha = await createPerson(maidan);
+    const answer = answerIn(await ask(maidan, asha, 'How do I book a turf?'));
+    assistant.gemini.patience = usual;
+    expect(answer.powered).toBe('builtin');
+    expect(await tokensOf(asha)).toBeGreaterThan(100);
+  });
+
+  test('of many cards those of the hours that were priced last are kept', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await createTurf(maidan, { name: `Card Court ${number}` });
+    gemini.next(
+      { call: [{ name: 'searchTurfs', args: {} }] },
+      { call: [{ name: 'quote', args: { turfId, date, startTimes: ['18:00'] } }] },
+      { say: 'That is ₹520 in all.' },
+    );
+    const { cards, powered } = answerIn(await ask(maidan, await createPerson(maidan), 'How much is it?'));
+    expect(powered).toBe('gemini');
+    expect(cards).toHaveLength(5);
+    expect(cards?.[0]).toMatchObject({ turfId, startTimes: ['18:00'], totalPaise: 520_00 });
+  });
+
+  test('the model has room to think before it speaks', async () => {
+    await ask(maidan, await createPerson(maidan), 'Hello');
+    expect(gemini.requests[0]?.generationConfig?.maxOutputTokens).toBeGreaterThanOrEqual(4_000);
+  });
+
+  test('tools called without end stop after four turns, and the built-in answer follows', async () => {
+    gemini.otherwise = lookUp();
+    const answer = answerIn(await ask(maidan, await createPerson(maidan), 'How do I book a turf?'));
+    gemini.otherwise = { say: 'I only help with Maidan.' };
+    expect(gemini.requests).toHaveLength(4);
+    expect(answer.powered).toBe('builtin');
+  });
+
+  test.each<[string, GeminiReply]>([
+    ['was not so', { say: ['An hour is ₹1. ', 'Is it not?'] }],
+    ['broke off', { cutAfter: 'Hello there. I will ' }],
+    ['went on without end', { say: Array.from({ length: 200 }, () => 'I only help with Maidan. ') }],
+  ])('tokens of an answer that %s are counted as well', async (_, reply) => {
+    const asha = await createPerson(maidan);
+    gemini.next(reply);
+    await ask(maidan, asha, 'How do I book a turf?');
+    expect(await tokensOf(asha)).toBeGreaterThan(100);
+  });
+
+  test('a request that was refused costs nothing', async () => {
+    const asha = await createPerson(maidan);
+    gemini.next({ status: 403 });
+    await ask(maidan, asha, 'How do I book a turf?');
+    expect(await tokensOf(asha)).toBe(0);
+  });
+
+  test('tokens are counted per person and day; once they are spent answers are built in', async () => {
+    const asha = await createPerson(maidan);
+    const powers: unknown[] = [];
+    for (let count = 1; count <= 9; count += 1) {
+      powers.push(answerIn(await ask(maidan, asha, 'Hello')).powered);
+    }
+    expect(powers).toEqual([...Array(8).fill('gemini'), 'builtin']);
+    expect(await tokensOf(asha)).toBe(8_000);
+    const { body } = await maidan.call('GET', '/api/assistant/messages', { as: asha });
+    expect(JSON.stringify(body)).not.toContain(geminiKey);
+  });
+});

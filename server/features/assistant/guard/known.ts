@@ -1,0 +1,140 @@
+import type { AssistantCard } from '../../../../contract/assistant.ts';
+import type { Policy } from '../../../../contract/policy.ts';
+import type { PublicSettings } from '../../../../contract/settings.ts';
+import { amountsIn, percentsIn, timesIn } from './claims.ts';
+
+/** One tool's answer. */
+export type LookUp = {
+  tool: string;
+  /** What the model asked for. */
+  input: unknown;
+  result: { readAt: string; cards: AssistantCard[]; facts?: unknown; problem?: unknown };
+};
+
+/** What may be said: every figure of it was looked up for this answer or stands in the policy. */
+export type Known = Figures & {
+  /** Of the policy and the FAQ: true of every turf. */
+  general: Figures;
+  /** Figures of one turf each, by its name. */
+  byName: Map<string, Figures>;
+  /** Limits that were searched for, such as 'under ₹800': no prices, but what was found keeps to them. */
+  bounds: Figures;
+  /** States that looked-up bookings are in, such as `confirmed`. */
+  statuses: Set<string>;
+  policy: Policy;
+  /** The one address that may be named, as an admin set it. */
+  supportEmail: string;
+};
+
+export type Figures = {
+  paise: Set<number>;
+  percents: Set<number>;
+  hours: Set<number>;
+  freeHours: Set<number>;
+};
+
+export function knownFrom({
+  settings,
+  lookUps,
+}: {
+  settings: PublicSettings;
+  lookUps: readonly LookUp[];
+}): Known {
+  const { policy } = settings;
+  const known: Known = {
+    ...noFigures(),
+    general: noFigures(),
+    bounds: noFigures(),
+    byName: new Map(),
+    statuses: new Set(),
+    policy,
+    supportEmail: settings.supportEmail,
+  };
+  const always = [known, known.general];
+  for (const { paise, percents } of always) {
+    paise.add(policy.serviceFeePaise);
+    const { advancePercent, lateRefundPercent, discountTiers } = policy;
+    for (const percent of [advancePercent, 100 - advancePercent, lateRefundPercent, 100])
+      percents.add(percent);
+    for (const { percent } of discountTiers) percents.add(percent);
+  }
+  for (const { tool, input, result } of lookUps) {
+    readBounds(input, known.bounds);
+    // The FAQ is our own text; all other texts were typed by people, and no figure in them counts.
+    if (tool === 'faq') for (const figures of always) readText(JSON.stringify(result.facts ?? ''), figures);
+    else readFacts({ facts: result.facts, cards: result.cards }, known, [known]);
+  }
+  return known;
+}
+
+function readBounds(input: unknown, { paise, hours }: Figures): void {
+  for (const [key, value] of Object.entries(input ?? {})) {
+    if (typeof value !== 'number') continue;
+    if (key.endsWith('Paise')) paise.add(value);
+    if (key === 'from' || key === 'to') hours.add(value);
+  }
+}
+
+/** Walks what was looked up; figures under a named turf count for that turf as well. */
+function readFacts(value: unknown, known: Known, into: Figures[], key = ''): void {
+  if (Array.isArray(value)) {
+    for (const item of value) readFacts(item, known, into, key);
+    return;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const fields = value as Record<string, unknown>;
+    const name = fields.name ?? fields.turfName;
+    const scopes = typeof name === 'string' ? [...into, figuresOf(known, name)] : into;
+    // Only where it is said: hours of a quote or of a booking are not.
+    const isFree =
+      fields.status === 'available' || fields.kind === 'turf' || key === 'freeHours' || key === 'freeThatDay';
+    for (const [key, field] of Object.entries(fields)) {
+      const isStart = key === 'startTime' || key === 'startTimes';
+      if (isStart) readHours(field, scopes, isFree);
+      else readFacts(field, known, scopes, key);
+    }
+    return;
+  }
+  if (typeof value === 'number') readNumber(value, key, into);
+  else if (typeof value === 'string') readWord(value, key, known, into);
+}
+
+function readNumber(value: number, key: string, into: Figures[]): void {
+  for (const figures of into) {
+    if (key.endsWith('Paise')) figures.paise.add(Math.abs(value));
+    if (key.endsWith('ercent')) figures.percents.add(value);
+  }
+}
+
+function readWord(value: string, key: string, known: Known, into: Figures[]): void {
+  if (key === 'status' || key === 'paymentStatus') known.statuses.add(value);
+  if (/time|hour/i.test(key)) readHours(value, into, false);
+}
+
+function readHours(value: unknown, into: Figures[], isFree: boolean): void {
+  for (const text of Array.isArray(value) ? value : [value]) {
+    const hour = typeof text === 'string' && /^\d\d:00$/.test(text) ? Number(text.slice(0, 2)) : undefined;
+    if (hour === undefined) continue;
+    for (const figures of into) {
+      // An hour ends where the next one begins.
+      figures.hours.add(hour).add(hour + 1);
+      if (isFree) figures.freeHours.add(hour);
+    }
+  }
+}
+
+function readText(text: string, known: Figures): void {
+  for (const paise of amountsIn(text)) known.paise.add(paise);
+  for (const percent of percentsIn(text)) known.percents.add(percent);
+  for (const { from, to } of timesIn(text)) known.hours.add(from).add(to ?? from);
+}
+
+function figuresOf(known: Known, name: string): Figures {
+  const figures = known.byName.get(name) ?? noFigures();
+  known.byName.set(name, figures);
+  return figures;
+}
+
+function noFigures(): Figures {
+  return { paise: new Set(), percents: new Set(), hours: new Set(), freeHours: new Set() };
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { AssistantMessage } from '../../../contract/assistant.ts';
+import type { Conversation } from '../../../contract/assistant-api.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Turn } from './answer.ts';
+import { assistantConversations, assistantMessages } from './tables.ts';
+
+/** What a page shows; more than anybody scrolls through. */
+const shownMessages = 100;
+/** What an answer may refer back to. Source: docs/business-rules.md, constants. */
+const turnsBefore = 10;
+
+export type MessageRow = typeof assistantMessages.$inferSelect;
+export type ConversationRow = typeof assistantConversations.$inferSelect;
+
+export async function findConversation(db: Database, userId: string): Promise<ConversationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assistantConversations)
+    .where(eq(assistantConversations.userId, userId));
+  return row;
+}
+
+/** With whether an answer is being given, by the database's clock. */
+export async function findLiveConversation(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<(ConversationRow & { isAnswering: boolean }) | undefined> {
+  const { answeringUntil } = assistantConversations;
+  const [row] = await db
+    .select({
+      ...getTableColumns(assistantConversations),
+      isAnswering: sql<boolean>`coalesce(${answeringUntil} > ${clock.sqlNow()}, false)`,
+    })
+    .from(assistantConversations)
+    .where(eq(assistantConversations.userId, userId));
+  return row;
+}
+
+export async function listConversation(
+  services: { db: Database; clock: Clock },
+  { userId }: Person,
+): Promise<Conversation> {
+  const found = await findLiveConversation(services, userId);
+  if (!found) return { items: [], isAnswering: false };
+  const rows = await newestMessages(services.db, found.id, shownMessages);
+  return { items: rows.map(messageOf), isAnswering: found.isAnswering };
+}
+
+/** The turns before a question, oldest first. */
+export async function listTurnsBefore(db: Database, question: MessageRow): Promise<Turn[]> {
+  const before = and(
+    eq(assistantMessages.conversationId, question.conversationId),
+    ne(assistantMessages.id, question.id),
+    sql`(${assistantMessages.createdAt}, ${assistantMessages.id}) < (${instantOf(question)}, ${question.id})`,
+  );
+  const rows = await db
+    .select()
+    .from(assistantMessages)
+    .where(before)
+    .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
+    .limit(turnsBefore);
+  return rows.reverse().map(({ senderType, content, cards, createdAt }) => ({
+    senderType,
+    content,
+    cards: cards ?? undefined,
+    createdAt,
+  }));
+}
+
+/** A message already sent under this name of the client's, with its answer once there is one. */
+export async function findAsked(
+  db: Database,
+  { userId }: Person,
+  clientId: string,
+): Promise<{ question: MessageRow; answer: MessageRow | undefined } | undefined> {
+  const conversation = await findConversation(db, userId);
+  if (!conversation) return undefined;
+  const ofConversation = eq(assistantMessages.conversationId, conversation.id);
+  const [question] = await db
+    .select()
+    .from(assistantMessages)
+    .where(and(ofConversation, eq(assistantMessages.clientId, clientId)));
+  if (!question) return undefined;
+  const [answer] = await db
+    .select()
+    .from(assistantMessages)
+    .where(eq(assistantMessages.questionId, question.id));
+  return { question, answer };
+}
+
+/** A place in the conversation: everything up to this message is known. */
+export type Place = { id: string; createdAt: Date };
+
+export async function listMessagesAfter(
+  db: Database,
+  conversationId: string,
+  place: Place | undefined,
+): Promise<MessageRow[]> {
+  const after =
+    place &&
+    sql`(${assistantMessages.createdAt}, ${assistantMessages.id}) > (${instantOf(place)}, ${place.id})`;
+  return db
+    .select()
+    .from(assistantMessages)
+    .where(and(eq(assistantMessages.conversationId, conversationId), after))
+    .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id))
+    .limit(shownMessages);
+}
+
+/** Of this conversation only: ids of other people's messages lead nowhere. */
+export async function findPlace(
+  db: Database,
+  conversationId: string,
+  messageId: string,
+): Promise<Place | undefined> {
+  const [row] = await db
+    .select({ id: assistantMessages.id, createdAt: assistantMessages.createdAt })
+    .from(assistantMessages)
+    .where(and(eq(assistantMessages.conversationId, conversationId), eq(assistantMessages.id, messageId)));
+  return row;
+}
+
+export async function findLastPlace(db: Database, conversationId: string): Promise<Place | undefined> {
+  const [row] = await newestMessages(db, conversationId, 1);
+  return row && { id: row.id, createdAt: row.createdAt };
+}
+
+export function messageOf({
+  id,
+  senderType,
+  content,
+  cards,
+  powered,
+  createdAt,
+}: MessageRow): AssistantMessage {
+  return {
+    id,
+    senderType,
+    content,
+    ...(cards && cards.length > 0 && { cards }),
+    powered,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The newest ones, oldest of them first. */
+async function newestMessages(db: Database, conversationId: string, limit: number): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(assistantMessages)
+    .where(eq(assistantMessages.conversationId, conversationId))
+    .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
+    .limit(limit);
+  return rows.reverse();
+}
+
+function instantOf({ createdAt }: { createdAt: Date }) {
+  return sql`${createdAt.toISOString()}::timestamptz`;
+}

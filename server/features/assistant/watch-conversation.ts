@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConversationEvent } from '../../../contract/assistant-api.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { beatEveryMs } from '../../../contract/live.ts';
+import { isSessionOpen } from '../../core/people/sessions.ts';
+import type { Person } from '../../platform/permissions.ts';
+import {
+  findConversation,
+  findLastPlace,
+  findLiveConversation,
+  findPlace,
+  listMessagesAfter,
+  messageOf,
+  type Place,
+} from './queries.ts';
+import type { Services } from './services.ts';
+
+/** More than anybody has tabs and devices open. */
+const mostStreams = 20;
+/** Events tell what is new, on every node; looks by itself as well, for a session ends and an event may be lost. */
+const lookEveryMs = 60_000;
+/** A server that died over an answer tells nobody that it does. */
+const lookForAnswerEveryMs = 10_000;
+
+type Watcher = { person: Person; sessionId: string | undefined };
+type Where = { lastSeenId?: string | undefined; signal?: AbortSignal | undefined };
+
+/**
+ * What is added to the person's conversation, until they leave, their session ends or the server stops. From the
+ * message last seen, or from now.
+ * @throws Refusal RATE_LIMITED for too many open streams
+ */
+export async function watchConversation(
+  services: Services,
+  watcher: Watcher,
+  { lastSeenId, signal }: Where,
+): Promise<AsyncGenerator<ConversationEvent>> {
+  const { db, assistant } = services;
+  const { userId } = watcher.person;
+  if ((assistant.watchers.get(userId) ?? 0) >= mostStreams) {
+    throw new Refusal('RATE_LIMITED', { message: 'The chat is open in too many places at once.' });
+  }
+  const found = await findConversation(db, userId);
+  const seen =
+    found && (await (lastSeenId ? findPlace(db, found.id, lastSeenId) : findLastPlace(db, found.id)));
+  const isLost = lastSeenId !== undefined && !seen;
+  const clearedAt = isLost ? undefined : (found?.clearedAt?.getTime() ?? 0);
+  const end = AbortSignal.any([assistant.stopping, ...(signal ? [signal] : [])]);
+  return follow(services, watcher, { seen, clearedAt, end });
+}
+
+async function* follow(
+  services: Services,
+  { person: { userId }, sessionId }: Watcher,
+  { seen, clearedAt, end }: { seen: Place | undefined; clearedAt: number | undefined; end: AbortSignal },
+): AsyncGenerator<ConversationEvent> {
+  const { db, events, assistant } = services;
+  let news = Promise.withResolvers<true>();
+  const wake = () => news.resolve(true);
+  const unsubscribe = events.subscribe((event) => {
+    const isOwn = event.type === 'assistant-changed' && event.userId === userId;
+    if (isOwn || event.type === 'events-missed') wake();
+  });
+  end.addEventListener('abort', wake);
+  count(assistant.watchers, userId, 1);
+  let place = seen;
+  let cleared = clearedAt;
+  let wasAnswering = false;
+  try {
+    for (;;) {
+      // Before looking: what comes meanwhile is seen in the next turn.
+      news = Promise.withResolvers<true>();
+      if (end.aborted || (sessionId !== undefined && !(await isSessionOpen(db, sessionId)))) return;
+      const conversation = await findLiveConversation(services, userId);
+      const lastCleared = conversation?.clearedAt?.getTime() ?? 0;
+      if (lastCleared !== cleared) {
+        [place, cleared] = [undefined, lastCleared];
+        yield { type: 'cleared' };
+      }
+      for (const row of conversation ? await listMessagesAfter(db, conversation.id, place) : []) {
+        place = row;
+        yield { type: 'message', message: messageOf(row) };
+      }
+      const isAnswering = conversation?.isAnswering ?? false;
+      if (isAnswering !== wasAnswering) yield { type: 'answering', isAnswering };
+      wasAnswering = isAnswering;
+      let isNews = false;
+      let restMs = isAnswering ? lookForAnswerEveryMs : lookEveryMs;
+      for (; restMs > 0 && !isNews; restMs -= beatEveryMs) {
+        const beat = pause(Math.min(restMs, beatEveryMs), false, { ref: false });
+        isNews = await Promise.race([news.promise, beat]);
+        // Nothing new: that a page hears it at all tells it that its line stands.
+        if (!isNews) yield { type: 'answering', isAnswering };
+      }
+    }
+  } finally {
+    unsubscribe();
+    end.removeEventListener('abort', wake);
+    count(assistant.watchers, userId, -1);
+  }
+}
+
+function count(watchers: Map<string, number>, userId: string, change: 1 | -1): void {
+  const open = (watchers.get(userId) ?? 0) + change;
+  if (open > 0) watchers.set(userId, open);
+  else watchers.delete(userId);
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { getActiveTurfSummary } from '../../core/turfs/queries.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Limit } from '../../platform/limits.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { favourites } from './tables.ts';
+
+const limit: Limit = { name: 'favourite', tries: 120, seconds: 600 };
+const tooMany = 'Too many changes at once. Please wait a moment and try again.';
+
+type State = { isFavourite: boolean };
+
+/** Keeps a turf; once is enough. @throws Refusal TURF_NOT_FOUND, RATE_LIMITED */
+export async function saveFavourite(
+  { db, limits }: Services,
+  { userId }: Person,
+  turfId: string,
+): Promise<State> {
+  await limits.count(limit, userId, tooMany);
+  const turf = await getActiveTurfSummary(db, turfId);
+  await db.insert(favourites).values({ userId, turfId: turf.id }).onConflictDoNothing();
+  return { isFavourite: true };
+}
+
+/** Keeps a turf no longer, archived or not. @throws Refusal RATE_LIMITED */
+export async function removeFavourite(
+  { db, limits }: Services,
+  { userId }: Person,
+  turfId: string,
+): Promise<State> {
+  await limits.count(limit, userId, tooMany);
+  await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.turfId, turfId)));
+  return { isFavourite: false };
+}
+
+/** When a person leaves. */
+export async function forgetFavourites(tx: Database, userId: string): Promise<void> {
+  await tx.delete(favourites).where(eq(favourites.userId, userId));
+}

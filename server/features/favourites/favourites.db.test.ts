@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { forgetFavourites } from './change-favourite.ts';
+
+const maidan = testInstallation();
+
+const change = (method: 'PUT' | 'DELETE' | 'GET', turfId: string, as?: Person) =>
+  maidan.call(method, `/api/turfs/${turfId}/favourite`, as ? { as } : {});
+const listOf = async (as: Person) =>
+  (await maidan.call('GET', '/api/me/favourites', { as })).body.items.map(
+    ({ turf, isArchived }: { turf: { id: string }; isArchived: boolean }) => [turf.id, isArchived],
+  );
+
+describe('favourites', () => {
+  test('a person keeps turfs, newest first, once each, and lets them go; others see nothing of it', async () => {
+    const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const [first, second] = [await createTurf(maidan), await createTurf(maidan)];
+    for (const turfId of [first, second, first]) {
+      expect(await change('PUT', turfId, one)).toEqual({ status: 200, body: { isFavourite: true } });
+    }
+    expect(await listOf(one)).toEqual([
+      [second, false],
+      [first, false],
+    ]);
+    expect(await listOf(other)).toEqual([]);
+    expect((await change('GET', first, one)).body).toEqual({ isFavourite: true });
+    expect((await change('GET', first, other)).body).toEqual({ isFavourite: false });
+    for (let index = 0; index < 2; index += 1) {
+      expect(await change('DELETE', second, one)).toEqual({ status: 200, body: { isFavourite: false } });
+    }
+    expect(await listOf(one)).toEqual([[first, false]]);
+  });
+
+  test('an archived turf stays on the list as such and can be let go, but not kept anew', async () => {
+    const { db } = maidan.services;
+    const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const turfId = await createTurf(maidan);
+    await change('PUT', turfId, one);
+    await db.update(turfs).set({ isActive: false }).where(eq(turfs.id, turfId));
+    expect(await listOf(one)).toEqual([[turfId, true]]);
+    expect(await change('PUT', turfId, other)).toMatchObject({
+      status: 404,
+      body: { code: 'TURF_NOT_FOUND' },
+    });
+    await change('DELETE', turfId, one);
+    expect(await listOf(one)).toEqual([]);
+  });
+
+  test('a visitor is asked to login, an unknown turf cannot be kept', async () => {
+    const turfId = await createTurf(maidan);
+    expect(await change('PUT', turfId)).toMatchObject({
+      status: 401,
+      body: { message: 'Please login to keep favourites' },
+    });
+    const nowhere = await change('PUT', newId(), await createPerson(maidan));
+    expect(nowhere).toMatchObject({ status: 404, body: { code: 'TURF_NOT_FOUND' } });
+  });
+});
+
+describe('forgetFavourites', () => {
+  test('a person leaves: their favourites are deleted, others stay', async () => {
+    const [leaver, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const turfId = await createTurf(maidan);
+    for (const person of [leaver, other]) await change('PUT', turfId, person);
+    await forgetFavourites(maidan.services.db, leaver.id);
+    expect(await listOf(leaver)).toEqual([]);
+    expect(await listOf(other)).toEqual([[turfId, false]]);
+  });
+});

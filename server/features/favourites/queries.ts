@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { FavouriteTurf } from '../../../contract/favourites-api.ts';
+import { listTurfCards } from '../../flows/turf/turf-cards.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { favourites } from './tables.ts';
+
+/** More than anybody looks through. */
+const listLimit = 200;
+
+/** A person's own, newest first, archived turfs among them. */
+export async function listFavourites(db: Database, { userId }: Person): Promise<FavouriteTurf[]> {
+  const rows = await db
+    .select({ turfId: favourites.turfId })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt), desc(favourites.turfId))
+    .limit(listLimit);
+  const turfIds = rows.map(({ turfId }) => turfId);
+  const cards = await listTurfCards(db, turfIds);
+  return turfIds.flatMap((turfId) => cards.get(turfId) ?? []);
+}
+
+export async function isFavourite(db: Database, { userId }: Person, turfId: string): Promise<boolean> {
+  const one = and(eq(favourites.userId, userId), eq(favourites.turfId, turfId));
+  return (await db.$count(favourites, one)) > 0;
+}
+
+/** For their own export. */
+export async function listFavouriteRowsOf(db: Database, userId: string) {
+  return db
+    .select({ turfId: favourites.turfId, createdAt: favourites.createdAt })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt));
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { errors } from '../../../contract/errors.ts';
+import { turfId as turfIdShape } from '../../../contract/slots.ts';
+import { listTurfsAhead } from '../../core/bookings/turfs-ahead.ts';
+import type { Viewer } from '../../core/people/viewer.ts';
+import { isListed } from '../../core/turfs/is-listed.ts';
+import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import type { Services } from '../../flows/services.ts';
+import { addressOf, networkOf } from '../../platform/http/client-address.ts';
+import type { Live } from './live.ts';
+import { openStream } from './open-stream.ts';
+import { topics, topicsOfOwner } from './topics.ts';
+
+/** Of one process; more would take memory from those who book. Whoever is turned away looks every minute instead. */
+const mostStreams = 20_000;
+/** Of one address, or of what one customer of an IPv6 provider has: a whole college, but not one person's ten thousand. */
+const mostPerNetwork = 500;
+
+type LiveParts = {
+  services: Services;
+  live: Live;
+  trustedProxies: number | undefined;
+  findViewer(headers: Headers): Promise<Viewer | null>;
+};
+
+/** `/api/streams`: what changes, as server-sent events that say no more than that it did. */
+export function createLiveRoutes({ services, live, trustedProxies, findViewer }: LiveParts): Hono {
+  const routes = new Hono();
+  const open = new Map<string, number>();
+
+  const stream = async (c: Context, wanted: readonly string[], sessionId?: string): Promise<Response> => {
+    const network = networkOf(addressOf(c, trustedProxies) ?? 'nowhere');
+    const count = open.get(network) ?? 0;
+    if (live.hub.size() >= mostStreams || count >= mostPerNetwork) {
+      return c.json({ code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }, 429, {
+        'retry-after': '60',
+      });
+    }
+    open.set(network, count + 1);
+    return openStream(c, live.hub, {
+      topics: [topics.everybody, ...wanted],
+      sessionId,
+      onClose() {
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      },
+    });
+  };
+
+  routes.get('/turfs/:turfId', async (c) => {
+    const { data: turfId } = turfIdShape.safeParse(c.req.param('turfId'));
+    if (turfId === undefined || !(await isListed(services.db, turfId))) {
+      return c.json({ code: 'TURF_NOT_FOUND', message: errors.TURF_NOT_FOUND.message }, 404);
+    }
+    return stream(c, [topics.turf(turfId)]);
+  });
+
+  routes.get('/marketplace', (c) => stream(c, [topics.marketplace]));
+
+  routes.get('/own', async (c) => {
+    const viewer = await findViewer(c.req.raw.headers);
+    if (!viewer) return c.json({ code: 'UNAUTHORIZED', message: errors.UNAUTHORIZED.message }, 401);
+    return stream(c, await topicsOf(services, viewer), viewer.sessionId);
+  });
+
+  return routes;
+}
+
+/** One's own bookings, and the turfs they are at; for owners all that happens at theirs, for admins everywhere. */
+async function topicsOf(services: Services, { id, role }: Viewer): Promise<string[]> {
+  if (role === 'admin') return [topics.person(id), topics.admins];
+  const [turfs, ahead] = await Promise.all([
+    role === 'turf_owner' ? listTurfRowsOf(services.db, id) : [],
+    listTurfsAhead(services, id),
+  ]);
+  const ofOwn = turfs.flatMap((turf) => topicsOfOwner(turf.id));
+  return [topics.person(id), ...ofOwn, ...ahead.map(topics.guests)];
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { formatInstant } from '../../../contract/calendar.ts';
+import type { SecondFactorChange } from '../../../contract/people.ts';
+import type { AccountMails } from '../../core/people/account-mails.ts';
+import { currentSettings } from '../../core/people/current-settings.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  accountDisabledLetter,
+  accountEnabledLetter,
+  accountExistsLetter,
+  confirmAddressLetter,
+  newAdminLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  secondFactorLetter,
+  welcomeLetter,
+} from './letters/account.tsx';
+import { writeMail } from './mails.ts';
+
+/** Binds the mails about accounts to the services that write them. */
+export function createAccountMails(services: Services): AccountMails {
+  return {
+    confirmationLink: (...about) => mailConfirmationLink(services, ...about),
+    welcome: (...about) => mailWelcome(services, ...about),
+    passwordReset: (...about) => mailPasswordReset(services, ...about),
+    passwordChanged: (...about) => mailPasswordChanged(services, ...about),
+    secondFactorChanged: (...about) => mailSecondFactorChanged(services, ...about),
+    accountDisabled: (...about) => mailAccountDisabled(services, ...about),
+    accountEnabled: (...about) => mailAccountEnabled(services, ...about),
+    accountExists: (...about) => mailAccountExists(services, ...about),
+  };
+}
+
+type Recipient = { email: string; firstName: string };
+
+const confirmationHours = 24;
+const resetHours = 1;
+
+/** The link to the page that confirms an address; it works for a day. */
+async function mailConfirmationLink(services: Services, email: string, url: string): Promise<void> {
+  const letter = confirmAddressLetter({ ...(await named(services)), url });
+  const deliverUntil = await inHours(services, confirmationHours);
+  await writeMail(services, { key: `confirm:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
+}
+
+/** After the address was confirmed; once per person. */
+async function mailWelcome(
+  services: Services,
+  { id, email, firstName }: Recipient & { id: string },
+): Promise<void> {
+  const letter = welcomeLetter({ ...(await named(services)), firstName, appUrl: services.appUrl });
+  await writeMail(services, { key: `welcome:${id}`, recipient: email }, letter);
+}
+
+/** The link that sets a new password; it works once, for an hour. */
+async function mailPasswordReset(services: Services, email: string, url: string): Promise<void> {
+  const letter = resetPasswordLetter({ ...(await named(services)), url });
+  const deliverUntil = await inHours(services, resetHours);
+  await writeMail(services, { key: `reset:${hashOf(url)}`, recipient: email, deliverUntil }, letter);
+}
+
+/** After a change and after a reset alike, so that an owner of the account notices what was not their doing. */
+async function mailPasswordChanged(services: Services, { email, firstName }: Recipient): Promise<void> {
+  const { appUrl, db, clock } = services;
+  const now = await clock.now(db);
+  const when = formatInstant(now);
+  const letter = passwordChangedLetter({ ...(await named(services)), firstName, when, appUrl });
+  await writeMail(services, { key: `password-changed:${email}:${now.getTime()}`, recipient: email }, letter);
+}
+
+/** Sent after each change of a second factor, so that the person notices one that they did not make. */
+async function mailSecondFactorChanged(
+  services: Services,
+  { email, firstName }: Recipient,
+  change: SecondFactorChange,
+): Promise<void> {
+  const { appUrl, db, clock } = services;
+  const now = await clock.now(db);
+  const when = formatInstant(now);
+  const letter = secondFactorLetter({ ...(await named(services)), firstName, change, when, appUrl });
+  await writeMail(services, { key: `second-factor:${email}:${now.getTime()}`, recipient: email }, letter);
+}
+
+/** What the audit log says of a person who became an admin. */
+type AdminGrant = { id: string; at: Date; name: string; email: string };
+
+export const newAdminMailKey = (grant: { id: string }, admin: { id: string }) =>
+  `new-admin:${grant.id}:${admin.id}` as const;
+
+/** Tells an admin that somebody has become one. */
+export async function mailNewAdmin(
+  services: Services,
+  admin: Recipient & { id: string },
+  grant: AdminGrant,
+): Promise<void> {
+  const { appUrl } = services;
+  const newAdmin = { name: grant.name, email: grant.email };
+  const { firstName, email } = admin;
+  const when = formatInstant(grant.at);
+  const letter = newAdminLetter({ ...(await named(services)), firstName, newAdmin, when, appUrl });
+  await writeMail(services, { key: newAdminMailKey(grant, admin), recipient: email }, letter);
+}
+
+/** What an admin decided, and why. */
+async function mailAccountDisabled(
+  services: Services,
+  { email, firstName }: Recipient,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  const { platformName, supportEmail } = await currentSettings(services);
+  const letter = accountDisabledLetter({ platformName, supportEmail, firstName, reason });
+  await writeMail(services, { key: `disabled:${email}:${at.getTime()}`, recipient: email }, letter);
+}
+
+async function mailAccountEnabled(
+  services: Services,
+  { email, firstName }: Recipient,
+  at: Date,
+): Promise<void> {
+  const letter = accountEnabledLetter({ ...(await named(services)), firstName, appUrl: services.appUrl });
+  await writeMail(services, { key: `enabled:${email}:${at.getTime()}`, recipient: email }, letter);
+}
+
+/** Sent instead of a second account, so that signing up tells strangers nothing about who has one. */
+async function mailAccountExists(services: Services, email: string): Promise<void> {
+  const now = await services.clock.now(services.db);
+  const minute = Math.floor(now.getTime() / 60_000);
+  const letter = accountExistsLetter({ ...(await named(services)), appUrl: services.appUrl });
+  await writeMail(services, { key: `exists:${email}:${minute}`, recipient: email }, letter);
+}
+
+/** Keys are kept for good, and these links open the account. */
+function hashOf(link: string): string {
+  return createHash('sha256').update(link).digest('hex');
+}
+
+async function named(services: Services): Promise<{ platformName: string }> {
+  const { platformName } = await currentSettings(services);
+  return { platformName };
+}
+
+/** A link that has lapsed helps nobody, so its mail is not sent later than that. */
+async function inHours({ db, clock }: Services, hours: number): Promise<Date> {
+  return new Date((await clock.now(db)).getTime() + hours * 3_600_000);
+}

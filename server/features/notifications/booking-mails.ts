@@ -1,0 +1,153 @@
+import { type RefundTerms, refundTermsFor } from '../../../contract/quote.ts';
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
+import { isAwaitingAnswer, termsWithin } from '../../core/bookings/rules.ts';
+import { calendarPathOf } from '../../core/bookings/share-token.ts';
+import { keptPaiseOf } from '../../core/payments/kept-money.ts';
+import { getRefundFacts, listMoneyOfBookings, sumRefundsPaise } from '../../core/payments/queries.ts';
+import { wantsMail } from '../../core/people/notification-preferences.ts';
+import { findContact } from '../../core/people/queries.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Database } from '../../platform/database.ts';
+import { bookingWaitingLetter, newRequestLetter } from './letters/awaiting-answer.tsx';
+import { bookingCancelledLetter, bookingConfirmedLetter, newBookingLetter } from './letters/bookings.tsx';
+import { moneyRefundedLetter } from './letters/money-refunded.tsx';
+import { writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
+import { takeBackAnsweredMails, takeBackMails } from './take-back-mails.ts';
+
+export async function mailBookingConfirmed(services: Services, bookingId: string): Promise<void> {
+  const { db, clock, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  if (booking.answerDueAt) await takeBackAnsweredMails(services, bookingId);
+  const contact = await findContact(db, booking.userId);
+  // Cancelled before this was written: it would say after the cancellation that the game is on.
+  if (!contact || booking.status !== 'confirmed') return;
+  const letter = bookingConfirmedLetter(
+    {
+      firstName: contact.firstName,
+      terms: await refundTermsOf(db, booking),
+      now: await clock.now(db),
+      calendarUrl: `${appUrl}${calendarPathOf(services, booking)}`,
+      appUrl,
+    },
+    await payable(db, booking),
+  );
+  await writeMail(services, { key: `confirmed:${bookingId}`, recipient: contact.email }, letter);
+}
+
+/** To the turf's owner, unless they have turned these mails off, or have accepted the booking themselves. */
+export async function mailNewBooking(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  if (booking.answerDueAt || booking.status !== 'confirmed') return;
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const playerName = await playerNameOf(db, booking);
+  const letter = newBookingLetter(
+    { firstName: owner.firstName, playerName, appUrl },
+    await payable(db, booking),
+  );
+  await writeMail(
+    services,
+    {
+      key: `new-booking:${bookingId}`,
+      recipient: owner.email,
+      optional,
+      deliverUntil: booking.endsAt,
+    },
+    letter,
+  );
+}
+
+/** Written while it still waits: an answer that was quicker has a mail of its own. */
+export async function mailBookingWaiting(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact || !isAwaitingAnswer(booking) || !booking.answerDueAt) return;
+  const { firstName, email } = contact;
+  const letter = bookingWaitingLetter(
+    { firstName, answerDueAt: booking.answerDueAt, appUrl },
+    await payable(db, booking),
+  );
+  await writeMail(services, { key: `waiting:${bookingId}`, recipient: email }, letter);
+}
+
+/** To the owner who has to answer, whatever mails they have turned off: money waits for it. */
+export async function mailNewRequest(services: Services, bookingId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, bookingId);
+  const owner = await findContact(db, booking.turfOwnerId);
+  const { answerDueAt } = booking;
+  if (!owner || !isAwaitingAnswer(booking) || !answerDueAt) return;
+  const playerName = await playerNameOf(db, booking);
+  const letter = newRequestLetter(
+    { firstName: owner.firstName, playerName, answerDueAt, appUrl },
+    await payable(db, booking),
+  );
+  const order = { key: `request:${bookingId}` as const, recipient: owner.email, deliverUntil: answerDueAt };
+  await writeMail(services, order, letter);
+}
+
+export async function mailBookingCancelled(services: Services, bookingId: string): Promise<void> {
+  const { db, clock, gateway, appUrl } = services;
+  await takeBackMails(services, bookingId);
+  const booking = await getBookingFacts(db, bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const { receivedPaise } = await payable(db, booking);
+  const money = (await listMoneyOfBookings(db, clock, [bookingId], gateway.keyId)).moneyOf.get(bookingId);
+  const letter = bookingCancelledLetter(
+    {
+      firstName: contact.firstName,
+      isOwnDoing: booking.cancelledBy === booking.userId,
+      isOwnersNo: isOwnersNo(booking),
+      reason: booking.cancelReason,
+      refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
+      givenBackPaise: await sumRefundsPaise(db, refOf(booking), 'outside'),
+      handBackPaise: venueMoneyOf(booking, receivedPaise).handBackPaise,
+      // By nobody: the system ended a booking whose payment never came.
+      wasCharged: booking.cancelledBy !== null,
+      notTakenPaise: money?.authorizedPaise ?? 0,
+      isSetAside: money !== undefined && money.capturedPaise === 0 && money.authorizedPaise > 0,
+      appUrl,
+    },
+    booking,
+  );
+  await writeMail(services, { key: `cancelled:${bookingId}`, recipient: contact.email }, letter);
+}
+
+/** While it waits for the owner an admin can cancel it too, and the bank can take its money back. */
+function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
+  if (confirmedAt) return false;
+  const { answerDueAt, turfOwnerId } = booking;
+  const isUnanswered = cancelledBy === null && cancelledAt && answerDueAt && cancelledAt >= answerDueAt;
+  return cancelledBy === turfOwnerId || Boolean(isUnanswered);
+}
+
+export async function mailMoneyRefunded(services: Services, refundId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const refund = await getRefundFacts(db, refundId);
+  const booking = await getBookingFacts(db, refund.bookingId);
+  const contact = await findContact(db, booking.userId);
+  if (!contact) return;
+  const letter = moneyRefundedLetter({ ...refund, firstName: contact.firstName, appUrl }, booking);
+  await writeMail(services, { key: `refunded:${refundId}`, recipient: contact.email }, letter);
+}
+
+async function playerNameOf(db: Database, booking: BookingFacts): Promise<string> {
+  return (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
+}
+
+/** As far as there is something left to come back. */
+export async function refundTermsOf(db: Database, booking: BookingFacts): Promise<RefundTerms> {
+  const [firstHour = 0] = booking.hours;
+  const { date, payNowPaise: paidPaise, feePaise } = booking;
+  const terms = refundTermsFor({ date, firstHour, paidPaise, feePaise }, booking.policy);
+  return termsWithin(terms, await keptPaiseOf(db, booking));
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { slotStart } from '../../../../contract/calendar.ts';
+import { defaultPolicy, type Policy } from '../../../../contract/policy.ts';
+import { refundTermsFor } from '../../../../contract/quote.ts';
+import {
+  bookingCancelledLetter,
+  bookingConfirmedLetter,
+  newBookingLetter,
+  reminderLetter,
+} from './bookings.tsx';
+import { moneyRefundedLetter } from './money-refunded.tsx';
+import { bookingMovedLetter } from './moves.tsx';
+import { renderLetter } from './render-letter.tsx';
+import { appUrl, asha, booked, game, move, place, terms, textOf } from './sample-letters.ts';
+
+describe('booking letters', () => {
+  test('a customer reads hours, code, amounts in rupees and both deadlines in Indian time', async () => {
+    expect(await textOf('booking confirmed')).toMatchInlineSnapshot(`
+    "Fri 27 Nov, 6–8 pm
+
+    Hi Asha, Marina Five-a-Side, Besant Nagar, Chennai, is yours.
+
+    Code at the gate
+
+    K7QM2XAB
+
+    Paid online        ₹1,262.50
+    Due at the venue   ₹3,727.50
+    Total              ₹4,990
+
+    Show your ticket https://maidan.example/bookings/0193c1f4-0000-7000-8000-000000000001/ticket
+
+    Add it to your calendar https://maidan.example/t/abc/calendar.ics
+
+    Cancel before Thu 26 Nov, 6 pm and ₹1,262.50 comes back; until Fri 27 Nov, 6 am, ₹621. After that the booking stands.
+
+    You get this mail because it is about your booking.
+
+    Maidan · Questions? help@maidan.example"
+  `);
+  });
+
+  test('what was booked or moved to a near hour promises no refund whose deadline has passed', async () => {
+    const calendarUrl = `${appUrl}/t/abc/calendar.ics`;
+    const saidAt = async (now: Date) => {
+      const about = { ...asha, terms, now };
+      const letters = [
+        bookingConfirmedLetter({ ...about, calendarUrl }, game),
+        bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
+      ];
+      const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
+      return rendered.map(({ text }) => text.split('\n').find((line) => line.endsWith('booking stands.')));
+    };
+    const late = 'Cancel before Fri 27 Nov, 6 am and ₹621 comes back. After that the booking stands.';
+    const tooLate = 'It begins too soon to be cancelled: the booking stands.';
+    expect(await saidAt(slotStart('2026-11-26', 19))).toEqual([late, late]);
+    expect(await saidAt(slotStart('2026-11-27', 15))).toEqual([tooLate, tooLate]);
+  });
+
+  test('with one deadline for both refunds only the better one is named', async () => {
+    const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
+    const { text } = await renderLetter(
+      bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
+      place,
+    );
+    expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
+  });
+
+  test('what the venue has received by then is not asked for again, of the customer or of the owner', async () => {
+    const part = { ...game, receivedPaise: 2_000_00 };
+    const reminded = await renderLetter(
+      reminderLetter({ ...asha, terms, now: terms.fullUntil }, part),
+      place,
+    );
+    expect(reminded.text).toContain('₹1,727.50 is due at the venue.');
+    const told = await renderLetter(newBookingLetter({ ...asha, playerName: 'Karthik R.' }, part), place);
+    expect(told.text).toContain('Collect ₹1,727.50 at the venue.');
+    expect(told.text).toMatch(/Paid at the venue\s+₹2,000\nDue at the venue\s+₹1,727.50\nTotal\s+₹4,990/);
+    const all = newBookingLetter({ ...asha, playerName: 'Karthik R.' }, { ...game, receivedPaise: 3_727_50 });
+    expect((await renderLetter(all, place)).text).toContain('All is paid; there is nothing to collect.');
+  });
+
+  test('an owner reads who comes, when, and what to collect', async () => {
+    const text = await textOf('new booking');
+    expect(text).toContain('Karthik R. has booked Marina Five-a-Side, 6–8 pm.');
+    expect(text).toContain('Collect ₹3,727.50 at the venue.');
+  });
+
+  test('after a move the customer reads old and new hours and what comes back, the owner what is free again', async () => {
+    const text = await textOf('booking moved');
+    expect(text).toContain('Now Fri 27 Nov, 6–8 pm');
+    expect(text).toContain('has moved from Thu 26 Nov, 7–8 am');
+    expect(text).toContain('The new hours cost less: ₹200 is on its way back');
+    expect(await textOf('moved, for the owner')).toContain('The hours of Thu 26 Nov, 7–8 am are free again.');
+  });
+
+  test('money that the bank set aside for hours that were changed since is told of with the move and the cancellation', async () => {
+    const line = 'We did not take the ₹200 that your bank set aside; it releases it by itself, usually';
+    const about = { ...asha, terms, now: booked, move, notTakenPaise: 200_00 };
+    expect((await renderLetter(bookingMovedLetter(about, game), place)).text).toContain(line);
+    const cancelled = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, notTakenPaise: 200_00 };
+    for (const refundPaise of [0, 1_262_50]) {
+      const letter = bookingCancelledLetter({ ...cancelled, refundPaise }, game);
+      const { text } = await renderLetter(letter, place);
+      expect(text).toContain(line);
+      expect(text).toMatch(refundPaise > 0 ? /is on its way back/ : /Nothing comes back/);
+    }
+  });
+
+  test('a customer whose booking the venue cancelled reads why, and what comes back', async () => {
+    const text = await textOf('booking cancelled');
+    expect(text).toContain('your booking was cancelled for you at Marina Five-a-Side');
+    expect(text).toContain('Reason: The nets are torn');
+    expect(text).toContain('₹1,262.50 is on its way back');
+  });
+
+  test('a customer whose payment came too late reads that the hours could not be booked any more, whoever has them', async () => {
+    const refund = { ...asha, amountPaise: 1_262_50, reason: 'paid_too_late', gatewayId: null } as const;
+    const { text } = await renderLetter(moneyRefundedLetter(refund, game), place);
+    expect(text).toContain('because the payment came when the hours could not be booked any more.');
+  });
+
+  test('who has paid and waits reads by when, and that otherwise all comes back; no code for the gate yet', async () => {
+    const text = await textOf('booking waiting');
+    expect(text).toContain('answers by Thu 26 Nov, 6 pm.');
+    expect(text).toContain('all ₹1,262.50 comes back by itself.');
+    expect(text).not.toContain(game.code);
+  });
+
+  test('an owner who has to answer reads who, what, by when and where', async () => {
+    const text = await textOf('new request');
+    expect(text).toContain('Accept or decline by Thu 26 Nov, 6 pm');
+    expect(text).toContain('Karthik R. has paid for Marina Five-a-Side, Fri 27 Nov, 6–8 pm.');
+    expect(text).toContain('https://maidan.example/owner/dashboard');
+  });
+
+  test('a customer whose booking was never accepted reads that the owner did not', async () => {
+    const declined = bookingCancelledLetter(
+      { ...asha, isOwnDoing: false, isOwnersNo: true, reason: null, refundPaise: 1_262_50 },
+      game,
+    );
+    const { text } = await renderLetter(declined, place);
+    expect(text).toContain('the owner did not accept your booking at Marina Five-a-Side');
+    expect(text).toContain('₹1,262.50 is on its way back');
+  });
+
+  test('a cancellation too late for a refund leaves what the venue took to be handed back', async () => {
+    const late = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, refundPaise: 0 };
+    const textWith = async (handBackPaise: number) =>
+      (await renderLetter(bookingCancelledLetter({ ...late, handBackPaise }, game), place)).text;
+    expect(await textWith(0)).toContain('Nothing comes back for this booking.');
+    expect(await textWith(375_00)).toMatch(/Nothing comes back of what you paid online\.\s+The ₹375/);
+  });
+
+  test('a reminder names the deadline while there is one, and none after it', async () => {
+    expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
+    const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
+    expect((await renderLetter(late, place)).text).not.toContain('Cancel');
+  });
+
+  test('a reminder names all that still comes back, whatever the terms of the booking are', async () => {
+    const now = slotStart('2026-11-26', 19);
+    const reminded = async (policy: Partial<Policy>) => {
+      const paid = { date: game.date, firstHour: 18, paidPaise: 1_262_50, feePaise: 20_00 };
+      const letter = reminderLetter(
+        { ...asha, terms: refundTermsFor(paid, { ...defaultPolicy, ...policy }), now },
+        game,
+      );
+      return (await renderLetter(letter, place)).text;
+    };
+    expect(await reminded({ fullRefundHours: 12 })).toContain(
+      'Cancel before Fri 27 Nov, 6 am and ₹1,262.50 comes back.',
+    );
+    expect(await reminded({ fullRefundHours: 12, cancellationHours: 6 })).toContain(
+      'Cancel before Fri 27 Nov, 6 am and ₹1,262.50 comes back; until Fri 27 Nov, 12 pm, ₹621.',
+    );
+  });
+});

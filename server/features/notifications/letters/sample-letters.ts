@@ -1,0 +1,121 @@
+import { slotStart } from '../../../../contract/calendar.ts';
+import {
+  accountExistsLetter,
+  confirmAddressLetter,
+  newAdminLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  secondFactorLetter,
+  welcomeLetter,
+} from './account.tsx';
+import { bookingWaitingLetter, newRequestLetter } from './awaiting-answer.tsx';
+import {
+  bookingCancelledLetter,
+  bookingConfirmedLetter,
+  newBookingLetter,
+  reminderLetter,
+} from './bookings.tsx';
+import { moneyRefundedLetter } from './money-refunded.tsx';
+import {
+  bookingMovedLetter,
+  dueAtVenueForOwnerLetter,
+  dueAtVenueLetter,
+  movedForOwnerLetter,
+} from './moves.tsx';
+import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
+import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
+import { type Letter, renderLetter } from './render-letter.tsx';
+
+export const appUrl = 'https://maidan.example';
+const platformName = 'Maidan';
+export const place = { appUrl, platformName, supportEmail: 'help@maidan.example' };
+export const game = {
+  id: '0193c1f4-0000-7000-8000-000000000001',
+  code: 'K7QM2XAB',
+  turfName: 'Marina Five-a-Side',
+  turfLocation: 'Besant Nagar, Chennai',
+  date: '2026-11-27',
+  hours: [18, 19],
+  payNowPaise: 1_262_50,
+  atVenuePaise: 3_727_50,
+  totalPaise: 4_990_00,
+  receivedPaise: 0,
+};
+export const terms = {
+  fullUntil: slotStart('2026-11-26', 18),
+  fullRefundPaise: 1_262_50,
+  partUntil: slotStart('2026-11-27', 6),
+  partRefundPaise: 621_00,
+};
+export const booked = slotStart('2026-11-20', 9);
+export const asha = { firstName: 'Asha', appUrl, platformName };
+export const move = { from: { date: '2026-11-26', hours: [7] }, refundPaise: 200_00 };
+
+const url = `${appUrl}/auth/callback?token=a.b.c&returnTo=%2Fturf`;
+const turf = {
+  name: 'Promenade Arena',
+  location: 'White Town, Puducherry',
+  sport: 'football',
+  hourlyRatePaise: 700_00,
+  capacity: 14,
+  openingTime: '06:00',
+  closingTime: '22:00',
+} as const;
+const payout = {
+  amountPaise: 1_15_154_00,
+  reference: 'AXISN26112100042',
+  paidOn: '2026-11-20',
+  reverseReason: null,
+};
+
+/** One of each kind. */
+export const letters: Record<string, Letter> = {
+  'confirm address': confirmAddressLetter({ ...asha, url }),
+  welcome: welcomeLetter(asha),
+  'reset password': resetPasswordLetter({ ...asha, url }),
+  'password changed': passwordChangedLetter({ ...asha, when: 'Thu 26 Nov, 6:05 pm' }),
+  'second factor changed': secondFactorLetter({
+    ...asha,
+    change: 'passkey-added',
+    when: 'Thu 26 Nov, 6:05 pm',
+  }),
+  'new admin': newAdminLetter({
+    ...asha,
+    newAdmin: { name: 'Vikram Rao', email: 'vikram@example.com' },
+    when: 'Thu 26 Nov, 6:05 pm',
+  }),
+  'account exists': accountExistsLetter(asha),
+  'booking confirmed': bookingConfirmedLetter(
+    { ...asha, terms, now: booked, calendarUrl: `${appUrl}/t/abc/calendar.ics` },
+    game,
+  ),
+  'booking cancelled': bookingCancelledLetter(
+    { ...asha, isOwnDoing: false, isOwnersNo: false, reason: 'The nets are torn', refundPaise: 1_262_50 },
+    game,
+  ),
+  'money refunded': moneyRefundedLetter(
+    { ...asha, amountPaise: 1_262_50, reason: 'cancelled', gatewayId: 'rfnd_1' },
+    game,
+  ),
+  'booking moved': bookingMovedLetter({ ...asha, terms, now: booked, move, notTakenPaise: 0 }, game),
+  'difference due at the venue': dueAtVenueLetter({ ...asha, move: { payPaise: 200_00 } }, game),
+  'difference to collect, for the owner': dueAtVenueForOwnerLetter(
+    { ...asha, playerName: 'Karthik R.', move: { payPaise: 200_00 } },
+    game,
+  ),
+  'moved, for the owner': movedForOwnerLetter({ ...asha, playerName: 'Karthik R.', move }, game),
+  reminder: reminderLetter({ ...asha, terms, now: slotStart('2026-11-26', 18) }, game),
+  'booking waiting': bookingWaitingLetter({ ...asha, answerDueAt: slotStart('2026-11-26', 18) }, game),
+  'new request': newRequestLetter(
+    { ...asha, playerName: 'Karthik R.', answerDueAt: slotStart('2026-11-26', 18) },
+    game,
+  ),
+  'application approved': applicationApprovedLetter({ ...asha, turf, turfId: game.id }),
+  'application rejected': applicationRejectedLetter({ ...asha, turf, reason: 'Please name the street.' }),
+  'payout sent': payoutSentLetter({ ...asha, ...payout }),
+  'payout reversed': payoutReversedLetter({ ...asha, ...payout, reverseReason: 'Sent to another account' }),
+  'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
+};
+
+/** As mail readers without HTML show it. */
+export const textOf = async (name: string) => (await renderLetter(letters[name] as Letter, place)).text;

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testInstallation } from '../../../tests/support/installation.ts';
+import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { newId } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMailDelivery } from './deliver-mail.ts';
+import { mails } from './tables.ts';
+
+const maidan = testInstallation();
+
+/** One mail handed to a server; `search` is what SMTP_URL ends with. */
+async function deliver(server: { offersTls: boolean }, search: '' | '?insecure') {
+  const { db } = maidan.services;
+  const smtp = await startSmtpServer(0, server);
+  onTestFinished(smtp.close);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const id = newId();
+  const letter = { recipient: 'asha@people.test', subject: 'Hi', text: 'Hi Asha', html: '<p>Hi Asha</p>' };
+  await db
+    .insert(mails)
+    .values({ id, key: `moved:${id}`, ...letter, nextTryAt: new Date(Date.now() + 3_600_000) });
+  const smtpUrl = smtp.url.replace('?insecure', search);
+  const answer = await createMailDelivery({ smtpUrl, from: 'Maidan <no-reply@maidan.example>' })(
+    { ...maidan.services, log },
+    id,
+  ).then(() => 'sent', String);
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return { answer, mail, smtp, log: lines.join('') };
+}
+
+describe('mail delivery', () => {
+  test('server without STARTTLS: nothing is sent, and the log says what to change', async () => {
+    const { answer, mail, smtp, log } = await deliver({ offersTls: false }, '');
+    expect(smtp.signIns).toEqual([]);
+    expect(smtp.received).toEqual([]);
+    for (const told of [answer, mail?.problem, log]) {
+      expect(told).toMatch(/offers no STARTTLS; use smtps:.*add \?insecure to SMTP_URL/);
+      expect(told).not.toContain('people.test');
+    }
+    expect(mail?.sentAt).toBeNull();
+    expect(mail?.nextTryAt).not.toBeNull();
+  });
+
+  test('certificate that nobody vouches for: nothing is sent', async () => {
+    const { answer, smtp } = await deliver({ offersTls: true }, '');
+    expect(answer).toMatch(/no trusted TLS connection .*; check its certificate/);
+    expect(smtp.signIns).toEqual([]);
+  });
+
+  test('?insecure: sent as the server offers it, in plain text or unverified', async () => {
+    for (const offersTls of [false, true]) {
+      const { answer, smtp } = await deliver({ offersTls }, '?insecure');
+      expect(answer).toBe('sent');
+      expect(smtp.signIns).toEqual([offersTls]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
+import { getMoveFacts, type MoveFacts } from '../../core/bookings/move-rows.ts';
+import { isOver } from '../../core/bookings/rules.ts';
+import { isSameHours } from '../../core/bookings/rules-moves.ts';
+import { listMoneyOfBookings } from '../../core/payments/queries.ts';
+import { wantsMail } from '../../core/people/notification-preferences.ts';
+import { findContact } from '../../core/people/queries.ts';
+import type { Services } from '../../flows/services.ts';
+import { refundTermsOf } from './booking-mails.ts';
+import {
+  bookingMovedLetter,
+  dueAtVenueForOwnerLetter,
+  dueAtVenueLetter,
+  movedForOwnerLetter,
+} from './letters/moves.tsx';
+import { writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
+import { takeBackOutdatedMails } from './take-back-mails.ts';
+
+export async function mailBookingMoved(services: Services, moveId: string): Promise<void> {
+  const { db, clock, gateway, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  await takeBackOutdatedMails(services, move);
+  const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  const contact = await findContact(db, booking.userId);
+  if (!contact || booking.status === 'cancelled') return;
+  const { moneyOf } = await listMoneyOfBookings(db, clock, [booking.id], gateway.keyId);
+  const letter = bookingMovedLetter(
+    {
+      firstName: contact.firstName,
+      terms: await refundTermsOf(db, booking),
+      now: await clock.now(db),
+      move,
+      notTakenPaise: moneyOf.get(booking.id)?.declinedPaise ?? 0,
+      appUrl,
+    },
+    await payable(db, booking),
+  );
+  await writeMail(services, { key: `moved:${moveId}`, recipient: contact.email }, letter);
+}
+
+/** Also where the game has moved on since: the mail about that move may have been written before the bank took it back. */
+export async function mailDueAtVenue(services: Services, moveId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = await payable(db, await getBookingFacts(db, move.bookingId));
+  const contact = await findContact(db, booking.userId);
+  if (!contact || !(await isStillDue(services, booking))) return;
+  const letter = dueAtVenueLetter({ firstName: contact.firstName, move, appUrl }, booking);
+  const order = {
+    key: `due-at-venue:${moveId}` as const,
+    recipient: contact.email,
+    deliverUntil: booking.endsAt,
+  };
+  await writeMail(services, order, letter);
+}
+
+/** The same to the owner, who collects it and read that there was nothing to collect. */
+export async function mailOwnerOfDue(services: Services, moveId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = await payable(db, await getBookingFacts(db, move.bookingId));
+  if (!(await isStillDue(services, booking))) return;
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
+  const letter = dueAtVenueForOwnerLetter({ firstName: owner.firstName, playerName, move, appUrl }, booking);
+  const key = `due-at-venue-owner:${moveId}` as const;
+  await writeMail(services, { key, recipient: owner.email, optional, deliverUntil: booking.endsAt }, letter);
+}
+
+async function isStillDue(
+  { db, clock }: Services,
+  booking: BookingFacts & { receivedPaise: number },
+): Promise<boolean> {
+  return !isOver(booking, await clock.now(db)) && venueMoneyOf(booking, booking.receivedPaise).openPaise > 0;
+}
+
+/** Owners who want no mail about new bookings want none about moved ones. */
+export async function mailOwnerOfMove(services: Services, moveId: string): Promise<void> {
+  const { db, appUrl } = services;
+  const move = await getMoveFacts(db, moveId);
+  const booking = atMove(await getBookingFacts(db, move.bookingId), move);
+  if (booking.status === 'cancelled') return;
+  const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
+  if (!(await wantsMail(db, optional.userId, optional.kind))) return;
+  const owner = await findContact(db, booking.turfOwnerId);
+  if (!owner) return;
+  const playerName = (await listCustomerNames(db, [booking])).get(booking.id) ?? '';
+  const letter = movedForOwnerLetter(
+    { firstName: owner.firstName, playerName, move, appUrl },
+    await payable(db, booking),
+  );
+  await writeMail(services, { key: `moved-owner:${moveId}`, recipient: owner.email, optional }, letter);
+}
+
+/**
+ * As this move left it, even if another has followed before the mail is written. At the same hours the booking knows
+ * better: a bank may have taken back what was paid for the move, and then it is due at the venue.
+ */
+function atMove(booking: BookingFacts, { to }: MoveFacts): BookingFacts {
+  return isSameHours(booking, to) ? booking : { ...booking, ...to };
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+import { stopMail } from '../../core/people/notification-preferences.ts';
+import { giveBackUnanswered } from '../../flows/approving/give-back-unanswered.ts';
+import { mailBookingWaiting, mailNewRequest } from './booking-mails.ts';
+import { mails } from './tables.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 3);
+const soon = { timeout: 60_000 };
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (
+    await maidan.services.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
+  ).map(({ subject }) => subject.split(':')[0]);
+
+async function openWaiting() {
+  const owner = await createPerson(maidan, 'turf_owner');
+  await stopMail(maidan.services.db, owner.id, 'new_booking');
+  await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+  const turfId = await createTurf(maidan, { ownerId: owner.id });
+  return { owner, turfId, person: await createPerson(maidan) };
+}
+
+const cancellationTo = async ({ email }: { email: string }) => {
+  const rows = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
+  const text = rows.find(({ subject }) => subject.startsWith('Cancelled'))?.text ?? '';
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+describe('owner answer mails', () => {
+  test.each([
+    ['accept', 'Booked'],
+    ['decline', 'Cancelled'],
+  ])(
+    'paid, both are written to at once, the owner even without optional mails; then %s writes "%s"',
+    async (word, subject) => {
+      const { owner, turfId, person } = await openWaiting();
+      const bookingId = await bookAndPay(maidan, person, { turfId, date });
+      await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);
+      await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please answer']);
+
+      await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
+      const later = ['Paid, waiting for the owner', subject];
+      await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
+      // A job that comes late has nothing to ask for any more, and the owner is not told of their own yes.
+      await mailBookingWaiting(maidan.services, bookingId);
+      await mailNewRequest(maidan.services, bookingId);
+      expect(await subjectsTo(owner)).toEqual(['Please answer']);
+    },
+  );
+
+  test('an owner who was not asked for it is not said to have refused a booking', async () => {
+    const { turfId, person } = await openWaiting();
+    const admin = await createPerson(maidan, 'admin');
+    const bookingId = await bookAndPay(maidan, person, { turfId, date });
+    const body = { reason: 'Booked twice by mistake' };
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking was cancelled for you/);
+
+    const other = await createPerson(maidan);
+    const faults = maidan.sandbox?.faults ?? { captureRefused: null };
+    faults.captureRefused = 'failed';
+    await bookAndPay(maidan, other, { turfId, date });
+    faults.captureRefused = null;
+    await expect.poll(() => cancellationTo(other), soon).toMatch(/Your bank took the payment back/);
+    expect(await cancellationTo(other)).not.toContain('the owner did not accept');
+  });
+
+  test('an owner who says nothing in time has not accepted', async () => {
+    const { turfId, person } = await openWaiting();
+    await bookAndPay(maidan, person, { turfId, date });
+    const untilThen = 7 * 3_600_000;
+    maidan.clock.advance(untilThen);
+    await giveBackUnanswered(maidan.services);
+    maidan.clock.advance(-untilThen);
+    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not accept your booking/);
+  });
+});

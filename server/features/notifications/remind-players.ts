@@ -1,0 +1,90 @@
+import {
+  type ComingBooking,
+  getBookingFacts,
+  listBookingsStartingWithin,
+} from '../../core/bookings/facts.ts';
+import { wantsMail } from '../../core/people/notification-preferences.ts';
+import { findContact } from '../../core/people/queries.ts';
+import type { Services } from '../../flows/services.ts';
+import { refundTermsOf } from './booking-mails.ts';
+import { reminderLetter } from './letters/bookings.tsx';
+import { listWrittenKeys, writeMail } from './mails.ts';
+import { payable } from './payable-game.ts';
+import { isReminderDue, type Reminder, reminders } from './rules.ts';
+
+const batchSize = 500;
+
+/**
+ * Reminds everybody whose game is near. Safe to run twice and on many nodes: a reminder's key is written once. One
+ * that fails is tried again at the next turn and does not hold up the others.
+ */
+export async function remindPlayers(services: Services): Promise<void> {
+  for (const reminder of reminders) {
+    let after: { startsAt: Date; id: string } | undefined;
+    do after = await remindBatch(services, reminder, after);
+    while (after);
+  }
+}
+
+async function remindBatch(
+  services: Services,
+  reminder: Reminder,
+  after: { startsAt: Date; id: string } | undefined,
+): Promise<{ startsAt: Date; id: string } | undefined> {
+  const { db, clock, log } = services;
+  const now = await clock.now(db);
+  const window = {
+    from: hoursFrom(now, reminder.latestHoursBefore),
+    until: hoursFrom(now, reminder.hoursBefore),
+  };
+  const near = await listBookingsStartingWithin(db, window, { after, limit: batchSize });
+  const due = near.filter((booking) => isReminderDue(booking, reminder, now));
+  const written = await listWrittenKeys(
+    services,
+    due.map((booking) => keyOf(reminder, booking)),
+  );
+  for (const booking of due) {
+    if (written.has(keyOf(reminder, booking)) || !(await wantsMail(db, booking.userId, reminder.kind)))
+      continue;
+    await mailReminder(services, reminder, booking, now).catch((error: unknown) =>
+      log.error({ err: error, bookingId: booking.id }, 'reminder failed, will retry'),
+    );
+  }
+  return near.length === batchSize ? near.at(-1) : undefined;
+}
+
+async function mailReminder(
+  services: Services,
+  reminder: Reminder,
+  coming: ComingBooking,
+  now: Date,
+): Promise<void> {
+  const { db, appUrl } = services;
+  const booking = await getBookingFacts(db, coming.id);
+  const contact = await findContact(db, booking.userId);
+  if (!contact || booking.status !== 'confirmed' || booking.startsAt.getTime() !== coming.startsAt.getTime())
+    return;
+  const letter = reminderLetter(
+    { firstName: contact.firstName, terms: await refundTermsOf(db, booking), now, appUrl },
+    await payable(db, booking),
+  );
+  await writeMail(
+    services,
+    {
+      key: keyOf(reminder, coming),
+      recipient: contact.email,
+      optional: { userId: coming.userId, kind: reminder.kind },
+      deliverUntil: booking.startsAt,
+    },
+    letter,
+  );
+}
+
+/** Once for each time that a booking has stood at. */
+function keyOf({ kind }: Reminder, { id, isMoved, startsAt }: ComingBooking) {
+  return `${kind}:${isMoved ? `${id}:${startsAt.toISOString()}` : id}` as const;
+}
+
+function hoursFrom(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000);
+}

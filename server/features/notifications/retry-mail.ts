@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Problem } from '../../../contract/problems.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Database } from '../../platform/database.ts';
+import { kindsWithEnd } from './mail-kinds.ts';
+import { deliverMailJob } from './mails.ts';
+import { mails } from './tables.ts';
+import { takenBack } from './take-back-mails.ts';
+
+const isGivenUp = and(
+  isNull(mails.sentAt),
+  isNull(mails.nextTryAt),
+  or(isNull(mails.problem), notInArray(mails.problem, Object.values(takenBack))),
+);
+
+const hasEnd = inArray(sql`split_part(${mails.key}, ':', 1)`, [...kindsWithEnd]);
+const isLapsedAt = (now: SQL<Date>) => sql<boolean>`(${hasEnd} AND ${mails.deliverUntil} <= ${now})`;
+
+type GivenUpMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'recipient' | 'subject' | 'problem' | 'createdAt'
+> & { isLapsed: boolean };
+
+/** Of the last 30 days: first those that can be sent again, then those of no use any more; the newest first. */
+async function listGivenUpMails(db: Database, now: SQL<Date>): Promise<GivenUpMail[]> {
+  const { id, recipient, subject, problem, createdAt } = mails;
+  return db
+    .select({ id, recipient, subject, problem, createdAt, isLapsed: isLapsedAt(now) })
+    .from(mails)
+    .where(and(isGivenUp, sql`${mails.createdAt} > ${now} - interval '30 days'`))
+    .orderBy(asc(isLapsedAt(now)), desc(mails.createdAt))
+    .limit(100);
+}
+
+/**
+ * Delivers a mail that was given up, for a day from now, or as long as it is of use. Of one that is on its way nothing
+ * changes.
+ * @throws Refusal NOT_FOUND, also for one that is of no use any more
+ */
+export async function retryMail(
+  { db, clock, jobs }: Services,
+  { person, caller }: SignedIn,
+  mailId: string,
+): Promise<{ queued: true }> {
+  const now = clock.sqlNow();
+  const isUseful = and(eq(mails.id, mailId), not(isLapsedAt(now)));
+  if ((await db.$count(mails, isUseful)) === 0) throw new Refusal('NOT_FOUND');
+  await db.transaction(async (tx) => {
+    const [again] = await tx
+      .update(mails)
+      .set({
+        nextTryAt: sql`${now} + interval '30 minutes'`,
+        deliverUntil: sql`CASE WHEN ${hasEnd} THEN ${mails.deliverUntil}
+          ELSE greatest(${mails.deliverUntil}, ${now} + interval '1 day') END`,
+        claimedUntil: null,
+      })
+      .where(and(isUseful, isGivenUp))
+      .returning({ mailId: mails.id });
+    if (!again) return;
+    await jobs.enqueue(tx, deliverMailJob, again);
+    await recordAudit(tx, { event: 'mail-retried', actorId: person.userId, caller, details: { mailId } });
+  });
+  return { queued: true };
+}
+
+/** Returns the mails that were given up, as problems for an admin. */
+export async function listMailProblems({ db, clock }: Services): Promise<Problem[]> {
+  return (await listGivenUpMails(db, clock.sqlNow())).map(problemOfMail);
+}
+
+function problemOfMail({ id, recipient, subject, problem, createdAt, isLapsed }: GivenUpMail): Problem {
+  return {
+    kind: 'mail_given_up',
+    bookingId: null,
+    code: null,
+    amountPaise: null,
+    what: `“${subject}” did not reach ${recipient}: ${problem ?? 'given up'}.`,
+    todo: isLapsed
+      ? 'It is of no use any more and cannot be sent again. If many stand here, look at the mail server.'
+      : 'If the address is right and the mail server works, send it again; else reach them another way.',
+    since: createdAt.toISOString(),
+    act: isLapsed ? null : { do: 'retry-mail', id },
+  };
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
+import {
+  createPerson,
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { bookingMoves } from '../../core/bookings/tables.ts';
+import { createMailDelivery } from './deliver-mail.ts';
+import { mailBookingMoved } from './move-mails.ts';
+import { remindPlayers } from './remind-players.ts';
+import { mails } from './tables.ts';
+import { takeBackMails, takenBack } from './take-back-mails.ts';
+
+let maidan: TestInstallation;
+const from = 'Maidan <no-reply@maidan.example>';
+const soon = { timeout: 60_000 };
+
+beforeAll(async () => {
+  // Nobody listens there.
+  maidan = await openTestInstallation({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}?insecure`,
+    MAIL_FROM: from,
+  });
+});
+afterAll(() => maidan.close());
+
+const mailsOf = (bookingId: string) =>
+  maidan.services.db
+    .select()
+    .from(mails)
+    .where(like(mails.key, `%:${bookingId}`))
+    .orderBy(mails.key);
+
+async function book() {
+  const player = await createPerson(maidan);
+  const date = addDays(istDateOf(await maidan.clock.now(maidan.services.db)), 2);
+  const bookingId = await bookAndPay(maidan, player, { turfId: await createTurf(maidan), date });
+  await expect
+    .poll(async () => (await mailsOf(bookingId)).map(({ problem }) => problem), soon)
+    .toHaveLength(2);
+  return { player, bookingId, start: slotStart(date, 18).getTime() };
+}
+
+describe('takeBackMails', () => {
+  test('what says that a game is on and was not delivered before it was cancelled is not delivered after it', async () => {
+    const { services, clock } = maidan;
+    const { player, bookingId, start } = await book();
+    clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
+    await remindPlayers(services);
+    const stays = await book();
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, {
+      as: player,
+      body: {},
+    });
+    expect(cancelled.status).toBe(200);
+    const written = async () => (await mailsOf(bookingId)).map(({ key }) => key.split(':')[0]);
+    await expect.poll(written, soon).toEqual(['cancelled', 'confirmed', 'new-booking', 'reminder_24h']);
+
+    const admin = await createPerson(maidan, 'admin');
+    const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+    expect(body.items.filter(({ kind }: { kind: string }) => kind === 'mail_given_up')).toEqual([]);
+
+    const smtp = await startSmtpServer();
+    const deliver = createMailDelivery({ smtpUrl: smtp.url, from });
+    for (const { id } of [...(await mailsOf(bookingId)), ...(await mailsOf(stays.bookingId))]) {
+      expect((await maidan.call('POST', `/api/admin/mails/${id}/retry`, { as: admin })).status).toBe(200);
+      // The job has them in hand for a moment at each of its own tries.
+      await expect.poll(() => deliver(services, id).catch(String), soon).toBeUndefined();
+    }
+    await smtp.close();
+    expect(smtp.received).toHaveLength(3);
+    const problems = async (id: string) => (await mailsOf(id)).map(({ problem }) => problem);
+    expect(await problems(bookingId)).toEqual([null, ...Array(3).fill(takenBack.cancelled)]);
+    expect(await problems(stays.bookingId)).toEqual([null, null]);
+  });
+
+  test('a mail that was given up before its booking was cancelled cannot be sent again after it', async () => {
+    const { services } = maidan;
+    const { player, bookingId } = await book();
+    const [confirmed] = await mailsOf(bookingId);
+    const givenUp = { nextTryAt: null, claimedUntil: null, problem: 'EENVELOPE RCPT TO 550' };
+    await services.db
+      .update(mails)
+      .set(givenUp)
+      .where(eq(mails.id, confirmed?.id ?? ''));
+    const admin = await createPerson(maidan, 'admin');
+    const listed = async () => {
+      const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+      return body.items.filter(({ act }: { act: { id: string } | null }) => act?.id === confirmed?.id).length;
+    };
+    expect(await listed()).toBe(1);
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player, body: {} });
+    await expect
+      .poll(async () => (await mailsOf(bookingId)).map(({ problem }) => problem), soon)
+      .toEqual([expect.anything(), takenBack.cancelled, takenBack.cancelled]);
+    expect(await listed()).toBe(0);
+    const path = `/api/admin/mails/${confirmed?.id}/retry`;
+    expect((await maidan.call('POST', path, { as: admin })).status).toBe(200);
+    expect((await mailsOf(bookingId))[1]).toMatchObject({ sentAt: null, nextTryAt: null });
+  });
+
+  test('what asks for the owner’s answer and was not delivered before the answer is not delivered after it', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const date = addDays(istDateOf(await maidan.clock.now(maidan.services.db)), 2);
+    const bookingId = await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+    const open = async () =>
+      (await mailsOf(bookingId)).flatMap(({ key, nextTryAt }) => (nextTryAt ? key.split(':')[0] : []));
+    await expect.poll(open, soon).toEqual(['request', 'waiting']);
+    await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner, body: {} });
+    await expect.poll(open, soon).toEqual(['confirmed']);
+    const problems = (await mailsOf(bookingId)).map(({ problem }) => problem);
+    expect(problems.slice(1)).toEqual([takenBack.answered, takenBack.answered]);
+  });
+
+  test('a mail that is taken back while it is handed on, and refused, stays taken back', async () => {
+    const { services } = maidan;
+    const { bookingId } = await book();
+    const [mail] = await mailsOf(bookingId);
+    const server = createServer((socket) => {
+      void takeBackMails(services, bookingId).finally(() => socket.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (!mail || address === null || typeof address === 'string') throw new Error('No mail or no port.');
+    const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}?insecure`, from });
+    await expect.poll(() => deliver(services, mail.id).catch(String), soon).not.toMatch(/in other hands/);
+    server.close();
+    expect((await mailsOf(bookingId))[0]).toMatchObject({
+      sentAt: null,
+      nextTryAt: null,
+      problem: takenBack.cancelled,
+    });
+    await deliver(services, mail.id);
+  });
+
+  test('what names the old hours and was not delivered before a booking moved is not delivered after it', async () => {
+    const { services, clock } = maidan;
+    const { player, bookingId, start } = await book();
+    clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
+    await remindPlayers(services);
+    const body = { date: addDays(istDateOf(new Date(start)), 3), startTimes: ['18:00'] };
+    const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
+    expect(moved.status).toBe(200);
+    const problems = async () =>
+      (await mailsOf(bookingId)).map(({ key, problem }) => [key.split(':')[0], problem]);
+    await expect.poll(problems, soon).toEqual([
+      ['confirmed', takenBack.moved],
+      ['new-booking', takenBack.moved],
+      ['reminder_24h', takenBack.moved],
+    ]);
+    const ofMove = await services.db.select().from(mails).where(like(mails.key, 'moved%'));
+    expect(ofMove.map(({ problem }) => problem)).not.toContain(takenBack.moved);
+
+    const admin = await createPerson(maidan, 'admin');
+    const { body: problemList } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+    expect(problemList.items.filter(({ kind }: { kind: string }) => kind === 'mail_given_up')).toEqual([]);
+  });
+
+  test('what was written since a booking moved stays on its way, also when the work after the move is done again', async () => {
+    const { services, clock } = maidan;
+    const { player, bookingId, start } = await book();
+    const to = addDays(istDateOf(new Date(start)), 3);
+    const body = { date: to, startTimes: ['18:00'] };
+    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: player, body });
+    const ofBooking = eq(bookingMoves.bookingId, bookingId);
+    const [move] = await services.db.select().from(bookingMoves).where(ofBooking);
+    const moved = eq(mails.key, `moved:${move?.id}`);
+    await expect.poll(() => services.db.$count(mails, moved), soon).toBe(1);
+    clock.advance(slotStart(to, 18).getTime() - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
+    await remindPlayers(services);
+    const ofNewHours = like(mails.key, `reminder_24h:${bookingId}:%`);
+    // Rows are dated by the database, whose own time does not move with the test's.
+    await services.db.update(mails).set({ createdAt: services.clock.sqlNow() }).where(ofNewHours);
+    await mailBookingMoved(services, move?.id ?? '');
+    const reminders = await services.db.select().from(mails).where(ofNewHours);
+    expect(reminders).toMatchObject([{ nextTryAt: expect.any(Date) }]);
+  });
+});

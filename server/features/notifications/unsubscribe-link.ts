@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isOptionalMailKind, type OptionalMailKind } from '../../../contract/mails.ts';
+import type { Services } from '../../platform/services.ts';
+
+export type MailSwitch = { userId: string; kind: OptionalMailKind };
+
+const unsubscribePath = '/mail/unsubscribe';
+
+/** A link that stops one kind of mail for one person, for whoever holds the mail; it opens nothing else. */
+export function unsubscribeUrlFor({ appUrl, mailLinkKey }: Services, wanted: MailSwitch): string {
+  const query = new URLSearchParams({
+    person: wanted.userId,
+    kind: wanted.kind,
+    proof: proofFor(mailLinkKey, wanted),
+  });
+  return `${appUrl}${unsubscribePath}?${query}`;
+}
+
+/** What a link stops; `undefined` for one that we did not make. It never expires: old mails have to be stoppable. */
+export function readUnsubscribeLink({ mailLinkKey }: Services, url: URL): MailSwitch | undefined {
+  const userId = url.searchParams.get('person') ?? '';
+  const kind = url.searchParams.get('kind') ?? '';
+  if (!isOptionalMailKind(kind)) return undefined;
+  const given = Buffer.from(url.searchParams.get('proof') ?? '');
+  const expected = Buffer.from(proofFor(mailLinkKey, { userId, kind }));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, kind } : undefined;
+}
+
+function proofFor(key: string, { userId, kind }: MailSwitch): string {
+  return createHmac('sha256', key).update(`unsubscribe\n${userId}\n${kind}`).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '../../../contract/errors.ts';
+import type { Application, ApplicationRequest } from '../../../contract/onboarding.ts';
+import { lockPerson } from '../../core/people/lock-person.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Services } from '../../flows/services.ts';
+import { requireHours } from '../../flows/turf/create-turf.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { applicationView } from './queries.ts';
+import { ownerApplications } from './tables.ts';
+
+/** More than anybody does by hand: each rejection may be followed by another try. */
+const limit: Limit = { name: 'owner-application', tries: 10, seconds: 86_400 };
+
+/**
+ * Asks to become an owner with this turf; one application at a time.
+ * @throws Refusal VALIDATION_ERROR, ALREADY_APPLIED, RATE_LIMITED
+ */
+export async function apply(
+  { db, clock, limits, events }: Services,
+  { person: { userId }, caller }: SignedIn,
+  request: ApplicationRequest,
+): Promise<Application> {
+  requireHours(request.turf);
+  await limits.count(limit, userId, 'Too many applications today. Please try again tomorrow.');
+  const application = await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const createdAt = await clock.now(tx);
+    const [row] = await tx
+      .insert(ownerApplications)
+      .values({ id: newId(), userId, status: 'waiting', ...request, createdAt })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Refusal('ALREADY_APPLIED');
+    const details = { applicationId: row.id };
+    await recordAudit(tx, {
+      event: 'application-sent',
+      actorId: userId,
+      subjectId: userId,
+      caller,
+      details,
+    });
+    return applicationView(row);
+  });
+  events.publish({ type: 'people-changed', userId });
+  return application;
+}

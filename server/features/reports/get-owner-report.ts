@@ -1,0 +1,92 @@
+import { spanBefore } from '../../../contract/report-spans.ts';
+import type { OwnerReport, ReportQuery, TurfReport } from '../../../contract/reports.ts';
+import { sumMoneyBy } from '../../core/ledger/report-queries.ts';
+import { sumReceiptsBy, type VenueTaken } from '../../core/payments/venue/report-queries.ts';
+import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { findRatings } from '../../core/turfs/ratings.ts';
+import {
+  bookingsBy,
+  countByDay,
+  countByTurf,
+  countExpiredHolds,
+  countWeekHours,
+} from '../../flows/booking/report-queries.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { addCounts, type CountStars, noCounts } from './counts.ts';
+import { addMoney, addWeekHours, everyDay, noMoney, spanOf, weekHoursOf } from './rules.ts';
+
+/** How an owner's turfs did in these days, archived ones included. One statement for each group of figures. */
+export async function getOwnerReport(
+  { db, clock }: Services,
+  owner: Person,
+  query: ReportQuery,
+  countStars: CountStars,
+): Promise<OwnerReport> {
+  const span = spanOf(query, await clock.now(db));
+  const before = spanBefore(span);
+  const turfs = await listTurfRowsOf(db, owner.userId);
+  const turfIds = turfs.map(({ id }) => id);
+  const [counts, expiredHolds, money, received, weekHours, days, ratings, stars] = await Promise.all([
+    countByTurf(db, turfIds, span, before),
+    countExpiredHolds(db, turfIds, span),
+    sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
+    sumReceiptsBy(db, bookingsBy('status', turfIds, span)),
+    countWeekHours(db, turfIds, span),
+    countByDay(db, turfIds, span),
+    findRatings(db, turfIds),
+    countStars(db, turfIds),
+  ]);
+  const countsOf = new Map(counts.map(({ turfId, ...figures }) => [turfId, figures]));
+  const all = addCounts(countsOf.values());
+  const hoursOf = new Map(
+    turfs.map((turf) => [
+      turf.id,
+      weekHoursOf(
+        turf,
+        weekHours.filter(({ turfId }) => turfId === turf.id),
+        span,
+      ),
+    ]),
+  );
+  const rows = turfs.map((turf): TurfReport => {
+    const { bookings, hours, cancelled, venueDuePaise } = countsOf.get(turf.id) ?? noCounts;
+    const open = hoursOf.get(turf.id)?.reduce((sum, { openHours }) => sum + openHours, 0) ?? 0;
+    return {
+      id: turf.id,
+      name: turf.name,
+      isActive: turf.isActive,
+      bookings,
+      hours,
+      openHours: turf.isActive ? open : null,
+      cancelled,
+      earnedPaise: (money.get(turf.id) ?? noMoney).earnedPaise,
+      venueDuePaise,
+      rating: ratings.get(turf.id)?.average ?? null,
+      reviewCount: ratings.get(turf.id)?.count ?? 0,
+    };
+  });
+  const { onlinePartial, onlineFull, walkIn, phone } = all;
+  return {
+    span,
+    sold: { bookings: all.bookings, hours: all.hours, cancelled: all.cancelled },
+    before: { bookings: all.bookingsBefore, hours: all.hoursBefore, span: before },
+    expiredHolds,
+    money: addMoney(money.values()),
+    venue: venueOf(all.venueDuePaise, received),
+    mix: { onlinePartial, onlineFull, walkIn, phone },
+    occupancy: addWeekHours([...hoursOf.values()]),
+    ratings: stars,
+    turfs: rows,
+    days: everyDay(span, days),
+  };
+}
+
+function venueOf(duePaise: number, takenBy: ReadonlyMap<string, VenueTaken>): OwnerReport['venue'] {
+  return {
+    duePaise,
+    receivedPaise: takenBy.get('confirmed')?.receivedPaise ?? 0,
+    receivedOfCancelledPaise: takenBy.get('cancelled')?.receivedPaise ?? 0,
+    handBackPaise: [...takenBy.values()].reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+  };
+}

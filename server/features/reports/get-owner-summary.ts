@@ -1,0 +1,40 @@
+import { istDateOf } from '../../../contract/calendar.ts';
+import { monthSpan, sameDaysBefore, spanBefore } from '../../../contract/report-spans.ts';
+import type { OwnerSummary } from '../../../contract/reports.ts';
+import { sumOwnerEarnings } from '../../core/ledger/queries.ts';
+import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { countByTurf } from '../../flows/booking/report-queries.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { addCounts, type CountStars } from './counts.ts';
+
+/** How an owner's turfs do, archived ones included. */
+export async function getOwnerSummary(
+  { db, clock }: Services,
+  owner: Person,
+  countStars: CountStars,
+): Promise<OwnerSummary> {
+  const today = istDateOf(await clock.now(db));
+  const turfs = await listTurfRowsOf(db, owner.userId);
+  const turfIds = turfs.map(({ id }) => id);
+  const month = monthSpan(today);
+  const soFar = { from: month.from, to: today };
+  const [whole, part, earnedOnlinePaise, ratings] = await Promise.all([
+    countByTurf(db, turfIds, month, spanBefore(month)),
+    // On its last day a month is no whole one either: the month before may be longer.
+    countByTurf(db, turfIds, soFar, sameDaysBefore(today)),
+    sumOwnerEarnings(db, owner.userId),
+    countStars(db, turfIds),
+  ]);
+  const [all, byNow] = [addCounts(whole), addCounts(part)];
+  const active = turfs.filter(({ isActive }) => isActive).length;
+  return {
+    bookingsThisMonth: all.bookings,
+    bookingsLastMonth: all.bookingsBefore,
+    bookingsSoFar: byNow.bookings,
+    bookingsByThen: byNow.bookingsBefore,
+    earnedOnlinePaise,
+    turfs: { active, archived: turfs.length - active },
+    ratings,
+  };
+}

@@ -1,0 +1,63 @@
+import { hourText } from '../../../contract/calendar.ts';
+import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
+import { nothingTaken, sumReceiptsBy } from '../../core/payments/venue/report-queries.ts';
+import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import { type BookingListRow, bookingsById, listReported } from '../../flows/booking/report-queries.ts';
+import type { Services } from '../../flows/services.ts';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { noMoney, spanOf } from './rules.ts';
+
+/** A page of an owner's bookings of these days, each with its money: every one that a figure of money has something of. */
+export async function listOwnerBookings(
+  { db, clock }: Services,
+  owner: Person,
+  { cursor, limit, ...query }: BookingsReportQuery,
+): Promise<{ items: ReportedBooking[]; nextCursor: string | null }> {
+  const span = spanOf(query, await clock.now(db));
+  const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map(({ id, name }) => [id, name]));
+  const after = cursor ? readCursor(cursor) : undefined;
+  const found = await listReported(db, [...turfs.keys()], span, { after, limit: limit + 1 }, hasMoney);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (!last) return { items: [], nextCursor: null };
+  const ids = bookingsById(rows.map(({ id }) => id));
+  const [money, received, names] = await Promise.all([
+    sumMoneyBy(db, ids, { ownerId: owner.userId }),
+    sumReceiptsBy(db, ids),
+    listCustomerNames(db, rows),
+  ]);
+  const items = rows.map((row) => {
+    const { capturedPaise, refundedPaise, feesPaise, openPaise, earnedPaise } = money.get(row.id) ?? noMoney;
+    const { receivedPaise, handBackPaise } = received.get(row.id) ?? nothingTaken;
+    return {
+      code: row.code,
+      date: row.date,
+      startTimes: row.hours.map(hourText),
+      turfName: turfs.get(row.turfId) ?? '',
+      customerName: names.get(row.id) ?? '',
+      status: row.status,
+      made: madeOf(row),
+      pricePaise: row.pricePaise,
+      feePaise: row.feePaise,
+      totalPaise: row.totalPaise,
+      capturedPaise,
+      refundedPaise,
+      keptFeePaise: feesPaise,
+      openPaise,
+      earnedPaise,
+      venueDuePaise: row.status === 'confirmed' ? row.atVenuePaise : 0,
+      venueReceivedPaise: receivedPaise,
+      handBackPaise,
+    };
+  });
+  return { items, nextCursor: found.length > limit ? writeCursor(last.startsAt, last.id) : null };
+}
+
+function madeOf({ source, paymentOption }: BookingListRow): ReportedBooking['made'] {
+  if (source === 'walk_in') return 'walk-in';
+  if (source === 'phone') return 'phone';
+  return paymentOption === 'full' ? 'online, paid in full' : 'online, part paid';
+}

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { monthSpan } from '../../../contract/report-spans.ts';
+import type { ReportedBooking } from '../../../contract/reports.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
+import { insertBooking, type PlannedBooking } from '../../../tests/support/random-bookings.ts';
+import { expireHolds } from '../../core/bookings/expire-holds.ts';
+import { syncOrder } from '../../flows/paying/sync-order.ts';
+
+const maidan = testInstallation();
+let owner: Person;
+let player: Person;
+let turfId: string;
+const today = istDateOf(new Date());
+
+beforeAll(async () => {
+  owner = await createPerson(maidan, 'turf_owner');
+  player = await createPerson(maidan);
+  turfId = await createTurf(maidan, { ownerId: owner.id });
+});
+
+const book = (more: Partial<PlannedBooking>) =>
+  maidan.services.db.transaction((tx) =>
+    insertBooking(
+      tx,
+      {
+        turfId,
+        ownerId: owner.id,
+        date: today,
+        hours: [18, 19],
+        fate: 'played',
+        source: 'online',
+        paymentOption: 'partial',
+        pricePaise: 1_000_00,
+        receivedPaise: [],
+        ...more,
+      },
+      player.id,
+    ),
+  );
+
+describe('report queries', () => {
+  test.each([
+    ['from=2026-02-30&to=2026-03-01', 'from', 'Enter a date that exists, as YYYY-MM-DD.'],
+    ['from=2026-03-02', 'to', 'Enter the last day too.'],
+    ['to=2026-03-02', 'from', 'Enter the first day too.'],
+    ['from=2026-03-02&to=2026-03-01', 'to', 'Choose a last day that is not before the first.'],
+    ['from=2025-01-01&to=2026-01-02', 'to', 'Choose at most 366 days.'],
+    [
+      'from=2000-01-01&to=2000-01-31',
+      'from',
+      'Choose a later first day: these are compared with the days before them.',
+    ],
+  ])('?%s is refused, naming %s', async (query, field, message) => {
+    for (const path of ['/api/owner/report', '/api/owner/report/bookings']) {
+      const { status, body } = await maidan.call('GET', `${path}?${query}`, { as: owner });
+      expect(status).toBe(422);
+      expect(body.data.fields).toEqual([{ field, message }]);
+    }
+  });
+
+  test('without days it is this Indian month; 366 days are allowed', async () => {
+    const { body } = await maidan.call('GET', '/api/owner/report', { as: owner });
+    expect(body.span).toEqual(monthSpan(today));
+    const year = await maidan.call('GET', '/api/owner/report?from=2024-01-01&to=2024-12-31', { as: owner });
+    expect(year.status).toBe(200);
+    expect(year.body.days).toHaveLength(366);
+  });
+
+  test('an owner without turfs has figures of nothing', async () => {
+    const nobody = await createPerson(maidan, 'turf_owner');
+    const { body } = await maidan.call('GET', '/api/owner/report', { as: nobody });
+    expect(body).toMatchObject({ sold: { bookings: 0, hours: 0, cancelled: 0 }, occupancy: [], turfs: [] });
+    expect((await maidan.call('GET', '/api/owner/figures', { as: nobody })).status).toBe(200);
+    expect((await maidan.call('GET', '/api/owner/report/bookings', { as: nobody })).body.items).toEqual([]);
+  });
+
+  test('the list has bookings that stand, wait or were cancelled with their money, page by page, and no phone or address', async () => {
+    const day = addDays(today, 3);
+    await book({ date: day, hours: [8] });
+    await book({ date: day, hours: [9], fate: 'cancelled with everything back' });
+    await book({ date: day, hours: [10], source: 'walk_in', receivedPaise: [300_00] });
+    await book({ date: day, hours: [11], fate: 'expired unpaid' });
+    await book({ date: day, hours: [12], fate: 'waiting for the owner' });
+    const items = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = `from=${day}&to=${day}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+      const { body } = await maidan.call('GET', `/api/owner/report/bookings?${query}`, { as: owner });
+      items.push(...body.items);
+      cursor = body.nextCursor;
+    }
+    expect(items).toMatchObject([
+      {
+        startTimes: ['08:00'],
+        status: 'confirmed',
+        made: 'online, part paid',
+        customerName: 'Asha I.',
+        capturedPaise: 270_00,
+        earnedPaise: 250_00,
+        venueDuePaise: 750_00,
+      },
+      { startTimes: ['09:00'], status: 'cancelled', refundedPaise: 270_00, earnedPaise: 0, venueDuePaise: 0 },
+      {
+        startTimes: ['10:00'],
+        made: 'walk-in',
+        customerName: 'Walk-in',
+        capturedPaise: 0,
+        venueDuePaise: 1_000_00,
+        venueReceivedPaise: 300_00,
+      },
+      {
+        startTimes: ['12:00'],
+        status: 'pending',
+        capturedPaise: 270_00,
+        openPaise: 270_00,
+        earnedPaise: 0,
+        venueDuePaise: 0,
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/@|phone"|email/i);
+  });
+
+  test('what an owner earned on a turf stays theirs when the turf goes to another', async () => {
+    const day = addDays(today, 5);
+    await book({ date: day, ownerId: player.id });
+    const { body } = await maidan.call('GET', `/api/owner/report?from=${day}&to=${day}`, { as: owner });
+    expect(body.money).toMatchObject({ capturedPaise: 270_00, earnedPaise: 0 });
+    expect(body.turfs[0].earnedPaise).toBe(0);
+  });
+
+  test('the columns of the list add up to the figures, whatever became of the bookings', async () => {
+    const day = addDays(today, 7);
+    const fates = [
+      'played',
+      'moved to cheaper hours',
+      'cancelled late',
+      'cancelled with everything back',
+    ] as const;
+    for (const [index, fate] of fates.entries())
+      await book({ date: day, hours: [6 + index], fate, receivedPaise: [900_00] });
+    const unheld = ['waiting for the owner', 'paid too late', 'expired unpaid'] as const;
+    for (const [index, fate] of unheld.entries()) await book({ date: day, hours: [12 + index], fate });
+    await book({ date: day, hours: [16], source: 'phone', receivedPaise: [200_00] });
+
+    const span = `from=${day}&to=${day}`;
+    const { money, venue } = (await maidan.call('GET', `/api/owner/report?${span}`, { as: owner })).body;
+    const { items } = (await maidan.call('GET', `/api/owner/report/bookings?${span}`, { as: owner })).body;
+    expect(items).toHaveLength(7);
+    const sumOf = (column: keyof ReportedBooking, status?: string) =>
+      (items as ReportedBooking[])
+        .filter((item) => !status || item.status === status)
+        .reduce((sum, item) => sum + Number(item[column]), 0);
+    expect(money).toEqual({
+      capturedPaise: sumOf('capturedPaise'),
+      refundedPaise: sumOf('refundedPaise'),
+      feesPaise: sumOf('keptFeePaise'),
+      openPaise: sumOf('openPaise'),
+      earnedPaise: sumOf('earnedPaise'),
+    });
+    expect(venue).toEqual({
+      duePaise: sumOf('venueDuePaise'),
+      receivedPaise: sumOf('venueReceivedPaise', 'confirmed'),
+      receivedOfCancelledPaise: sumOf('venueReceivedPaise', 'cancelled'),
+      handBackPaise: sumOf('handBackPaise'),
+    });
+    expect(venue).toMatchObject({ receivedOfCancelledPaise: 1_800_00, handBackPaise: 2_100_00 });
+  });
+
+  test('holds left to expire: only those of own turfs that nobody paid for', async () => {
+    const day = addDays(today, 12);
+    const read = async (as: Person, path: string) =>
+      (await maidan.call('GET', `${path}?from=${day}&to=${day}`, { as })).body.expiredHolds;
+    const holdAs = async (startTimes: string[], at = turfId) => {
+      const person = await createPerson(maidan);
+      return { person, ...(await hold(maidan, person, { turfId: at, date: day, startTimes })) };
+    };
+    await holdAs(['08:00', '09:00']);
+    await holdAs(['12:00'], await createTurf(maidan));
+    const late = await holdAs(['16:00', '17:00', '18:00']);
+    const released = await holdAs(['20:00']);
+    await maidan.call('POST', `/api/bookings/${released.id}/let-go`, { as: released.person });
+    maidan.clock.advance(defaultPolicy.holdMinutes * 60_000);
+    await holdAs(['18:00']);
+    await payByCard(maidan, late.orderId);
+    await syncOrder(maidan.services, late.orderId);
+    await expireHolds(maidan.services);
+    expect(await read(owner, '/api/owner/report')).toEqual({ holds: 1, hours: 2 });
+    expect(await read(await createPerson(maidan, 'admin'), '/api/admin/report')).toEqual({
+      holds: 2,
+      hours: 3,
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../contract/calendar.ts';
+import { everyDay, spanOf, weekdayCounts, weekHoursOf } from './rules.ts';
+
+const turf = {
+  id: 'turf',
+  isActive: true,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  openingHour: 6,
+  closingHour: 8,
+};
+const week = { from: '2026-11-16', to: '2026-11-22' };
+
+describe('report rules', () => {
+  test('each weekday is counted as often as a calendar has it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 400 }), (start, days) => {
+        const from = addDays('2025-01-01', start);
+        const slow = [0, 0, 0, 0, 0, 0, 0];
+        for (let day = 0; day <= days; day += 1) {
+          const weekday = new Date(addDays(from, day)).getUTCDay();
+          slow[weekday] = (slow[weekday] ?? 0) + 1;
+        }
+        expect(weekdayCounts({ from, to: addDays(from, days) })).toEqual(slow);
+      }),
+    );
+    expect(weekdayCounts({ from: '2026-11-21', to: '2026-11-20' })).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a turf that came on Friday has hours from Friday on', () => {
+    const hours = weekHoursOf({ ...turf, createdAt: new Date('2026-11-20T10:00:00Z') }, [], week);
+    expect(hours.map(({ weekday, hour, openHours }) => [weekday, hour, openHours])).toEqual([
+      [0, 6, 1],
+      [0, 7, 1],
+      [5, 6, 1],
+      [5, 7, 1],
+      [6, 6, 1],
+      [6, 7, 1],
+    ]);
+  });
+
+  test('an hour that was sold was open, whatever the opening hours say now', () => {
+    const sold = [{ turfId: 'turf', weekday: 1, hour: 22, hours: 1 }];
+    expect(weekHoursOf(turf, sold, week).find(({ hour }) => hour === 22)).toEqual({
+      weekday: 1,
+      hour: 22,
+      soldHours: 1,
+      openHours: 1,
+    });
+    expect(weekHoursOf({ ...turf, isActive: false }, sold, week)).toEqual([]);
+  });
+
+  test('at 11 pm in London on the last of a month it is the next month in India', () => {
+    expect(spanOf({}, new Date('2026-10-31T23:00:00Z'))).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  });
+
+  test('days without a booking are days too', () => {
+    const days = everyDay({ from: '2026-11-29', to: '2026-12-01' }, [{ date: '2026-11-30', bookings: 2 }]);
+    expect(days.map(({ bookings }) => bookings)).toEqual([0, 2, 0]);
+  });
+});

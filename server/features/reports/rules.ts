@@ -1,0 +1,97 @@
+import { addDays, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import { daysOf, monthSpan, type Span } from '../../../contract/report-spans.ts';
+import type { ReportMoney, WeekHour } from '../../../contract/reports.ts';
+
+/** What reports derive from sums. Pure. */
+
+export type OpenTurf = {
+  id: string;
+  isActive: boolean;
+  createdAt: Date;
+  openingHour: number;
+  closingHour: number;
+};
+export type SoldHours = { turfId: string; weekday: number; hour: number; hours: number };
+
+/** The named days, or this Indian month. The contract has seen to it that both are named or none is. */
+export function spanOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Span {
+  return from && to ? { from, to } : monthSpan(istDateOf(now));
+}
+
+/** How often each weekday (0 is Sunday) occurs in a span; an empty span has none. */
+export function weekdayCounts({ from, to }: Span): number[] {
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  const days = Math.max(0, daysOf({ from, to }));
+  const first = new Date(`${from}T00:00:00Z`).getUTCDay();
+  return counts.map((_, weekday) => {
+    const skipped = (weekday - first + 7) % 7;
+    return days > skipped ? Math.ceil((days - skipped) / 7) : 0;
+  });
+}
+
+/**
+ * Each hour of the week at which a turf on the lists was open: opening hours as they are now, from the day the turf came.
+ * An hour that was sold was open, whatever the opening hours say today. Turfs off the lists have no hours to fill.
+ */
+export function weekHoursOf(turf: OpenTurf, sold: readonly SoldHours[], span: Span): WeekHour[] {
+  if (!turf.isActive) return [];
+  const days = weekdayCounts(startingOn(istDateOf(turf.createdAt), span));
+  const isOpenAt = (hour: number) => turf.openingHour <= hour && hour < turf.closingHour;
+  const soldAt = new Map(sold.map(({ weekday, hour, hours }) => [weekday * 24 + hour, hours]));
+  return Array.from({ length: 7 * 24 }, (_, place) => {
+    const [weekday, hour] = [Math.floor(place / 24), place % 24];
+    const soldHours = soldAt.get(place) ?? 0;
+    const openHours = Math.max(soldHours, isOpenAt(hour) ? (days[weekday] ?? 0) : 0);
+    return { weekday, hour, soldHours, openHours };
+  }).filter(({ openHours }) => openHours > 0);
+}
+
+function startingOn(date: IstDate, span: Span): Span {
+  return date <= span.from ? span : { from: date, to: span.to };
+}
+
+/** The hours of several turfs together, in the order of the week. */
+export function addWeekHours(turfs: readonly (readonly WeekHour[])[]): WeekHour[] {
+  const places = new Map<number, WeekHour>();
+  for (const { weekday, hour, soldHours, openHours } of turfs.flat()) {
+    const place = weekday * 24 + hour;
+    const before = places.get(place) ?? { weekday, hour, soldHours: 0, openHours: 0 };
+    places.set(place, {
+      weekday,
+      hour,
+      soldHours: before.soldHours + soldHours,
+      openHours: before.openHours + openHours,
+    });
+  }
+  return [...places].sort(([a], [b]) => a - b).map(([, place]) => place);
+}
+
+/** Every day of a span, those without a booking too. */
+export function everyDay(
+  span: Span,
+  counted: readonly { date: IstDate; bookings: number }[],
+): { date: IstDate; bookings: number }[] {
+  const on = new Map(counted.map(({ date, bookings }) => [date, bookings]));
+  return Array.from({ length: daysOf(span) }, (_, index) => {
+    const date = addDays(span.from, index);
+    return { date, bookings: on.get(date) ?? 0 };
+  });
+}
+
+export const noMoney: ReportMoney = {
+  capturedPaise: 0,
+  refundedPaise: 0,
+  feesPaise: 0,
+  earnedPaise: 0,
+  openPaise: 0,
+};
+
+export function addMoney(parts: Iterable<ReportMoney>): ReportMoney {
+  const sum = { ...noMoney };
+  for (const part of parts)
+    for (const name of Object.keys(sum) as (keyof ReportMoney)[]) sum[name] += part[name];
+  return sum;
+}

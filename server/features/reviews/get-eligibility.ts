@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { ReviewEligibility } from '../../../contract/reviews.ts';
+import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
+import { hasPlayedAt } from '../../flows/booking/played.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Actor, Person } from '../../platform/permissions.ts';
+import { getReview } from './get-review.ts';
+import { refusalForReview } from './rules.ts';
+import { reviews } from './tables.ts';
+
+/**
+ * A turf that is off the marketplace is still there for who has reviewed it: they come here for their own words.
+ * @throws Refusal TURF_NOT_FOUND, for everybody else then
+ */
+export async function getEligibility(
+  services: Services,
+  actor: Actor,
+  turfId: string,
+): Promise<ReviewEligibility> {
+  const { db, sharedReads } = services;
+  const found = await sharedReads.ask(`turf summary ${turfId}`, () => listTurfSummaries(db, [turfId]));
+  const [summary] = found.values();
+  if (!summary) throw new Refusal('TURF_NOT_FOUND');
+  const { name, location, sport, artworkSeed, isActive } = summary;
+  const turf = { name, location, sport, artworkSeed, isActive };
+  if (actor.kind === 'visitor') {
+    if (!isActive) throw new Refusal('TURF_NOT_FOUND');
+    return { canReview: false, refusal: 'UNAUTHORIZED', ownReview: null, turf };
+  }
+  const { refusal, ownReviewId } = await judgeReviewer(services, db, actor, summary);
+  if (!isActive && ownReviewId === undefined) throw new Refusal('TURF_NOT_FOUND');
+  const ownReview = ownReviewId === undefined ? null : await getReview(db, actor, ownReviewId);
+  return { canReview: refusal === null, refusal, ownReview, turf };
+}
+
+/** Asked again inside the transaction that writes the review. */
+export async function judgeReviewer(
+  { clock }: Services,
+  db: Database,
+  { userId }: Person,
+  turf: TurfSummary,
+): Promise<{ refusal: ReturnType<typeof refusalForReview>; ownReviewId: string | undefined }> {
+  const [own] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.turfId, turf.id), eq(reviews.userId, userId)));
+  const hasPlayed = own !== undefined || (await hasPlayedAt(db, clock, { userId, turfId: turf.id }));
+  const refusal = refusalForReview({
+    isOwner: turf.ownerId === userId,
+    hasPlayed,
+    hasReviewed: own !== undefined,
+  });
+  return { refusal, ownReviewId: own?.id };
+}

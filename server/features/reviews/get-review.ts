@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { Review } from '../../../contract/reviews.ts';
+import { listTurfSummaries } from '../../core/turfs/queries.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Actor } from '../../platform/permissions.ts';
+import { reviews } from './tables.ts';
+import { reviewViews, selectReviews, viewerIdOf } from './view.ts';
+
+/**
+ * One review; hidden ones for their author and admins only.
+ * @throws Refusal REVIEW_NOT_FOUND
+ */
+export async function getReview(db: Database, actor: Actor, reviewId: string): Promise<Review> {
+  const viewerId = viewerIdOf(actor);
+  const rows = await selectReviews(db, viewerId).where(eq(reviews.id, reviewId));
+  const [review] = await reviewViews(db, rows, viewerId);
+  const isAdmin = actor.kind === 'person' && actor.role === 'admin';
+  if (!review || (review.hidden && !review.isYours && !isAdmin)) throw new Refusal('REVIEW_NOT_FOUND');
+  return review;
+}
+
+/** With what one may do about it. @throws Refusal REVIEW_NOT_FOUND */
+export async function getReviewToAnswer(
+  db: Database,
+  actor: Actor,
+  reviewId: string,
+): Promise<Review & { youMayReply: boolean }> {
+  const review = await getReview(db, actor, reviewId);
+  return { ...review, youMayReply: await isOwnTurf(db, actor, review.turfId) };
+}
+
+/** Archived turfs are still their owner's. */
+export async function isOwnTurf(db: Database, actor: Actor, turfId: string): Promise<boolean> {
+  const turf = (await listTurfSummaries(db, [turfId])).get(turfId);
+  return turf !== undefined && turf.ownerId === viewerIdOf(actor);
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ReviewSort } from '../../../contract/review-words.ts';
+import type { Review, ReviewPage, ReviewSearch } from '../../../contract/reviews.ts';
+import { getActiveTurfAnd } from '../../core/turfs/queries.ts';
+import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Actor, Person } from '../../platform/permissions.ts';
+import { readReviewCursor, writeReviewCursor } from './cursor.ts';
+import { fullHistogram } from './rules.ts';
+import { reviews } from './tables.ts';
+import { helpfulCount, reviewViews, selectReviews, viewerIdOf } from './view.ts';
+
+/** What each order goes by, greatest first; among equals the newest. */
+const sortKeys: Record<ReviewSort, SQL<number>> = {
+  newest: sql`0`,
+  helpful: helpfulCount,
+  highest: sql`${reviews.rating}`,
+  lowest: sql`-${reviews.rating}`,
+};
+
+type Reading = Pick<Services, 'db' | 'sharedReads'>;
+
+/**
+ * Visitors, who all see the same, share what is read.
+ * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR for a cursor that is not this list's
+ */
+export function listReviews(services: Reading, actor: Actor, search: ReviewSearch): Promise<ReviewPage> {
+  const viewerId = viewerIdOf(actor);
+  if (viewerId !== undefined) return readReviews(services, viewerId, search);
+  const key = `reviews ${JSON.stringify(search)}`;
+  return services.sharedReads.ask(key, () => readReviews(services, viewerId, search));
+}
+
+async function readReviews(
+  { db, sharedReads }: Reading,
+  viewerId: string | undefined,
+  search: ReviewSearch,
+): Promise<ReviewPage> {
+  const { turfId, sort, limit, cursor } = search;
+  const { turf, value: sums } = await sharedReads.ask(`sums of reviews ${turfId}`, () =>
+    getActiveTurfAnd(db, turfId, sumsOf(turfId)),
+  );
+  const key = sortKeys[sort];
+  const after = cursor === undefined ? undefined : readReviewCursor(cursor);
+  const rows = await selectReviews(db, viewerId)
+    .where(
+      and(
+        eq(reviews.turfId, turf.id),
+        isNull(reviews.hiddenAt),
+        after &&
+          sql`(${key}, ${reviews.createdAt}, ${reviews.id}) < (${after.key}::int, ${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(...(sort === 'newest' ? [] : [desc(key)]), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    items: await reviewViews(db, page, viewerId),
+    total: sums.rating?.count ?? 0,
+    average: sums.rating?.average ?? null,
+    histogram: fullHistogram(sums.stars ?? []),
+    nextCursor: rows.length > page.length ? cursorAfter(page.at(-1), sort) : null,
+    youMayReply: viewerId === turf.ownerId,
+  };
+}
+
+/** A person's own, newest first, hidden ones with the reason. */
+export async function listOwnReviews(db: Database, person: Person): Promise<Review[]> {
+  const rows = await selectReviews(db, person.userId)
+    .where(eq(reviews.userId, person.userId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+  return reviewViews(db, rows, person.userId);
+}
+
+type Sums = { rating: Rating | null; stars: { rating: number; count: number }[] | null };
+
+/** What the visible reviews of a turf come to. */
+const sumsOf = (turfId: string) => sql<Sums>`json_build_object(
+  'rating', ${ratingOf(sql`${turfId}::uuid`)},
+  'stars', (SELECT json_agg(given) FROM (
+    SELECT rating, count(*)::int AS count FROM ${reviews} WHERE turf_id = ${turfId} AND hidden_at IS NULL GROUP BY rating
+  ) AS given))`;
+
+type Row = Awaited<ReturnType<typeof selectReviews>>[number];
+
+function cursorAfter(row: Row | undefined, sort: ReviewSort): string | null {
+  if (!row) return null;
+  const { review } = row;
+  const keys = { newest: 0, helpful: row.helpfulCount, highest: review.rating, lowest: -review.rating };
+  return writeReviewCursor({ key: keys[sort], at: review.createdAt, id: review.id });
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../contract/errors.ts';
+import { verifyTicket } from '../../../contract/ticket-code.ts';
+import type { CheckedTicket } from '../../../contract/tickets.ts';
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { getBookingFactsByCode } from '../../core/bookings/facts.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { currentGame } from './current-game.ts';
+
+/**
+ * What a scanned code is worth at the desk. An admin checks every turf's, an owner those of own turfs.
+ * @throws Refusal INVALID_TICKET for anything we did not sign; BOOKING_NOT_FOUND for other owners' turfs
+ */
+export async function checkTicket(services: Services, person: Person, text: string): Promise<CheckedTicket> {
+  const ticket = await verifyTicket(text, services.tickets.publicKey);
+  if (!ticket) throw new Refusal('INVALID_TICKET');
+  const facts = await getBookingFactsByCode(services.db, ticket);
+  if (person.role !== 'admin' && facts.turfOwnerId !== person.userId) throw new Refusal('BOOKING_NOT_FOUND');
+  const { booking, state } = await currentGame(services, facts);
+  const isCurrent =
+    ticket.turfId === booking.turf.id &&
+    ticket.date === booking.date &&
+    ticket.startTimes.join() === booking.startTimes.join();
+  return {
+    bookingId: booking.id,
+    code: booking.code,
+    turfId: booking.turf.id,
+    turfName: booking.turf.name,
+    date: booking.date,
+    startTimes: booking.startTimes,
+    state,
+    isCurrent,
+    atVenuePaise: venueMoneyOf(booking, booking.receivedPaise).openPaise,
+  };
+}

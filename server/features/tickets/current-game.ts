@@ -1,0 +1,23 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { GameHours, TicketState } from '../../../contract/tickets.ts';
+import type { BookingFacts } from '../../core/bookings/facts.ts';
+import { listEarlierHours } from '../../core/bookings/move-rows.ts';
+import { getBookingOf } from '../../flows/booking/queries.ts';
+import type { Services } from '../../flows/services.ts';
+import { sequenceOf, ticketStateOf } from './rules.ts';
+
+export type Game = { booking: Booking; state: TicketState; sequence: number; earlier: GameHours[] };
+
+/** A booking as its customer sees it now, with what its ticket is worth. Not scoped: the caller has to be. */
+export async function currentGame(services: Services, facts: BookingFacts): Promise<Game> {
+  // A guest of the desk has a code and no ticket.
+  if (facts.userId === null) throw new Refusal('BOOKING_NOT_FOUND');
+  const booking = await getBookingOf(services, facts.userId, facts.id);
+  const now = await services.clock.now(services.db);
+  const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
+  const left = facts.movedAt ? await listEarlierHours(services.db, facts.id) : [];
+  const earlier = left.map(({ date, hours }) => ({ date, startTimes: hours.map(hourText) }));
+  return { booking, state, sequence: sequenceOf(facts), earlier };
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../../../contract/errors.ts';
+import type { SharedTicket } from '../../../contract/tickets.ts';
+import { getBookingFacts } from '../../core/bookings/facts.ts';
+import { readShareToken } from '../../core/bookings/share-token.ts';
+import type { Services } from '../../flows/services.ts';
+import { currentGame } from './current-game.ts';
+
+/**
+ * A game for whoever was sent its link. Field by field: nothing of the customer gets in by accident.
+ * @throws Refusal BOOKING_NOT_FOUND for a link that we did not make
+ */
+export async function getSharedTicket(services: Services, token: string): Promise<SharedTicket> {
+  const shared = readShareToken(services.tickets.linkKey, token);
+  if (!shared) throw new Refusal('BOOKING_NOT_FOUND');
+  const { booking, state, sequence, earlier } = await currentGame(
+    services,
+    await getBookingFacts(services.db, shared.bookingId),
+  );
+  const { turf, date, startTimes } = booking;
+  const isMoved = shared.date !== date || shared.startTimes.join() !== startTimes.join();
+  return {
+    bookingId: booking.id,
+    turf: {
+      id: turf.id,
+      name: turf.name,
+      location: turf.location,
+      sport: turf.sport,
+      artworkSeed: turf.artworkSeed,
+      isActive: turf.isActive,
+      latitude: turf.latitude,
+      longitude: turf.longitude,
+    },
+    date,
+    startTimes,
+    state,
+    movedFrom: isMoved ? { date: shared.date, startTimes: shared.startTimes } : null,
+    sequence,
+    earlier,
+  };
+}

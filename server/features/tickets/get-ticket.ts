@@ -1,0 +1,30 @@
+import { packTicket, writeTicket } from '../../../contract/ticket-code.ts';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { getBookingFacts } from '../../core/bookings/facts.ts';
+import { writeShareToken } from '../../core/bookings/share-token.ts';
+import { getOwnBooking } from '../../flows/booking/queries.ts';
+import type { Services } from '../../flows/services.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { currentGame } from './current-game.ts';
+
+/**
+ * The ticket of an own booking. Only one that opens the gate has a QR code.
+ * @throws Refusal BOOKING_NOT_FOUND
+ */
+export async function getTicket(services: Services, person: Person, bookingId: string): Promise<Ticket> {
+  await getOwnBooking(services, person, bookingId);
+  const { booking, state, sequence, earlier } = await currentGame(
+    services,
+    await getBookingFacts(services.db, bookingId),
+  );
+  const { tickets } = services;
+  const facts = packTicket({ ...booking, turfId: booking.turf.id });
+  return {
+    booking,
+    state,
+    qrText: state === 'valid' ? writeTicket(facts, tickets.sign(facts)) : null,
+    shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId }),
+    sequence,
+    earlier,
+  };
+}

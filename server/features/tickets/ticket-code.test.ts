@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, hourText } from '../../../contract/calendar.ts';
+import { packTicket, verifyTicket, writeTicket } from '../../../contract/ticket-code.ts';
+import { readShareToken, writeShareToken } from '../../core/bookings/share-token.ts';
+import { createTicketKeys } from '../../core/bookings/ticket-keys.ts';
+
+const keys = createTicketKeys('a secret that only tests know, 32+ characters');
+
+const startTimes = fc
+  .uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1, maxLength: 6 })
+  .map((hours) => hours.sort((a, b) => a - b).map(hourText));
+const slots = fc.record({
+  date: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2026-01-01', days)),
+  startTimes,
+});
+const game = fc.tuple(fc.uuid(), slots).map(([turfId, when]) => ({ code: 'K7QM2XA9', turfId, ...when }));
+
+function signed(facts: Parameters<typeof packTicket>[0], by = keys): string {
+  const bytes = packTicket(facts);
+  return writeTicket(bytes, by.sign(bytes));
+}
+
+describe('ticket code', () => {
+  test('a desk reads out of a ticket what was signed, with the public key alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(game, async (facts) => {
+        expect(await verifyTicket(signed(facts), keys.publicKey)).toEqual(facts);
+      }),
+    );
+  });
+
+  test('a ticket with one letter altered is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(game, fc.nat(), fc.constantFrom(...'AZaz09-_'), async (facts, at, letter) => {
+        const text = signed(facts);
+        const index = at % text.length;
+        fc.pre(text[index] !== letter);
+        const altered = text.slice(0, index) + letter + text.slice(index + 1);
+        expect(await verifyTicket(altered, keys.publicKey)).toBeUndefined();
+      }),
+    );
+  });
+
+  test("another installation's ticket is none, and neither are longer, shorter and foreign texts", async () => {
+    const facts = {
+      code: 'K7QM2XA9',
+      turfId: crypto.randomUUID(),
+      date: '2026-11-27',
+      startTimes: ['18:00'],
+    };
+    const others = createTicketKeys('a secret of some other installation, longer');
+    expect(await verifyTicket(signed(facts, others), keys.publicKey)).toBeUndefined();
+    const text = signed(facts);
+    for (const wrong of ['', 'hello', `${text}A`, `${text}AA`, text.slice(0, -2), text.replace('1', '2')]) {
+      expect(await verifyTicket(wrong, keys.publicKey)).toBeUndefined();
+    }
+    expect(await verifyTicket(text, 'no key')).toBeUndefined();
+  });
+
+  test('a ticket of another version, though it was signed, is none that this one can read', async () => {
+    const facts = {
+      code: 'K7QM2XA9',
+      turfId: crypto.randomUUID(),
+      date: '2026-11-27',
+      startTimes: ['18:00'],
+    };
+    const bytes = packTicket(facts);
+    bytes[0] = 2;
+    expect(await verifyTicket(writeTicket(bytes, keys.sign(bytes)), keys.publicKey)).toBeUndefined();
+  });
+
+  test('a ticket has one text: the bits that its last letter leaves over cannot be set', async () => {
+    const facts = {
+      code: 'K7QM2XA9',
+      turfId: crypto.randomUUID(),
+      date: '2026-11-27',
+      startTimes: ['18:00'],
+    };
+    const text = signed(facts);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const others = [...letters].map((letter) => text.slice(0, -1) + letter).filter((other) => other !== text);
+    for (const other of others) expect(await verifyTicket(other, keys.publicKey), other).toBeUndefined();
+  });
+
+  test('the same secret gives every node the same keys, and another secret others', () => {
+    expect(createTicketKeys('one secret')).toMatchObject({
+      publicKey: createTicketKeys('one secret').publicKey,
+    });
+    expect(createTicketKeys('one secret').publicKey).not.toBe(createTicketKeys('two secrets').publicKey);
+  });
+
+  test("a friends' link says which game it was shared for, and with any letter altered it opens nothing", () => {
+    fc.assert(
+      fc.property(fc.uuid(), slots, fc.nat(), (bookingId, when, at) => {
+        const token = writeShareToken(keys.linkKey, { bookingId, ...when });
+        expect(readShareToken(keys.linkKey, token)).toEqual({ bookingId, ...when });
+        const index = at % token.length;
+        const letter = token[index] === 'A' ? 'B' : 'A';
+        const altered = token.slice(0, index) + letter + token.slice(index + 1);
+        expect(readShareToken(keys.linkKey, altered)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { PersonDetails } from '../../../contract/people-admin.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { sessions, users } from '../../core/people/tables.ts';
+import { hideTurfsOf, showTurfsOf } from '../../core/turfs/hide-with-owner.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { refuseLastAdmin } from './change-role.ts';
+import { getPerson } from './get-person.ts';
+
+/**
+ * Shuts a person out: every session ends, and no sign-in opens another. An owner's turfs leave the marketplace until
+ * they are let in again; bookings and money stay as they are (decision 026). Again: nothing happens.
+ * @throws Refusal NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN
+ */
+export async function disablePerson(
+  services: Services,
+  { person, caller }: SignedIn,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<PersonDetails> {
+  const { db, clock, events } = services;
+  if (userId === person.userId) throw new Refusal('OWN_ACCOUNT');
+  const disabled = await db.transaction(async (tx) => {
+    const { role, disabledAt } = await lockAdminsAnd(tx, userId);
+    if (disabledAt) return undefined;
+    const now = await clock.now(tx);
+    const change = { disabledAt: now, disabledReason: reason, updatedAt: now };
+    await tx.update(users).set(change).where(eq(users.id, userId));
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+    const turfsHidden = await hideTurfsOf(tx, userId);
+    await recordAudit(tx, {
+      event: 'person-disabled',
+      actorId: person.userId,
+      subjectId: userId,
+      caller,
+      details: {
+        access: { from: 'open', to: 'disabled' },
+        ...{ role, reason, sessionsEnded: ended.length, turfsHidden: turfsHidden.length },
+      },
+    });
+    return { at: now, turfsHidden };
+  });
+  events.publish({ type: 'people-changed', userId });
+  for (const turfId of disabled?.turfsHidden ?? []) events.publish({ type: 'turfs-changed', turfId });
+  const after = await getPerson(services, userId);
+  if (disabled) await services.accountMails.accountDisabled(after, { reason, at: disabled.at });
+  return after;
+}
+
+/**
+ * Lets a person in again; turfs that were hidden with them come back.
+ * @throws Refusal NOT_FOUND
+ */
+export async function enablePerson(
+  services: Services,
+  { person, caller }: SignedIn,
+  userId: string,
+): Promise<PersonDetails> {
+  const { db, clock, events } = services;
+  const enabled = await db.transaction(async (tx) => {
+    const { role, disabledAt } = await lockAdminsAnd(tx, userId, 'keeping');
+    if (!disabledAt) return undefined;
+    const now = await clock.now(tx);
+    const change = { disabledAt: null, disabledReason: null, updatedAt: now };
+    await tx.update(users).set(change).where(eq(users.id, userId));
+    // A customer runs no turfs: theirs come back with the role.
+    const turfsShown = role === 'customer' ? [] : await showTurfsOf(tx, userId);
+    await recordAudit(tx, {
+      event: 'person-enabled',
+      actorId: person.userId,
+      subjectId: userId,
+      caller,
+      details: { access: { from: 'disabled', to: 'open' }, turfsShown: turfsShown.length },
+    });
+    return { at: now, turfsShown };
+  });
+  events.publish({ type: 'people-changed', userId });
+  for (const turfId of enabled?.turfsShown ?? []) events.publish({ type: 'turfs-changed', turfId });
+  const after = await getPerson(services, userId);
+  if (enabled) await services.accountMails.accountEnabled(after, enabled.at);
+  return after;
+}
+
+/** All admins first, in one order: two of them who shut each other out must not wait for each other, nor both succeed. */
+async function lockAdminsAnd(tx: Database, userId: string, purpose: 'losing' | 'keeping' = 'losing') {
+  const isPerson = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [seen] = await tx.select({ role: users.role }).from(users).where(isPerson);
+  if (!seen) throw new Refusal('NOT_FOUND');
+  if (seen.role === 'admin' && purpose === 'losing') await refuseLastAdmin(tx, userId);
+  const [locked] = await tx.select().from(users).where(isPerson).for('update');
+  if (!locked) throw new Refusal('NOT_FOUND');
+  return locked;
+}

@@ -1,0 +1,32 @@
+import { strToU8, zipSync } from 'fflate';
+import { listBookingRowsOf } from '../../core/bookings/upcoming.ts';
+import { getProfile } from '../../core/people/get-profile.ts';
+import { countOwn } from '../../core/people/own-limits.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Services } from '../services.ts';
+
+/** All that is kept about a person, a file per subject. Amounts are paise, instants UTC. @throws Refusal RATE_LIMITED */
+export async function exportOwnData(services: Services, signedIn: SignedIn): Promise<File> {
+  const { db } = services;
+  const { userId } = signedIn.person;
+  await countOwn(services, 'export', userId);
+  const { email } = await getProfile(db, userId);
+  const bookingIds = (await listBookingRowsOf(db, userId)).map(({ id }) => id);
+  const contents: Record<string, unknown> = {};
+  for (const data of services.personalData) {
+    Object.assign(contents, await data.export?.(services, { userId, email, bookingIds, signedIn }));
+  }
+  await recordAudit(db, {
+    event: 'data-exported',
+    actorId: userId,
+    subjectId: userId,
+    caller: signedIn.caller,
+  });
+  const files = Object.entries(contents).map(([name, content]) => [
+    name,
+    strToU8(`${JSON.stringify(content, null, 2)}\n`),
+  ]);
+  const bytes = new Uint8Array(zipSync(Object.fromEntries(files)));
+  return new File([bytes], 'maidan-my-data.zip', { type: 'application/zip' });
+}

@@ -1,0 +1,38 @@
+import { countOwn } from '../../core/people/own-limits.ts';
+import { getOwnerPreferences, type OwnerPreferences } from '../../core/people/owner-preferences.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { ownerSettings } from '../../core/people/tables.ts';
+import { listActiveTurfIdsOf } from '../../core/turfs/owned.ts';
+import type { Services } from '../services.ts';
+
+/** For bookings paid from now on; those already waiting keep waiting for the owner's word. @throws Refusal RATE_LIMITED */
+export async function updateOwnerPreferences(
+  services: Services,
+  { person: { userId }, caller }: SignedIn,
+  { autoAccept }: OwnerPreferences,
+): Promise<OwnerPreferences> {
+  const { db, events } = services;
+  await countOwn(services, 'change', userId);
+  const isChanged = await db.transaction(async (tx) => {
+    const before = await getOwnerPreferences(tx, userId);
+    await tx
+      .insert(ownerSettings)
+      .values({ userId, autoAccept })
+      .onConflictDoUpdate({ target: ownerSettings.userId, set: { autoAccept, updatedAt: new Date() } });
+    if (before.autoAccept === autoAccept) return false;
+    const details = { autoAccept: { from: before.autoAccept, to: autoAccept } };
+    await recordAudit(tx, {
+      event: 'auto-accept-changed',
+      actorId: userId,
+      subjectId: userId,
+      caller,
+      details,
+    });
+    return true;
+  });
+  // Turf pages say before the booking whether it is accepted by hand.
+  for (const turfId of isChanged ? await listActiveTurfIdsOf(db, userId) : [])
+    events.publish({ type: 'turfs-changed', turfId });
+  return { autoAccept };
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../../contract/errors.ts';
+import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { isBooking } from '../../core/bookings/conditions.ts';
+import { isAnswerable } from '../../core/bookings/rules.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
+import { recordAccepted } from '../paying/record-captured.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The owner's yes: the booking is confirmed. Its hours and its money were taken when it was paid.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER once it is answered, cancelled or out of time
+ */
+export async function acceptBooking(
+  services: Services,
+  { person: owner, caller }: SignedIn,
+  bookingId: string,
+): Promise<BookingAtTurf> {
+  const { db, clock, events } = services;
+  const { turf } = await getAtOwnTurf(services, owner, bookingId);
+  const ref = { turfId: turf.id, bookingId };
+  const accepted = await db.transaction(async (tx) => {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked || !isAnswerable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    const { booking, now } = locked;
+    await tx
+      .update(bookings)
+      .set({ status: 'confirmed', confirmedAt: now, updatedAt: now })
+      .where(isBooking(ref));
+    await recordAccepted(tx, booking);
+    await recordAudit(tx, {
+      event: 'booking-accepted',
+      actorId: owner.userId,
+      subjectId: booking.userId,
+      caller,
+      details: { bookingId, status: { from: 'pending', to: 'confirmed' } },
+    });
+    await services.outbox.record(tx, { type: 'booking.confirmed', ...ref });
+    return booking;
+  });
+  tellBookingChanged(events, accepted);
+  return getAtOwnTurf(services, owner, bookingId);
+}

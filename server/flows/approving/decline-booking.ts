@@ -1,0 +1,45 @@
+import { Refusal } from '../../../contract/errors.ts';
+import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { isAnswerable } from '../../core/bookings/rules.ts';
+import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
+import { writeCancellation } from '../cancelling/write-cancellation.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The owner's no: the hours are free and everything the customer paid goes back, the fee included.
+ * @throws Refusal BOOKING_NOT_FOUND, NOT_AWAITING_ANSWER once it is answered, cancelled or out of time
+ */
+export async function declineBooking(
+  services: Services,
+  { person: owner, caller }: SignedIn,
+  { bookingId, reason }: { bookingId: string; reason?: string | undefined },
+): Promise<BookingAtTurf> {
+  const { db, clock, events } = services;
+  const { turf } = await getAtOwnTurf(services, owner, bookingId);
+  const ref = { turfId: turf.id, bookingId };
+  const declined = await db.transaction(async (tx) => {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked || !isAnswerable(locked.booking, locked.now)) throw new Refusal('NOT_AWAITING_ANSWER');
+    const { booking, now } = locked;
+    const no = {
+      by: owner.userId,
+      reason: reason || 'The owner declined the booking.',
+      refundPaise: 'everything',
+    } as const;
+    await writeCancellation(services, tx, booking, no, now);
+    await recordAudit(tx, {
+      event: 'booking-declined',
+      actorId: owner.userId,
+      subjectId: booking.userId,
+      caller,
+      details: { bookingId, status: { from: 'pending', to: 'cancelled' } },
+    });
+    return booking;
+  });
+  tellHoursChanged(events, declined);
+  return getAtOwnTurf(services, owner, bookingId);
+}

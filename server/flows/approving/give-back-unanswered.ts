@@ -1,0 +1,45 @@
+import { and, asc, sql } from 'drizzle-orm';
+import { isWaiting } from '../../core/bookings/conditions.ts';
+import { endEach } from '../../core/bookings/end-each.ts';
+import { isAnswerable, isAwaitingAnswer } from '../../core/bookings/rules.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import { writeCancellation } from '../cancelling/write-cancellation.ts';
+import type { Services } from '../services.ts';
+
+const batchSize = 100;
+
+const unanswered = {
+  by: null,
+  reason: 'The owner did not answer in time.',
+  refundPaise: 'everything',
+} as const;
+
+/**
+ * Ends bookings whose owner has not answered in time and gives everything back. Safe to run twice and beside an
+ * answer: who has the lock first decides.
+ * @returns how many were given back; one that could not be is in the log
+ */
+export async function giveBackUnanswered(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const overdue = await db
+    .select({ turfId: bookings.turfId, bookingId: bookings.id })
+    .from(bookings)
+    .where(and(isWaiting, sql`${bookings.answerDueAt} <= ${clock.sqlNow()}`))
+    .orderBy(asc(bookings.answerDueAt))
+    .limit(batchSize);
+  return endEach(services, overdue, async (tx, ref) => {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked) return undefined;
+    const { booking, now } = locked;
+    if (!isAwaitingAnswer(booking) || isAnswerable(booking, now)) return undefined;
+    await writeCancellation(services, tx, booking, unanswered, now);
+    await recordAudit(tx, {
+      event: 'booking-unanswered',
+      subjectId: booking.userId,
+      details: { bookingId: booking.id, status: { from: 'pending', to: 'cancelled' } },
+    });
+    return booking;
+  });
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { BookingAtTurf } from '../../../contract/owner.ts';
+import { isWaiting } from '../../core/bookings/conditions.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { isAnswerable } from '../../core/bookings/rules.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listTurfRowsOf } from '../../core/turfs/owned.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+
+/** Paid bookings at own turfs that wait for an answer, the earliest deadline first. */
+export async function listRequests(services: Services, owner: Person): Promise<BookingAtTurf[]> {
+  const isInTime = sql`${bookings.answerDueAt} > ${services.clock.sqlNow()}`;
+  return listWhere(services, owner, and(isWaiting, isInTime), bookings.answerDueAt);
+}
+
+/** Confirmed bookings at own turfs that are not over, from today on. */
+export async function listAtOwnTurfs(
+  services: Services,
+  owner: Person,
+  { days }: { days: number },
+): Promise<BookingAtTurf[]> {
+  const { db, clock } = services;
+  const lastDate = addDays(istDateOf(await clock.now(db)), days - 1);
+  const isAhead = and(
+    eq(bookings.status, 'confirmed'),
+    sql`${bookings.endsAt} > ${clock.sqlNow()}`,
+    sql`${bookings.date} <= ${lastDate}`,
+  );
+  return listWhere(services, owner, isAhead, bookings.startsAt);
+}
+
+/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those at other people's turfs alike */
+export async function getAtOwnTurf(
+  services: Services,
+  owner: Person,
+  bookingId: string,
+): Promise<BookingAtTurf> {
+  const [booking] = await listWhere(services, owner, eq(bookings.id, bookingId), bookings.startsAt);
+  if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+  return booking;
+}
+
+async function listWhere(
+  { db, clock }: Services,
+  owner: Person,
+  filter: SQL | undefined,
+  order: typeof bookings.startsAt | typeof bookings.answerDueAt,
+): Promise<BookingAtTurf[]> {
+  const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map((turf) => [turf.id, turf]));
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.turfId, [...turfs.keys()]), filter))
+    .orderBy(asc(order), asc(bookings.id));
+  const now = await clock.now(db);
+  const names = await listCustomerNames(db, rows);
+  const receivedPaise = await listReceivedPaise(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    turf: { id: row.turfId, name: turfs.get(row.turfId)?.name ?? '' },
+    date: row.date,
+    startTimes: row.hours.map(hourText),
+    status: row.status,
+    customerName: names.get(row.id) ?? '',
+    paidPaise: row.payNowPaise,
+    source: row.source,
+    atVenuePaise: row.atVenuePaise,
+    receivedPaise: receivedPaise.get(row.id) ?? 0,
+    totalPaise: row.totalPaise,
+    answerDueAt: isAnswerable(row, now) ? (row.answerDueAt?.toISOString() ?? null) : null,
+  }));
+}

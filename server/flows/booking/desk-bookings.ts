@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { DeskBooking } from '../../../contract/desk-slots.ts';
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { isAwaitingAnswer } from '../../core/bookings/rules.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** Who has booked, for those who run the turf: not scoped to any actor, the caller has looked who asks. */
+export async function listDeskBookings(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, DeskBooking>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]));
+  const names = await listCustomerNames(db, rows);
+  const received = await listReceivedPaise(db, bookingIds);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        code: row.code,
+        playerName: names.get(row.id) ?? '',
+        atVenuePaise: venueMoneyOf(row, received.get(row.id) ?? 0).openPaise,
+        isAwaitingAnswer: isAwaitingAnswer(row),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import type { TimelineEvent } from '../../../contract/timeline.ts';
+import { brokeCard } from '../../../sandbox/razorpay/test-instruments.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 9);
+const minute = 60_000;
+
+beforeAll(async () => {
+  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+});
+
+async function read(bookingId: string, as: Person) {
+  return maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as });
+}
+
+describe('get timeline', () => {
+  test('a declined card, a paid UPI and a cancellation are told to the customer, and less of it to the owner', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const customer = await createPerson(maidan);
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const held = await hold(maidan, customer, { turfId, date });
+    const pay = async (
+      instrument: { method: 'card'; cardNumber: string } | { method: 'upi'; vpa: string },
+    ) => {
+      maidan.clock.advance(minute);
+      await maidan.sandbox?.pay({ orderId: held.orderId, ...instrument });
+      await syncOrder(maidan.services, held.orderId);
+    };
+    await pay({ method: 'card', cardNumber: brokeCard });
+    await pay({ method: 'upi', vpa: 'success@razorpay' });
+    maidan.clock.advance(minute);
+    await maidan.call('POST', `/api/bookings/${held.id}/cancel`, { as: customer });
+
+    const { status, body } = await read(held.id, customer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ viewer: 'customer', booking: { id: held.id, status: 'cancelled' } });
+    const told: string[] = body.events.map(({ kind, method, by }: TimelineEvent) =>
+      [kind, method, by].filter((word) => word !== null).join(' '),
+    );
+    expect(told.slice(0, -1)).toEqual([
+      'created',
+      'attempted card',
+      'failed card',
+      'attempted upi',
+      'authorised upi',
+      'confirmed',
+      'captured upi',
+      'cancelled customer',
+    ]);
+    expect(body.events[2].detail).toBe('Your bank said there is not enough money in the account.');
+    expect(body.events.at(-1)).toMatchObject({ kind: 'refund_requested', amountPaise: 145_00 });
+    expect(Date.parse(body.events.at(-1).expectedBy)).toBeGreaterThan(Date.now() + 6 * 24 * 60 * minute);
+
+    const seenByOwner = (await read(held.id, owner)).body;
+    expect(seenByOwner.viewer).toBe('owner');
+    expect(JSON.stringify(seenByOwner)).not.toMatch(/attempted|failed|upi|@|Asha/);
+    const admin = await createPerson(maidan, 'admin');
+    // The refund is on its way meanwhile, and each step of it changes the story for both.
+    await vi.waitFor(async () => {
+      const seenByCustomer = (await read(held.id, customer)).body.events;
+      expect((await read(held.id, admin)).body.events).toEqual(seenByCustomer);
+    });
+  });
+
+  test('other customers and other owners are told that there is no such booking', async () => {
+    const customer = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const held = await hold(maidan, customer, { turfId, date });
+    for (const stranger of [await createPerson(maidan), await createPerson(maidan, 'turf_owner')]) {
+      expect(await read(held.id, stranger)).toMatchObject({
+        status: 404,
+        body: { code: 'BOOKING_NOT_FOUND' },
+      });
+    }
+    const archived = { isActive: false };
+    await maidan.services.db.update(turfs).set(archived).where(eq(turfs.id, turfId));
+    expect((await read(held.id, customer)).status).toBe(200);
+  });
+
+  test('what was to be paid for the hours that were held stays as it was, wherever the booking has moved since', async () => {
+    const customer = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const id = await bookAndPay(maidan, customer, {
+      turfId,
+      date,
+      startTimes: ['18:00', '19:00'],
+      paymentOption: 'full',
+    });
+    const body = { date, startTimes: ['20:00'] };
+    const moved = await maidan.call('POST', `/api/bookings/${id}/move`, { as: customer, body });
+    expect(moved.body).toMatchObject({ payNowPaise: 520_00 });
+    const [created] = (await read(id, customer)).body.events;
+    expect(created).toMatchObject({ kind: 'created', amountPaise: 990_00 });
+  });
+});

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { BookingTimeline } from '../../../contract/timeline.ts';
+import { type BookingFacts, getBookingFacts } from '../../core/bookings/facts.ts';
+import { endedBy } from '../../core/bookings/rules.ts';
+import { asOwnerSees, timelineOf } from '../../core/bookings/rules-timeline.ts';
+import { bookingMoves } from '../../core/bookings/tables.ts';
+import { getMoneyStory } from '../../core/payments/money-story.ts';
+import { listReceiptRows } from '../../core/payments/venue/queries.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * A booking's story for its customer, the turf's owner or an admin.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and those one has nothing to do with alike
+ */
+export async function getBookingTimeline(
+  { db }: Services,
+  person: Person,
+  bookingId: string,
+): Promise<BookingTimeline> {
+  const booking = await getBookingFacts(db, bookingId);
+  const viewer = viewerOf(booking, person);
+  if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
+  const moves = await listMoves(db, bookingId);
+  // What was asked for when it was made: each move has written over it since.
+  const payNowPaise = moves[0]?.from.payNowPaise ?? booking.payNowPaise;
+  const story = { ...booking, payNowPaise, cancelledBy: endedBy(booking, booking.turfOwnerId), moves };
+  const receipts = await listReceiptRows(db, [bookingId]);
+  const events = timelineOf({ ...story, receipts }, await getMoneyStory(db, bookingId));
+  const { id, code, turfId, turfName, date, hours, status, source, guestName } = booking;
+  return {
+    booking: { id, code, turfId, turfName, date, startTimes: hours.map(hourText), status, source, guestName },
+    viewer,
+    events: viewer === 'owner' ? asOwnerSees(events) : events,
+  };
+}
+
+function viewerOf(
+  { userId, turfOwnerId }: BookingFacts,
+  person: Person,
+): BookingTimeline['viewer'] | undefined {
+  if (userId === person.userId) return 'customer';
+  if (turfOwnerId === person.userId) return 'owner';
+  return person.role === 'admin' ? 'admin' : undefined;
+}
+
+async function listMoves(db: Database, bookingId: string) {
+  const rows = await db
+    .select({ doneAt: bookingMoves.doneAt, from: bookingMoves.from, to: bookingMoves.to })
+    .from(bookingMoves)
+    .where(and(eq(bookingMoves.bookingId, bookingId), isNotNull(bookingMoves.doneAt)))
+    .orderBy(asc(bookingMoves.doneAt));
+  return rows.flatMap(({ doneAt, from, to: { date, hours } }) =>
+    doneAt ? [{ doneAt, from, date, hours }] : [],
+  );
+}

@@ -1,0 +1,18 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { ensureOrder } from '../../core/payments/request-payment.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getOwnBooking } from './queries.ts';
+
+/**
+ * Gives a held booking its gateway order, for a customer who comes back to pay.
+ * @throws Refusal BOOKING_NOT_FOUND, BOOKING_NOT_PAYABLE once it is paid, cancelled or lapsed, PAYMENT_UNAVAILABLE
+ */
+export async function openOrder(services: Services, person: Person, bookingId: string): Promise<Booking> {
+  const booking = await getOwnBooking(services, person, bookingId);
+  if (booking.status !== 'pending' || booking.answerDueAt !== null) throw new Refusal('BOOKING_NOT_PAYABLE');
+  if (booking.order) return booking;
+  await ensureOrder(services, bookingId);
+  return getOwnBooking(services, person, bookingId);
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { bookings } from '../../core/bookings/tables.ts';
+import { hasKeptMoney } from '../../core/payments/kept-money.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+
+/**
+ * Whether a person has had a game there: confirmed, (part-)paid, over, and not marked a no-show. What was paid back in full was no game
+ * (docs/business-rules.md, constants).
+ */
+export async function hasPlayedAt(
+  db: Database,
+  clock: Clock,
+  { userId, turfId }: { userId: string; turfId: string },
+): Promise<boolean> {
+  const games = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.turfId, turfId),
+        eq(bookings.status, 'confirmed'),
+        isNull(bookings.noShowAt),
+        sql`${bookings.endsAt} <= ${clock.sqlNow()}`,
+      ),
+    );
+  return hasKeptMoney(
+    db,
+    games.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Booking, BookingPage, BookingSearch } from '../../../contract/bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isAhead, isHeld } from '../../core/bookings/conditions.ts';
+import { isSold } from '../../core/bookings/rules.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { listKeptPaise } from '../../core/payments/kept-money.ts';
+import { listMoneyOfBookings } from '../../core/payments/queries.ts';
+import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listTurfSummaries } from '../../core/turfs/queries.ts';
+import { type Cursor, readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { listMovesOf } from './list-moves.ts';
+import { bookingView } from './view.ts';
+
+/** A page of somebody's bookings as they see them: newest first, or as `when` sorts them. Who may ask is for the caller. */
+export async function listBookingsOf(
+  services: Services,
+  userId: string,
+  { when, cursor, limit }: BookingSearch,
+): Promise<BookingPage> {
+  const { db, clock } = services;
+  const place = when ? bookings.startsAt : bookings.createdAt;
+  const isAscending = when === 'upcoming' || when === 'held';
+  const inOrder = isAscending ? asc : desc;
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        when && isWhen(when, clock.sqlNow()),
+        cursor ? isBeyond(place, isAscending, readCursor(cursor)) : undefined,
+      ),
+    )
+    .orderBy(inOrder(place), inOrder(bookings.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: await viewsOf(services, page),
+    nextCursor:
+      rows.length > limit && last ? writeCursor(when ? last.startsAt : last.createdAt, last.id) : null,
+  };
+}
+
+/** Of today and the next 30 days, the last one whole, and of all days there were. */
+export async function getBookingFigures(
+  { db, clock }: Services,
+  person: Person,
+): Promise<{ upcomingCount: number; hoursPlayed: number }> {
+  const now = clock.sqlNow();
+  const own = eq(bookings.userId, person.userId);
+  const isNear = sql`${bookings.date} <= (${now} AT TIME ZONE 'Asia/Kolkata')::date + 30`;
+  const upcomingCount = await db.$count(bookings, and(own, isWhen('upcoming', now), isNear));
+  const [played] = await db
+    .select({ hours: sql<number>`coalesce(sum(cardinality(${bookings.hours})), 0)::int` })
+    .from(bookings)
+    .where(
+      and(
+        own,
+        eq(bookings.status, 'confirmed'),
+        isNull(bookings.noShowAt),
+        sql`${bookings.endsAt} <= ${now}`,
+      ),
+    );
+  return { upcomingCount, hoursPlayed: played?.hours ?? 0 };
+}
+
+function isWhen(when: NonNullable<BookingSearch['when']>, now: SQL): SQL | undefined {
+  if (when === 'held') return isHeld(now);
+  const ahead = isAhead(now);
+  return when === 'upcoming' ? ahead : not(ahead);
+}
+
+function isBeyond(
+  place: typeof bookings.startsAt | typeof bookings.createdAt,
+  isAscending: boolean,
+  { at, id }: Cursor,
+): SQL {
+  const row = sql`(${at}::timestamptz, ${id}::uuid)`;
+  return isAscending ? sql`(${place}, ${bookings.id}) > ${row}` : sql`(${place}, ${bookings.id}) < ${row}`;
+}
+
+/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
+export function getOwnBooking(services: Services, person: Person, bookingId: string): Promise<Booking> {
+  return getBookingOf(services, person.userId, bookingId);
+}
+
+/**
+ * A booking as its customer sees it. Who may ask is for the caller.
+ * @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike
+ */
+export async function getBookingOf(services: Services, userId: string, bookingId: string): Promise<Booking> {
+  const rows = await services.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
+  const [booking] = await viewsOf(services, rows);
+  if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+  return booking;
+}
+
+/** @throws Refusal BOOKING_NOT_FOUND for unknown bookings and other people's alike */
+export async function getOwnBookingRow(
+  db: Database,
+  person: Person,
+  bookingId: string,
+): Promise<typeof bookings.$inferSelect> {
+  const isOwn = and(eq(bookings.id, bookingId), eq(bookings.userId, person.userId));
+  const [row] = await db.select().from(bookings).where(isOwn);
+  if (!row) throw new Refusal('BOOKING_NOT_FOUND');
+  return row;
+}
+
+async function viewsOf(services: Services, rows: (typeof bookings.$inferSelect)[]): Promise<Booking[]> {
+  if (rows.length === 0) return [];
+  const { db, clock, gateway } = services;
+  const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
+  const bookingIds = rows.map((row) => row.id);
+  const { now, moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
+  // A venue takes nothing for what does not stand yet.
+  const decided = rows.filter(({ status }) => status !== 'pending');
+  const receivedPaise = await listReceivedPaise(
+    db,
+    decided.map(({ id }) => id),
+  );
+  // Only where something came back can less be left than was paid.
+  const keptPaise = await listKeptPaise(
+    db,
+    rows.filter((row) => isSold(row) && moneyOf.get(row.id)?.refundPaise),
+  );
+  const moves = await listMovesOf(db, bookingIds, now, gateway.keyId);
+  return rows.flatMap((row) => {
+    const turf = turfs.get(row.turfId);
+    const money = moneyOf.get(row.id);
+    if (!turf || !money) return [];
+    const paid = {
+      ...money,
+      receivedPaise: receivedPaise.get(row.id) ?? 0,
+      keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
+    };
+    return [bookingView(row, turf, paid, now, moves.get(row.id))];
+  });
+}

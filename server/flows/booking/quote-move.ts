@@ -1,0 +1,98 @@
+import { hoursOf, hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { MoveQuote, MoveQuoteRequest } from '../../../contract/moves.ts';
+import { leastOnlinePaise } from '../../../contract/policy.ts';
+import { refundTermsFor } from '../../../contract/quote.ts';
+import { refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
+import {
+  type BookedTerms,
+  isMovable,
+  isSameHours,
+  type MovableBooking,
+  type MoveMoney,
+  termsAfterMove,
+} from '../../core/bookings/rules-moves.ts';
+import { keptPaiseOf } from '../../core/payments/kept-money.ts';
+import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
+import { openHoursOf } from '../../core/slots/rules.ts';
+import { readTurfDay } from '../../core/slots/turf-days.ts';
+import type { TurfSummary } from '../../core/turfs/queries.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { getOwnBookingRow } from './queries.ts';
+
+/** `keptPaise`: the most that a cancellation can give back once it has moved. */
+export type Offer = { terms: BookedTerms; money: MoveMoney; keptPaise: number };
+
+/**
+ * What moving an own booking to other hours of its turf would cost or give back now. Taken hours are quoted too: the
+ * move is what finds out.
+ * @throws Refusal BOOKING_NOT_FOUND, TURF_NOT_FOUND, CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST
+ */
+export async function quoteMove(
+  services: Services,
+  person: Person,
+  request: MoveQuoteRequest,
+): Promise<MoveQuote> {
+  const booking = await getOwnBookingRow(services.db, person, request.bookingId);
+  const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
+  const offer = await offerFor(services.db, booking, request, turf, day, day.now);
+  if (isSameHours(booking, offer.terms))
+    throw new Refusal('CANNOT_MOVE', { message: 'These are the hours you have. Choose others.' });
+  return quoteOf(booking, offer);
+}
+
+/** @throws Refusal CANNOT_MOVE, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST */
+export async function offerFor(
+  db: Database,
+  booking: MovableBooking & { id: string },
+  request: { date: string; startTimes: readonly string[] },
+  turf: TurfSummary,
+  day: TurfDay,
+  now: Date,
+): Promise<Offer> {
+  if (!isMovable(booking, now)) throw cannotMove(booking);
+  const hours = hoursOf(request.startTimes);
+  const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
+  if (code) throw new Refusal(code);
+  const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
+  const { terms, money } = termsAfterMove(booking, { date: request.date, hours, slotPricesPaise });
+  const keptPaise = await keptPaiseOf(db, booking);
+  const leftPaise = Math.min(money.refundPaise, keptPaise);
+  const refundPaise = leftPaise < leastOnlinePaise ? 0 : leftPaise;
+  return { terms, money: { ...money, refundPaise }, keptPaise: keptPaise + money.payPaise - refundPaise };
+}
+
+function cannotMove({ status, policy }: MovableBooking): Refusal {
+  if (status !== 'confirmed') return new Refusal('CANNOT_MOVE');
+  const message = `This booking cannot be moved any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
+  return new Refusal('CANNOT_MOVE', { message });
+}
+
+export function quoteOf(booking: MovableBooking, { terms, money, keptPaise }: Offer): MoveQuote {
+  const { hours, slotPricesPaise, payNowPaise, ...amounts } = terms;
+  const paid = {
+    date: terms.date,
+    firstHour: hours[0] ?? 0,
+    paidPaise: payNowPaise,
+    feePaise: terms.feePaise,
+  };
+  const refund = termsWithin(refundTermsFor(paid, booking.policy), keptPaise);
+  return {
+    ...amounts,
+    slots: hours.map((hour, index) => ({
+      startTime: hourText(hour),
+      pricePaise: slotPricesPaise[index] ?? 0,
+    })),
+    oldTotalPaise: booking.totalPaise,
+    differencePaise: terms.totalPaise - booking.totalPaise,
+    ...money,
+    paidOnlinePaise: payNowPaise,
+    refund: {
+      ...refund,
+      fullUntil: refund.fullUntil.toISOString(),
+      partUntil: refund.partUntil.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import type { Policy } from '../../../contract/policy.ts';
+import { isExpired, isHeld, isUnpaid } from '../../core/bookings/conditions.ts';
+import { recentMinutes, refusalForHold } from '../../core/bookings/rules-holds.ts';
+import { bookingMoves, bookings } from '../../core/bookings/tables.ts';
+import { hasUnpaidOrder } from '../../core/payments/queries.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** A customer and the network address that the request came from. */
+export type Holder = { userId: string; caller: string | undefined };
+
+/** More than any limit counts. A network with more expired holds than that does not slow down each request. */
+const mostOfCaller = 100;
+
+/**
+ * Refuses a hold beyond the limits (docs/decisions/044). The transaction has locked the customer, so that of several
+ * requests at once each sees the holds of the others.
+ * @throws Refusal TOO_MANY_HOLDS; RATE_LIMITED, with `retryAfterSeconds` and `holdAgainAt`
+ */
+export async function requireMayHold(
+  tx: Database,
+  clock: Clock,
+  { userId, caller }: Holder,
+  wanted: { turfId: string; date: IstDate; hours: readonly number[] },
+  policy: Policy,
+): Promise<void> {
+  const now = clock.sqlNow();
+  const since = sql`${now} - ${`${recentMinutes} minutes`}::interval`;
+  const ms = (instant: SQL) => sql`(extract(epoch FROM ${instant}) * 1000)::float8`;
+  const columns = (date: SQL, hours: SQL, isOwn: boolean) => sql`
+    turf_id AS "turfId", ${date} AS date, ${hours} AS hours, ${ms(sql`hold_expires_at`)} AS "expiresMs",
+    ${isOwn}::boolean AS "isOwn", ${ms(now)} AS "nowMs"`;
+  const ofBooking = { turfId: bookings.turfId, bookingId: bookings.id };
+  const hasEnded = sql`((${isUnpaid} OR ${isExpired}) AND ${hasUnpaidOrder(ofBooking)})`;
+  const ofMove = { turfId: bookingMoves.turfId, bookingId: bookingMoves.bookingId, moveId: bookingMoves.id };
+  const { rows } = await tx.execute<RecentRow>(sql`
+    SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
+    FROM ${bookings}
+    WHERE user_id = ${userId} AND hold_expires_at > ${since} AND (${isHeld(now)} OR ${hasEnded})
+    UNION ALL (
+      SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, false)}, true
+      FROM ${bookings}
+      WHERE caller = ${caller ?? null} AND user_id <> ${userId} AND hold_expires_at > ${since}
+        AND hold_expires_at <= ${now} AND ${hasEnded}
+      ORDER BY hold_expires_at DESC LIMIT ${mostOfCaller})
+    UNION ALL
+    SELECT ${columns(sql`to_terms->>'date'`, sql`to_terms->'hours'`, true)}, false
+    FROM ${bookingMoves}
+    WHERE moved_by = ${userId} AND hold_expires_at > ${since}
+      AND (status = 'open' AND hold_expires_at > ${now}
+        OR (status = 'open' OR status = 'lapsed' AND lapsed_at >= hold_expires_at) AND ${hasUnpaidOrder(ofMove)})`);
+  const recent = rows.map(({ expiresMs, ...hold }) => ({ ...hold, expiresAt: new Date(Number(expiresMs)) }));
+  const refusal = refusalForHold(recent, wanted, policy, new Date(Number(rows[0]?.nowMs)));
+  if (refusal) throw refusal;
+}
+
+type RecentRow = {
+  turfId: string;
+  date: IstDate;
+  hours: number[];
+  expiresMs: number;
+  isOwn: boolean;
+  isFromCaller: boolean;
+  nowMs: number;
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 3);
+
+const ask = (as: Person, turfId: string, startTime: string, { key = '', paymentOption = 'partial' } = {}) =>
+  maidan.call('POST', '/api/bookings', {
+    as,
+    body: { turfId, date, startTimes: [startTime], paymentOption },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+describe('repeat requests', () => {
+  test('two people whose requests have the same key each have the hour that they asked for', async () => {
+    const turfId = await createTurf(maidan);
+    const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
+    const first = await ask(one, turfId, '18:00', { key: 'tap' });
+    const second = await ask(other, turfId, '19:00', { key: 'tap' });
+    expect([first, second]).toMatchObject([
+      { status: 201, body: { startTimes: ['18:00'] } },
+      { status: 201, body: { startTimes: ['19:00'] } },
+    ]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  test('a key that asked for a part payment does not ask for the full one', async () => {
+    const turfId = await createTurf(maidan);
+    const person = await createPerson(maidan);
+    expect((await ask(person, turfId, '18:00', { key: 'tap' })).status).toBe(201);
+    expect(await ask(person, turfId, '18:00', { key: 'tap', paymentOption: 'full' })).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+  });
+
+  test('two holds that lapsed make room for a third before anything has swept them away', async () => {
+    const turfId = await createTurf(maidan);
+    const person = await createPerson(maidan);
+    for (const startTime of ['18:00', '19:00']) {
+      expect((await ask(person, turfId, startTime)).status).toBe(201);
+    }
+    const holdIsOver = 10 * 60_000 + 1_000;
+    maidan.clock.advance(holdIsOver);
+    const third = await ask(person, turfId, '20:00');
+    maidan.clock.advance(-holdIsOver);
+    expect(third.status).toBe(201);
+  });
+});

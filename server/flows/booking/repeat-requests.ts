@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BookingRequest } from '../../../contract/bookings.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { listEarlierHours } from '../../core/bookings/move-rows.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The booking that an earlier request with this key made, if any.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when that request asked for something else
+ */
+export async function replayOf(
+  tx: Database,
+  userId: string,
+  idempotencyKey: string | undefined,
+  request: BookingRequest,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [earlier] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), eq(bookings.idempotencyKey, idempotencyKey)));
+  return idOfSame(tx, earlier, request);
+}
+
+/**
+ * The same outside transactions: those who are refused in one moment ask together.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when that request asked for something else
+ */
+export async function findReplay(
+  { db, sharedReads }: Pick<Services, 'db' | 'sharedReads'>,
+  userId: string,
+  idempotencyKey: string | undefined,
+  request: BookingRequest,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const keyOf = (user: string, key: string | null) => `${user} ${key}`;
+  const earlier = await sharedReads.askFor(
+    'earlier requests',
+    keyOf(userId, idempotencyKey),
+    async (keys) => {
+      const userIds = keys.map((key) => key.slice(0, key.indexOf(' ')));
+      const theirs = keys.map((key) => key.slice(key.indexOf(' ') + 1));
+      const rows = await db
+        .select()
+        .from(bookings)
+        .where(
+          sql`(${bookings.userId}, ${bookings.idempotencyKey}) IN (
+          SELECT * FROM unnest(${sql.param(userIds)}::uuid[], ${sql.param(theirs)}::text[]))`,
+        );
+      return new Map(rows.map((row) => [keyOf(row.userId ?? '', row.idempotencyKey), row]));
+    },
+  );
+  return idOfSame(db, earlier, request);
+}
+
+async function idOfSame(
+  db: Database,
+  earlier: typeof bookings.$inferSelect | undefined,
+  request: BookingRequest,
+): Promise<string | undefined> {
+  if (!earlier) return undefined;
+  // Asked for were the hours that it had at first.
+  const [first = earlier] = earlier.movedAt ? await listEarlierHours(db, earlier.id) : [];
+  const isSame =
+    earlier.turfId === request.turfId &&
+    first.date === request.date &&
+    earlier.paymentOption === request.paymentOption &&
+    first.hours.map(hourText).join() === [...request.startTimes].sort().join();
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return earlier.id;
+}

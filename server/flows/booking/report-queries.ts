@@ -1,0 +1,178 @@
+import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Span } from '../../../contract/report-spans.ts';
+import type { ExpiredHolds } from '../../../contract/reports.ts';
+import { isExpired } from '../../core/bookings/conditions.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { hasUnpaidOrder } from '../../core/payments/queries.ts';
+import { turfPlaces } from '../../core/turfs/report-queries.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** What reports read of bookings: by the day they are played, one statement for each group of figures. */
+
+export type ReportedTurfs = readonly string[] | 'all';
+
+const isConfirmed = sql`${bookings.status} = 'confirmed'`;
+const hours = sql`cardinality(${bookings.hours})`;
+
+function played(turfIds: ReportedTurfs, { from, to }: Span): SQL | undefined {
+  const isTheirs = turfIds === 'all' ? undefined : inArray(bookings.turfId, [...turfIds]);
+  return and(isTheirs, between(bookings.date, from, to));
+}
+
+const count = (which: SQL) => sql<number>`(count(*) FILTER (WHERE ${which}))::int`;
+const sum = (what: SQL, which: SQL) => sql<number>`coalesce(sum(${what}) FILTER (WHERE ${which}), 0)::float8`;
+
+/** Figures of one span, and of the span before it; both in one reading. */
+function columnsOf({ from, to }: Span, before: Span) {
+  const isIn = sql`${bookings.date} BETWEEN ${from}::date AND ${to}::date`;
+  const wasIn = sql`${bookings.date} BETWEEN ${before.from}::date AND ${before.to}::date`;
+  const isSold = sql`${isConfirmed} AND ${isIn}`;
+  const isOnline = sql`${isSold} AND ${bookings.source} = 'online'`;
+  return {
+    bookings: count(isSold),
+    hours: sum(hours, isSold),
+    cancelled: count(sql`${bookings.status} = 'cancelled' AND ${isIn}`),
+    venueDuePaise: sum(sql`${bookings.atVenuePaise}`, isSold),
+    onlinePartial: count(sql`${isOnline} AND ${bookings.paymentOption} = 'partial'`),
+    onlineFull: count(sql`${isOnline} AND ${bookings.paymentOption} = 'full'`),
+    walkIn: count(sql`${isSold} AND ${bookings.source} = 'walk_in'`),
+    phone: count(sql`${isSold} AND ${bookings.source} = 'phone'`),
+    bookingsBefore: count(sql`${isConfirmed} AND ${wasIn}`),
+    hoursBefore: sum(hours, sql`${isConfirmed} AND ${wasIn}`),
+  };
+}
+
+/** What lies between the two is read and counts for neither. */
+const both = (span: Span, before: Span): Span => ({ from: before.from, to: span.to });
+
+export async function countByTurf(db: Database, turfIds: ReportedTurfs, span: Span, before: Span) {
+  return db
+    .select({ turfId: bookings.turfId, ...columnsOf(span, before) })
+    .from(bookings)
+    .where(played(turfIds, both(span, before)))
+    .groupBy(bookings.turfId);
+}
+
+export type BookingCounts = Omit<Awaited<ReturnType<typeof countByTurf>>[number], 'turfId'>;
+
+export async function countAll(db: Database, span: Span, before: Span): Promise<BookingCounts | undefined> {
+  const [row] = await db
+    .select(columnsOf(span, before))
+    .from(bookings)
+    .where(played('all', both(span, before)));
+  return row;
+}
+
+/** Swept ones: a hold is counted some seconds after it expired. */
+export async function countExpiredHolds(
+  db: Database,
+  turfIds: ReportedTurfs,
+  span: Span,
+): Promise<ExpiredHolds> {
+  const hasExpired = and(isExpired, hasUnpaidOrder({ turfId: bookings.turfId, bookingId: bookings.id }));
+  const [row] = await db
+    .select({ holds: sql<number>`count(*)::int`, hours: sql<number>`coalesce(sum(${hours}), 0)::int` })
+    .from(bookings)
+    .where(and(played(turfIds, span), hasExpired));
+  return row ?? { holds: 0, hours: 0 };
+}
+
+/** Days without a booking have no row. */
+export async function countByDay(db: Database, turfIds: ReportedTurfs, span: Span) {
+  return db
+    .select({ date: bookings.date, bookings: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(played(turfIds, span), eq(bookings.status, 'confirmed')))
+    .groupBy(bookings.date);
+}
+
+export type SoldWeekHour = { turfId: string; weekday: number; hour: number; hours: number };
+
+/** Sold hours of each turf by weekday (0 is Sunday) and hour of the day. */
+export async function countWeekHours(
+  db: Database,
+  turfIds: readonly string[],
+  span: Span,
+): Promise<SoldWeekHour[]> {
+  const { rows } = await db.execute<SoldWeekHour>(sql`
+    SELECT turf_id AS "turfId", extract(dow FROM date)::int AS weekday, hour::int AS hour, count(*)::int AS hours
+    FROM ${bookings}, unnest(${bookings.hours}) AS hour
+    WHERE ${played(turfIds, span)} AND ${isConfirmed}
+    GROUP BY turf_id, extract(dow FROM date), hour`);
+  return rows;
+}
+
+export type RankRow = { name: string; bookings: number; hours: number };
+
+/** Where most is booked. */
+export async function rankPlaces(
+  db: Database,
+  by: 'city' | 'sport',
+  span: Span,
+  limit: number,
+): Promise<RankRow[]> {
+  const place = by === 'city' ? sql`place.city` : sql`place.sport`;
+  const { rows } = await db.execute<RankRow>(sql`
+    SELECT ${place} AS name, count(*)::int AS bookings, sum(${hours})::float8 AS hours
+    FROM ${bookings} JOIN ${turfPlaces} AS place ON place.id = ${bookings.turfId}
+    WHERE ${played('all', span)} AND ${isConfirmed}
+    GROUP BY ${place} ORDER BY bookings DESC, name LIMIT ${limit}`);
+  return rows;
+}
+
+const keys = {
+  booking: sql`${bookings.id}`,
+  turf: sql`${bookings.turfId}`,
+  month: sql`${bookings.date} - (extract(day FROM ${bookings.date})::int - 1)`,
+  status: sql`${bookings.status}`,
+  all: sql`'all'::text`,
+};
+
+export async function countByMonth(db: Database, span: Span) {
+  return db
+    .select({ month: sql<string>`(${keys.month})::text`, bookings: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(played('all', span), eq(bookings.status, 'confirmed')))
+    .groupBy(keys.month);
+}
+
+/** For sums of other areas: a subquery of bookings, whatever became of them, with a key to sum by and what the venue is due. */
+export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
+  return keyed(keys[key], played(turfIds, span));
+}
+
+export function bookingsById(ids: readonly string[]): SQL {
+  return keyed(keys.booking, inArray(bookings.id, [...ids]));
+}
+
+function keyed(key: SQL, isWanted: SQL | undefined): SQL {
+  const due = sql`CASE WHEN ${isConfirmed} THEN ${bookings.atVenuePaise} ELSE 0 END`;
+  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${key} AS key, ${due} AS due_paise FROM ${bookings} WHERE ${isWanted})`;
+}
+
+export type BookingListRow = typeof bookings.$inferSelect;
+
+/**
+ * Bookings in the order they begin: confirmed and cancelled ones, and those that `hasMoney` says were paid for, as they
+ * are while they wait for an answer or when the money came too late.
+ */
+export async function listReported(
+  db: Database,
+  turfIds: readonly string[],
+  span: Span,
+  page: { after: Cursor | undefined; limit: number },
+  hasMoney: (booking: { turfId: AnyPgColumn; id: AnyPgColumn }) => SQL,
+): Promise<BookingListRow[]> {
+  const { after, limit } = page;
+  const isReported = or(inArray(bookings.status, ['confirmed', 'cancelled']), hasMoney(bookings));
+  const isBeyond =
+    after && sql`(${bookings.startsAt}, ${bookings.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(bookings)
+    .where(and(played(turfIds, span), isReported, isBeyond))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit);
+}

@@ -1,0 +1,86 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { refundTermsFor } from '../../../contract/quote.ts';
+import {
+  endedBy,
+  isAwaitingAnswer,
+  isHold,
+  isHoldGood,
+  paymentStatusFor,
+  termsWithin,
+} from '../../core/bookings/rules.ts';
+import type { bookings } from '../../core/bookings/tables.ts';
+import type { BookingMoney } from '../../core/payments/queries.ts';
+import type { TurfSummary } from '../../core/turfs/queries.ts';
+import type { MovesOfBooking } from './list-moves.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** A booking as its customer sees it. A lapsed hold reads `expired` at once, not only once it was swept. */
+export function bookingView(
+  row: BookingRow,
+  turf: TurfSummary,
+  money: BookingMoney & { receivedPaise?: number; keptPaise?: number },
+  now: Date,
+  { waiting = null, lastId = null }: MovesOfBooking = {},
+): Booking {
+  const isWaiting = isAwaitingAnswer(row);
+  const isPayable = isHold(row) && isHoldGood(row.holdExpiresAt, now);
+  const isLapsed = isHold(row) && !isPayable;
+  const status = isLapsed ? 'expired' : row.status;
+  const isOver = status === 'expired' || status === 'cancelled';
+  return {
+    id: row.id,
+    code: row.code,
+    turf: {
+      id: turf.id,
+      name: turf.name,
+      location: turf.location,
+      sport: turf.sport,
+      imageUrl: turf.imageUrl,
+      artworkSeed: turf.artworkSeed,
+      isActive: turf.isActive,
+      latitude: turf.latitude,
+      longitude: turf.longitude,
+    },
+    date: row.date,
+    startTimes: row.hours.map(hourText),
+    status,
+    paymentStatus: paymentStatusFor({ totalPaise: row.totalPaise, ...money }),
+    paymentOption: row.paymentOption,
+    subtotalPaise: row.subtotalPaise,
+    discountPercent: row.discountPercent,
+    discountPaise: row.discountPaise,
+    pricePaise: row.pricePaise,
+    feePaise: row.feePaise,
+    totalPaise: row.totalPaise,
+    payNowPaise: row.payNowPaise,
+    atVenuePaise: row.atVenuePaise,
+    receivedPaise: money.receivedPaise ?? 0,
+    paidPaise: money.capturedPaise,
+    refundPaise: money.refundPaise,
+    releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,
+    refund: refundView(row, money.keptPaise),
+    holdExpiresAt: isPayable ? row.holdExpiresAt.toISOString() : null,
+    answerDueAt: isWaiting ? (row.answerDueAt?.toISOString() ?? null) : null,
+    paymentProblem: isWaiting || row.status === 'confirmed' ? null : money.problem,
+    order: isPayable ? money.order : null,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelledBy: endedBy(row, turf.ownerId),
+    cancelReason: row.cancelReason,
+    movedAt: row.movedAt?.toISOString() ?? null,
+    lastMoveId: lastId,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    noShowAt: row.noShowAt?.toISOString() ?? null,
+    move: status === 'confirmed' ? waiting : null,
+  };
+}
+
+function refundView(row: BookingRow, keptPaise = row.payNowPaise): Booking['refund'] {
+  const [firstHour = 0] = row.hours;
+  const booking = { date: row.date, firstHour, paidPaise: row.payNowPaise, feePaise: row.feePaise };
+  const terms = termsWithin(refundTermsFor(booking, row.policy), keptPaise);
+  return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
+}

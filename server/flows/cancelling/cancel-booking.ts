@@ -1,0 +1,79 @@
+import type { Booking, RefundQuote } from '../../../contract/bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isAwaitingAnswer, refundFor } from '../../core/bookings/rules.ts';
+import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { keptPaiseOf } from '../../core/payments/kept-money.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
+import type { Services } from '../services.ts';
+import { writeCancellation } from './write-cancellation.ts';
+
+/**
+ * What cancelling an own booking would pay back now.
+ * @throws Refusal BOOKING_NOT_FOUND
+ */
+export async function quoteRefund(
+  { db, clock }: Services,
+  person: Person,
+  bookingId: string,
+): Promise<RefundQuote> {
+  const booking = await getOwnBookingRow(db, person, bookingId);
+  const refundPaise = await refundOf(db, booking, await clock.now(db));
+  return { canCancel: refundPaise !== undefined, refundPaise: refundPaise ?? 0 };
+}
+
+/**
+ * Cancels an own confirmed booking until the policy's limit, for what the booking's own policy gives back; one that
+ * waits for the owner's word at any time, for everything paid.
+ * @param expectedPaise what the customer was told comes back: a deadline may have passed since, or the owner accepted
+ * @throws Refusal BOOKING_NOT_FOUND, CANNOT_CANCEL, REFUND_CHANGED (with the new quote)
+ */
+export async function cancelBooking(
+  services: Services,
+  person: Person,
+  bookingId: string,
+  expectedPaise?: number,
+): Promise<Booking> {
+  const { db, clock, events } = services;
+  const { turfId } = await getOwnBookingRow(db, person, bookingId);
+  const ref = { turfId, bookingId };
+  await db.transaction(async (tx) => {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
+    const { booking, now } = locked;
+    const refundPaise = await refundOf(tx, booking, now);
+    if (refundPaise === undefined) throw cannotCancel(booking);
+    if (expectedPaise !== undefined && expectedPaise !== refundPaise) {
+      throw new Refusal('REFUND_CHANGED', { data: { quote: { canCancel: true, refundPaise } } });
+    }
+    await writeCancellation(services, tx, booking, { by: person.userId, refundPaise }, now);
+  });
+  tellHoursChanged(events, { turfId, userId: person.userId });
+  return getOwnBooking(services, person, bookingId);
+}
+
+/** What was given back by hand before does not come back once more. */
+async function refundOf(db: Database, booking: LockedBooking, now: Date): Promise<number | undefined> {
+  const paise = refundByTerms(booking, now);
+  return paise && Math.min(paise, await keptPaiseOf(db, booking));
+}
+
+function refundByTerms(booking: LockedBooking, now: Date): number | undefined {
+  if (isAwaitingAnswer(booking)) return booking.payNowPaise;
+  if (booking.status !== 'confirmed') return undefined;
+  const [firstHour = 0] = booking.hours;
+  const paid = { date: booking.date, firstHour, paidPaise: booking.payNowPaise, feePaise: booking.feePaise };
+  return refundFor(paid, booking.policy, now);
+}
+
+/** Names the limit that this booking was made under, whatever is in force today. */
+function cannotCancel({ status, policy }: LockedBooking): Refusal {
+  if (status !== 'confirmed') {
+    return new Refusal('CANNOT_CANCEL', { message: 'This booking is not one that can be cancelled.' });
+  }
+  const message = `This booking cannot be cancelled any more. That is possible until ${policy.cancellationHours} hours before it begins.`;
+  return new Refusal('CANNOT_CANCEL', { message });
+}

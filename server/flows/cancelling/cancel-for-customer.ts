@@ -1,0 +1,70 @@
+import type { ManagedCancellation } from '../../../contract/closures.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { isOver, isSold } from '../../core/bookings/rules.ts';
+import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { keptPaiseOf } from '../../core/payments/kept-money.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { writeCancellation } from './write-cancellation.ts';
+
+/**
+ * Cancels a customer's booking at an own turf, or any as admin, until it has ended: everything paid online comes back,
+ * fee included, however short the notice.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_CANCEL
+ */
+export async function cancelForCustomer(
+  services: Services,
+  signedIn: SignedIn,
+  { bookingId, reason }: { bookingId: string; reason: string },
+): Promise<ManagedCancellation> {
+  const { db, clock, events } = services;
+  const { turfId } = await getManagedBookingRow(db, signedIn.person, bookingId);
+  const ref = { turfId, bookingId };
+  const cancelled = await db.transaction(async (tx) => {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked || isOver(locked.booking, locked.now) || !isSold(locked.booking)) {
+      throw new Refusal('CANNOT_CANCEL', {
+        message: 'Only a booking that stands and has not ended can be cancelled.',
+      });
+    }
+    const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
+    return { booking: locked.booking, refundPaise };
+  });
+  tellHoursChanged(events, cancelled.booking);
+  const { booking, refundPaise } = cancelled;
+  return { bookingId, code: booking.code, status: 'cancelled', refundPaise, reason };
+}
+
+/**
+ * Under the booking's lock, as every cancellation.
+ * @returns how many paise come back: less than was paid where some of it was given back by hand before
+ */
+export async function cancelInFull(
+  services: Services,
+  tx: Database,
+  { booking, now }: { booking: LockedBooking; now: Date },
+  { person, caller }: SignedIn,
+  reason: string,
+): Promise<number> {
+  const refundPaise = await keptPaiseOf(tx, booking);
+  const cancellation = { by: person.userId, reason, refundPaise: 'everything' } as const;
+  await writeCancellation(services, tx, booking, cancellation, now);
+  await recordAudit(tx, {
+    event: 'booking-cancelled',
+    actorId: person.userId,
+    subjectId: booking.userId,
+    caller,
+    details: {
+      bookingId: booking.id,
+      turfId: booking.turfId,
+      status: { from: booking.status, to: 'cancelled' },
+      refundPaise,
+    },
+  });
+  return refundPaise;
+}

@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay, hold, type Wish } from '../../../tests/support/paid-booking.ts';
+import type { Services } from '../../api/services.ts';
+import { refunds } from '../../core/payments/tables.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { auditLog } from '../../core/people/tables.ts';
+import { slotClaims } from '../../core/slots/tables.ts';
+import { mails } from '../../features/notifications/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+import { closeHours } from './close-hours.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 6);
+const hour = 3_600_000;
+
+async function turfOfOwner() {
+  const owner = await createPerson(maidan, 'turf_owner');
+  return { owner, turfId: await createTurf(maidan, { ownerId: owner.id }) };
+}
+
+const booked = async (turfId: string, wish: Partial<Wish> = {}) => {
+  const person = await createPerson(maidan);
+  return { person, bookingId: await bookAndPay(maidan, person, { turfId, date, ...wish }) };
+};
+
+const close = (as: Person, turfId: string, body: object = {}) =>
+  maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+    as,
+    body: { date, fromHour: 16, toHour: 20, reason: 'Rain, the ground is under water', ...body },
+  });
+
+const preview = (as: Person, turfId: string) =>
+  maidan.call('GET', `/api/turfs/${turfId}/closure-preview?date=${date}&fromHour=16&toHour=20`, { as });
+
+async function claimsOf(turfId: string): Promise<string[]> {
+  const rows = await maidan.services.db
+    .select()
+    .from(slotClaims)
+    .where(eq(slotClaims.turfId, turfId))
+    .orderBy(slotClaims.hour);
+  return rows.map((row) => `${row.hour} ${row.kind}`);
+}
+
+const locked = ['16 lock', '17 lock', '18 lock', '19 lock'];
+
+const refundsOf = async (bookingId: string) =>
+  (await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId))).map(
+    ({ amountPaise, reason }) => [amountPaise, reason],
+  );
+
+describe('closeHours', () => {
+  test('rain from 4 to 8: whoever touches the hours is cancelled and paid back in full, the rest plays', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const inside = await booked(turfId, { startTimes: ['17:00', '18:00'] });
+    const across = await booked(turfId, { startTimes: ['19:00', '20:00'], paymentOption: 'full' });
+    const after = await booked(turfId, { startTimes: ['21:00'] });
+    const paying = await createPerson(maidan);
+    const held = await hold(maidan, paying, { turfId, date, startTimes: ['16:00'] });
+
+    const before = await preview(owner, turfId);
+    expect(before.body).toMatchObject({
+      turfName: 'Marina Five-a-Side',
+      bookings: [
+        { playerName: 'Asha I.', startTimes: ['17:00', '18:00'], refundPaise: 263_00 },
+        { startTimes: ['19:00', '20:00'], refundPaise: 990_00 },
+      ],
+      refundPaise: 1_253_00,
+      holdCount: 1,
+    });
+
+    const closed = await close(owner, turfId);
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { cancelled: before.body.bookings, refundPaise: 1_253_00, holdCount: 1 },
+    });
+    expect(await claimsOf(turfId)).toEqual([...locked, '21 booking']);
+    expect(await refundsOf(inside.bookingId)).toEqual([[263_00, 'cancelled']]);
+    expect(await refundsOf(across.bookingId)).toEqual([[990_00, 'cancelled']]);
+    expect(await refundsOf(after.bookingId)).toEqual([]);
+
+    const seen = await maidan.call('GET', `/api/bookings/${inside.bookingId}`, { as: inside.person });
+    expect(seen.body).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'owner',
+      cancelReason: 'Rain, the ground is under water',
+    });
+    const letGo = await maidan.call('GET', `/api/bookings/${held.id}`, { as: paying });
+    expect(letGo.body).toMatchObject({ status: 'expired', cancelReason: 'Rain, the ground is under water' });
+
+    const again = await close(owner, turfId);
+    expect(again).toMatchObject({ status: 200, body: { cancelled: [], refundPaise: 0, holdCount: 0 } });
+    expect(await refundsOf(inside.bookingId)).toHaveLength(1);
+    const theirs = () =>
+      maidan.services.db.select().from(mails).where(eq(mails.recipient, inside.person.email));
+    await expect
+      .poll(async () => (await theirs()).find(({ key }) => key.startsWith('cancelled:'))?.text, {
+        timeout: 60_000,
+      })
+      .toContain('Reason: Rain, the ground is under water');
+  });
+
+  test('a payment that lands after its hold was let go is given back in full', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const held = await hold(maidan, await createPerson(maidan), { turfId, date });
+    const paid = await maidan.sandbox?.pay({ orderId: held.orderId, method: 'upi', vpa: 'success@razorpay' });
+    await maidan.services.gateway.client.capturePayment({
+      paymentId: paid?.paymentId ?? '',
+      amountPaise: held.payNowPaise,
+    });
+    await close(owner, turfId);
+    await syncOrder(maidan.services, held.orderId);
+    expect(await refundsOf(held.id)).toEqual([[held.payNowPaise, 'paid_too_late']]);
+    expect(await claimsOf(turfId)).toEqual(locked);
+  });
+
+  test('a closure that stopped half-way is finished by doing it again', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const one = await booked(turfId, { startTimes: ['16:00'] });
+    const two = await booked(turfId, { startTimes: ['18:00'] });
+    const { outbox } = maidan.services;
+    const failing: Services = {
+      ...maidan.services,
+      outbox: {
+        ...outbox,
+        // At the end of the second booking's transaction.
+        record: async (tx, event) => {
+          if ('bookingId' in event && event.bookingId === two.bookingId) throw new Error('power cut');
+          return outbox.record(tx, event);
+        },
+      },
+    };
+    const heard: object[] = [];
+    const stop = maidan.services.events.subscribe((event) => heard.push(event));
+    const person = { kind: 'person' as const, userId: owner.id, role: 'turf_owner' as const };
+    const request = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
+    await expect(
+      closeHours(failing, { person, sessionId: undefined, caller: undefined }, request),
+    ).rejects.toThrow('power cut');
+    expect(await claimsOf(turfId)).toEqual(['16 lock', '17 lock', '18 booking', '19 lock']);
+    expect(await refundsOf(two.bookingId)).toEqual([]);
+    stop();
+    // Done again, it finds nothing of the first one: who has it open hears of it now or never.
+    expect(heard).toContainEqual({ type: 'slots-changed', turfId });
+    expect(heard).toContainEqual({ type: 'bookings-changed', turfId, userId: one.person.id });
+
+    expect((await close(owner, turfId)).body.cancelled).toHaveLength(1);
+    expect(await claimsOf(turfId)).toEqual(locked);
+    expect(await refundsOf(one.bookingId)).toHaveLength(1);
+    expect(await refundsOf(two.bookingId)).toHaveLength(1);
+  });
+
+  test('a move that waits for these hours ends, and its booking elsewhere stands', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const { person, bookingId } = await booked(turfId, { startTimes: ['10:00'], paymentOption: 'full' });
+    await maidan.call('POST', `/api/bookings/${bookingId}/move`, {
+      as: person,
+      body: { date, startTimes: ['18:00', '19:00'] },
+    });
+    expect((await close(owner, turfId)).body).toMatchObject({ cancelled: [], holdCount: 1 });
+    expect(await claimsOf(turfId)).toEqual(['10 booking', ...locked]);
+    const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
+    expect(body).toMatchObject({ status: 'confirmed', move: null });
+  });
+
+  test.each([
+    ['an end before the start', { fromHour: 20, toHour: 16 }, 422, 'VALIDATION_ERROR'],
+    ['no reason', { reason: ' ' }, 422, 'VALIDATION_ERROR'],
+    ['a day that is over', { date: addDays(date, -9) }, 422, 'DATE_OUT_OF_RANGE'],
+  ])('%s closes nothing', async (_name, change, status, code) => {
+    const { owner, turfId } = await turfOfOwner();
+    expect(await close(owner, turfId, change)).toMatchObject({ status, body: { code } });
+    expect(await claimsOf(turfId)).toEqual([]);
+  });
+
+  test('an owner cancels a booking an hour before it begins: everything comes back, and it is written down who did it', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const { person, bookingId } = await booked(turfId, { startTimes: ['18:00'], paymentOption: 'full' });
+    const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - hour;
+    maidan.clock.advance(ahead);
+    const cancel = () =>
+      maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, {
+        as: owner,
+        body: { reason: 'The nets are torn' },
+      });
+    const answers = await Promise.all([cancel(), cancel()]);
+    maidan.clock.advance(-ahead);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsOf(bookingId)).toEqual([[520_00, 'cancelled']]);
+    const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'owner',
+      cancelReason: 'The nets are torn',
+    });
+    const entries = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
+    expect(entries).toMatchObject([
+      { event: 'booking-cancelled', subjectId: person.id, details: { bookingId } },
+    ]);
+  });
+
+  test('an admin cancels any booking, until it has ended', async () => {
+    const admin = await createPerson(maidan, 'admin');
+    const { turfId } = await turfOfOwner();
+    const cancel = (bookingId: string) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, {
+        as: admin,
+        body: { reason: 'Asked by the police' },
+      });
+    const { bookingId } = await booked(turfId, { startTimes: [hourText(18)] });
+    const toEnd = Date.parse(`${date}T19:00:00+05:30`) - Date.now();
+    maidan.clock.advance(toEnd);
+    const late = await cancel(bookingId);
+    maidan.clock.advance(-toEnd - 1_000);
+    expect(late).toMatchObject({ status: 409, body: { code: 'CANNOT_CANCEL' } });
+    expect((await cancel(bookingId)).status).toBe(200);
+    maidan.clock.advance(1_000);
+  });
+
+  test('an hour that its customer lets go of while it is being closed is closed too', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['18:00'] });
+    const ahead = 11 * 60_000;
+    let asked = 0;
+    const clock = {
+      ...maidan.services.clock,
+      sqlNow: () => {
+        asked += 1;
+        // Locking has found the hold alive; it lapses before anybody asks whose hours these are.
+        if (asked === 2) maidan.clock.advance(ahead);
+        return maidan.services.clock.sqlNow();
+      },
+    };
+    const signedIn = { person: { kind: 'person', userId: owner.id, role: 'turf_owner' } } as const;
+    const range = { turfId, date, fromHour: 16, toHour: 20, reason: 'Rain' };
+    await closeHours({ ...maidan.services, clock }, signedIn as unknown as SignedIn, range);
+    expect(await claimsOf(turfId)).toEqual(locked);
+    maidan.clock.advance(-ahead);
+  });
+
+  test('a closure says who is mailed, whom the desk has to call, and what the venue hands back itself', async () => {
+    const { owner, turfId } = await turfOfOwner();
+    const online = await booked(turfId, { startTimes: ['16:00'] });
+    const received = await maidan.call('POST', `/api/bookings/${online.bookingId}/receipts`, {
+      as: owner,
+      body: { amountPaise: 100_00, method: 'cash' },
+    });
+    expect(received.status).toBe(201);
+    const atDesk = (body: object) =>
+      maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, body: { date, ...body } });
+    await atDesk({ source: 'phone', startTimes: ['17:00'], guestName: 'Ravi', guestPhone: '9876543210' });
+    await atDesk({ source: 'walk_in', startTimes: ['18:00', '19:00'], paidBy: 'upi' });
+    const expected = [
+      { source: 'online', phone: null, refundPaise: 145_00, handBackPaise: 100_00 },
+      { source: 'phone', playerName: 'Ravi', phone: '9876543210', refundPaise: 0, handBackPaise: 0 },
+      { source: 'walk_in', playerName: 'Walk-in', phone: null, refundPaise: 0, handBackPaise: 970_00 },
+    ];
+    expect((await preview(owner, turfId)).body).toMatchObject({ bookings: expected, refundPaise: 145_00 });
+    expect((await close(owner, turfId)).body).toMatchObject({ cancelled: expected, refundPaise: 145_00 });
+  });
+});

@@ -1,0 +1,136 @@
+import { istDateOf } from '../../../contract/calendar.ts';
+import type { Closure, ClosureRequest } from '../../../contract/closures.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isBookableDate } from '../../../contract/policy.ts';
+import { isSold, touches } from '../../core/bookings/rules.ts';
+import { expireBooking, type LockedBooking } from '../../core/bookings/settle-booking.ts';
+import { findOpenMove, lapseMove } from '../../core/bookings/settle-move.ts';
+import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { currentPolicy } from '../../core/people/current-settings.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
+import { areShut, lockFreeHours } from '../../core/slots/lock-hours.ts';
+import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { cancelInFull } from './cancel-for-customer.ts';
+import { type BookingRow, closureOf, hoursToClose, listBookingsIn } from './list-closure.ts';
+
+/** `refundPaise`: what comes back of one that was cancelled; null of one that was let go. */
+type Ended = { row: BookingRow; refundPaise: number | null };
+
+/** Nobody can book a locked hour: a round finds only what was taken while the one before it ran. */
+const mostRounds = 5;
+
+/**
+ * Closes hours of a turf, for rain and the like. What is free is locked first; then each booking that touches the hours
+ * ends in a transaction of its own, its hours turning into locks in the same moment: whatever stops it half-way, nobody
+ * books in between, and doing it again finishes it.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, SLOT_PAST
+ */
+export async function closeHours(
+  services: Services,
+  signedIn: SignedIn,
+  request: ClosureRequest,
+): Promise<Closure> {
+  const { db, clock, events } = services;
+  const { person, caller } = signedIn;
+  const turf = await getManagedTurf(db, person, request.turfId);
+  const hours = await hoursLeft(services, request);
+  const by = { by: person.userId, reason: request.reason };
+  const ended: Ended[] = [];
+  try {
+    for (let round = 0; round < mostRounds; round += 1) {
+      await lockFreeHours(db, { ...request, hours }, by, clock.sqlNow());
+      const rows = await listBookingsIn(db, request, hours, clock.sqlNow());
+      // Whoever has just let an hour go, by cancelling or by not paying, is in neither: the next round locks it.
+      if (rows.length === 0 && (await areShut(db, { ...request, hours }))) break;
+      for (const row of rows) {
+        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row.id, request));
+        if (end) ended.push({ row, refundPaise: end.refundPaise });
+      }
+    }
+  } finally {
+    // Half-way too: doing it again finds nothing of what has ended already.
+    events.publish({ type: 'slots-changed', turfId: turf.id });
+    for (const { row } of ended) tellBookingChanged(events, row);
+  }
+  const cancelled = ended.flatMap(({ row, refundPaise }) =>
+    refundPaise === null ? [] : [{ row, refundPaise }],
+  );
+  await recordAudit(db, {
+    event: 'hours-closed',
+    actorId: person.userId,
+    caller,
+    details: { turfId: turf.id, date: request.date, hours, cancelled: cancelled.map(({ row }) => row.id) },
+  });
+  const { bookings, refundPaise } = await closureOf(db, cancelled);
+  return {
+    turfName: turf.name,
+    cancelled: bookings,
+    refundPaise,
+    holdCount: ended.length - cancelled.length,
+  };
+}
+
+async function hoursLeft(services: Services, request: ClosureRequest): Promise<number[]> {
+  const now = await services.clock.now(services.db);
+  const policy = await currentPolicy(services);
+  if (!isBookableDate(request.date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  const hours = hoursToClose(request, now);
+  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: 'Those hours are over already.' });
+  return hours;
+}
+
+async function endBooking(
+  services: Services,
+  tx: Database,
+  signedIn: SignedIn,
+  bookingId: string,
+  request: ClosureRequest,
+): Promise<Pick<Ended, 'refundPaise'> | undefined> {
+  const { clock } = services;
+  const ref = { turfId: request.turfId, bookingId };
+  const locked = await lockMoneyAndBooking(tx, clock, ref);
+  if (!locked) return undefined;
+  const end = await endUnderLock(services, tx, locked, signedIn, request);
+  const freed = hoursToClose(request, locked.now).filter(
+    (hour) => end && isFreedBy(end.freed, request.date, hour),
+  );
+  const lock = { by: signedIn.person.userId, reason: request.reason };
+  await lockFreeHours(tx, { ...request, hours: freed }, lock, clock.sqlNow());
+  return end;
+}
+
+type Freed = Pick<Ended, 'refundPaise'> & { freed: { date: string; hours: readonly number[] } };
+
+function isFreedBy(freed: Freed['freed'], date: string, hour: number): boolean {
+  return freed.date === date && freed.hours.includes(hour);
+}
+
+/** A sold booking is cancelled with everything back; hours that somebody is only paying for are let go. */
+async function endUnderLock(
+  services: Services,
+  tx: Database,
+  locked: { booking: LockedBooking; now: Date },
+  signedIn: SignedIn,
+  request: ClosureRequest,
+): Promise<Freed | undefined> {
+  const { booking, now } = locked;
+  const { reason } = request;
+  if (isSold(booking) && touches(booking, request)) {
+    const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
+    return { refundPaise, freed: booking };
+  }
+  const move = await findOpenMove(tx, refOf(booking));
+  if (move && touches(move.to, request)) {
+    await lapseMove(tx, booking, move, now);
+    return { refundPaise: null, freed: move.to };
+  }
+  if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
+  // Money that still arrives goes back.
+  await expireBooking(tx, booking, now, { cancelReason: reason });
+  return { refundPaise: null, freed: booking };
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+import { paymentAttempts, payments } from '../../core/payments/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 6);
+
+beforeEach(() => {
+  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+});
+
+async function held() {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  return { person, turfId, ...(await hold(maidan, person, { turfId, date })) };
+}
+
+const letGo = (as: Person, bookingId: string) =>
+  maidan.call('POST', `/api/bookings/${bookingId}/let-go`, { as });
+const pay = async (orderId: string) => payByCard(maidan, orderId);
+const heldOf = async (as: Person) =>
+  (await maidan.call('GET', '/api/bookings?when=held', { as })).body.items.map(
+    ({ id }: { id: string }) => id,
+  );
+
+describe('releasing a hold', () => {
+  test('hours that are let go are free at once, once and for all, and their hold is told of no more', async () => {
+    const { person, turfId, id } = await held();
+    expect(await heldOf(person)).toEqual([id]);
+    const gone = { status: 'expired', cancelledBy: 'customer', holdExpiresAt: null, order: null };
+    expect(await letGo(person, id)).toMatchObject({ status: 200, body: gone });
+    expect(await heldOf(person)).toEqual([]);
+    const other = await hold(maidan, await createPerson(maidan), { turfId, date });
+    expect(await letGo(person, id)).toMatchObject({ status: 200, body: gone });
+    const slots = (await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`)).body.slots;
+    expect(slots.find(({ startTime }: { startTime: string }) => startTime === '18:00').status).toBe('held');
+    expect(other.id).not.toBe(id);
+    const story = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: person });
+    expect(story.body.events.at(-1)).toMatchObject({ kind: 'lapsed', by: 'customer' });
+  });
+
+  test('who holds as much as one may can hold again after letting go', async () => {
+    const { person, turfId, id } = await held();
+    await hold(maidan, person, { turfId, date, startTimes: ['19:00'] });
+    const body = { turfId, date, startTimes: ['20:00'], paymentOption: 'partial' };
+    const third = () => maidan.call('POST', '/api/bookings', { as: person, body });
+    expect(await third()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_HOLDS' } });
+    await letGo(person, id);
+    expect((await third()).status).toBe(201);
+  });
+
+  test('hours that were paid for, though nobody has told yet, are not let go', async () => {
+    const { person, id, orderId } = await held();
+    await pay(orderId);
+    expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
+    expect(body.status).toBe('confirmed');
+  });
+
+  test('hours stay held while a bank has yet to say what becomes of their payment', async () => {
+    const { person, id, payNowPaise } = await held();
+    const { db } = maidan.services;
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id));
+    if (!payment) throw new Error('there is no payment');
+    const { turfId, id: paymentId } = payment;
+    const attempt = { id: `pay_of_${id}`, turfId, paymentId, amountPaise: payNowPaise };
+    await db.insert(paymentAttempts).values({ ...attempt, status: 'created' });
+    expect(await letGo(person, id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_FLIGHT' } });
+    expect(await heldOf(person)).toEqual([id]);
+  });
+
+  test('money that arrives for hours that were let go is not taken, although they are free', async () => {
+    const { person, id, orderId, payNowPaise } = await held();
+    await letGo(person, id);
+    const paid = await pay(orderId);
+    await syncOrder(maidan.services, orderId);
+    const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
+    expect(body).toMatchObject({ status: 'expired', paidPaise: 0, releasedPaise: payNowPaise });
+    const atGateway = await maidan.services.gateway.client.getPayment(paid.paymentId);
+    expect(atGateway.status).toBe('authorized');
+    const { findings } = await checkMoney(maidan.services);
+    expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);
+  });
+
+  test('a booking that stands, or that was cancelled, is not let go', async () => {
+    const person = await createPerson(maidan);
+    const bookingId = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
+    expect(await letGo(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect(await letGo(person, bookingId)).toMatchObject({ status: 409, body: { code: 'NOT_HELD' } });
+  });
+
+  test('holding and letting go over and over comes to an end', async () => {
+    const { person, turfId, id } = await held();
+    await letGo(person, id);
+    for (let tries = 1; tries < 20; tries++) {
+      const next = await hold(maidan, person, { turfId, date });
+      expect((await letGo(person, next.id)).status).toBe(200);
+    }
+    const last = await hold(maidan, person, { turfId, date });
+    expect(await letGo(person, last.id)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(await heldOf(person)).toEqual([last.id]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isHold } from '../../core/bookings/rules.ts';
+import { expireBooking } from '../../core/bookings/settle-booking.ts';
+import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { lockMoneyAndBooking } from '../../core/payments/lock-payment.ts';
+import { hasPaymentInFlight } from '../../core/payments/queries.ts';
+import type { Limit } from '../../platform/limits.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { getOwnBooking } from '../booking/queries.ts';
+import { lookAgain } from '../paying/record-return.ts';
+import type { Services } from '../services.ts';
+
+/** Without it two holds at a time would be as many as somebody likes, each with an order at the gateway. */
+const limit: Limit = { name: 'holds-let-go', tries: 20, seconds: 3_600 };
+const tooMany = 'You have let hours go many times. Please wait a while, or let the hold lapse by itself.';
+
+/**
+ * Frees the hours of an own hold before it lapses. Who does it again, or after it lapsed, hears the same. What the gateway
+ * knows of a payment counts; money that arrives afterwards is not kept, whether or not the hours are free by then.
+ * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, PAYMENT_IN_FLIGHT, NOT_HELD once it is paid or cancelled
+ */
+export async function letGoHold(services: Services, person: Person, bookingId: string): Promise<Booking> {
+  const { db, clock, events, limits } = services;
+  await limits.count(limit, person.userId, tooMany);
+  const { turf, order } = await getOwnBooking(services, person, bookingId);
+  if (order) await lookAgain(services, order.orderId);
+  const ref = { turfId: turf.id, bookingId };
+  const isFreed = await db.transaction(async (tx) => {
+    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
+    const { booking, now } = locked;
+    if (booking.status === 'expired') return false;
+    if (!isHold(booking)) throw new Refusal('NOT_HELD');
+    if (await hasPaymentInFlight(tx, ref)) throw new Refusal('PAYMENT_IN_FLIGHT');
+    await expireBooking(tx, booking, now, { cancelledBy: person.userId });
+    return true;
+  });
+  if (isFreed) tellHoursChanged(events, { turfId: turf.id, userId: person.userId });
+  return getOwnBooking(services, person, bookingId);
+}

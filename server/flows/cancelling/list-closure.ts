@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { hourText, slotStart } from '../../../contract/calendar.ts';
+import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/closures.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { isSold, touches } from '../../core/bookings/rules.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { listKeptPaise } from '../../core/payments/kept-money.ts';
+import { listReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { listClaimants } from '../../core/slots/lock-hours.ts';
+import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/**
+ * What closing these hours would do now.
+ * @throws Refusal TURF_NOT_FOUND
+ */
+export async function previewClosure(
+  { db, clock }: Services,
+  person: Person,
+  range: ClosureRange,
+): Promise<ClosurePreview> {
+  const turf = await getManagedTurf(db, person, range.turfId);
+  const rows = await listBookingsIn(db, range, hoursToClose(range, await clock.now(db)), clock.sqlNow());
+  const sold = rows.filter((row) => isSold(row) && touches(row, range));
+  const kept = await listKeptPaise(db, sold);
+  const comingBack = sold.map((row) => ({ row, refundPaise: kept.get(row.id) ?? 0 }));
+  return { turfName: turf.name, ...(await closureOf(db, comingBack)), holdCount: rows.length - sold.length };
+}
+
+/** Hours that are over are nobody's to close. */
+export function hoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date): number[] {
+  const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index);
+  return hours.filter((hour) => slotStart(date, hour + 1).getTime() > now.getTime());
+}
+
+/** Every booking that has one of these hours, for good or while somebody pays. */
+export async function listBookingsIn(
+  db: Database,
+  { turfId, date }: ClosureRange,
+  hours: readonly number[],
+  now: ReturnType<Services['clock']['sqlNow']>,
+): Promise<BookingRow[]> {
+  const claimants = await listClaimants(db, { turfId, date, hours }, now);
+  const ids = [...new Set(claimants.map(({ bookingId }) => bookingId))];
+  const isClaimant = and(eq(bookings.turfId, turfId), inArray(bookings.id, ids));
+  return db.select().from(bookings).where(isClaimant).orderBy(bookings.startsAt, bookings.id);
+}
+
+export async function closureOf(
+  db: Database,
+  ended: readonly { row: BookingRow; refundPaise: number }[],
+): Promise<{ bookings: ClosedBooking[]; refundPaise: number }> {
+  const rows = ended.map(({ row }) => row);
+  const names = await listCustomerNames(db, rows);
+  const received = await listReceivedPaise(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    bookings: ended.map(({ row, refundPaise }) => ({
+      bookingId: row.id,
+      code: row.code,
+      source: row.source,
+      playerName: names.get(row.id) ?? '',
+      phone: row.guestPhone,
+      startTimes: row.hours.map(hourText),
+      refundPaise,
+      handBackPaise: received.get(row.id) ?? 0,
+    })),
+    refundPaise: ended.reduce((sum, { refundPaise }) => sum + refundPaise, 0),
+  };
+}

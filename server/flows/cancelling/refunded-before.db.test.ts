@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
+import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { slotPrices } from '../../core/slots/tables.ts';
+import { mails } from '../../features/notifications/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+
+/** Part of a booking's ₹520 was given back at the gateway by hand: no more than the rest is promised, or comes back. */
+
+const maidan = testInstallation();
+const { now, paid, payByHand, listOf, sandbox } = refundCases(() => maidan);
+
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+});
+
+async function paidBackInPart(byHandPaise: number) {
+  const date = addDays(istDateOf(await now()), 6);
+  const booking = await paid({ date, startTimes: ['18:00'] });
+  await payByHand(booking, byHandPaise);
+  await syncOrder(maidan.services, booking.orderId);
+  return { ...booking, date };
+}
+
+const amounts = async (booking: Parameters<typeof listOf>[0]) =>
+  (await listOf(booking)).map((line) => line.split(' ').slice(0, 2).join(' ')).sort();
+
+describe('refunded before', () => {
+  test.each([
+    [400_00, 120_00, ['moved 120', 'outside 400']],
+    [250_00, 200_00, ['moved 200', 'outside 250']],
+    [520_00, 0, ['outside 520']],
+  ])(
+    'of %i paise given back by hand, a move to a cheaper hour gives back %i',
+    async (byHand, back, written) => {
+      const { person, turfId, bookingId, date, ...booking } = await paidBackInPart(byHand);
+      const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
+      await maidan.services.db.insert(slotPrices).values(cheaper);
+      const body = { date, startTimes: ['20:00'] };
+      const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, { as: person, body });
+      expect(quote).toMatchObject({ status: 200, body: { totalPaise: 320_00, refundPaise: back } });
+      const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+      expect(moved).toMatchObject({ status: 200, body: { startTimes: ['20:00'] } });
+      expect(await amounts({ ...booking, bookingId })).toEqual(written);
+    },
+  );
+
+  test('the terms of cancelling name what is left: on its page, in its list, before a move, and in mails', async () => {
+    const { person, bookingId, date, ...booking } = await paidBackInPart(400_00);
+    const left = { fullRefundPaise: 120_00, partRefundPaise: 120_00 };
+    const { body } = await maidan.call('GET', `/api/bookings/${bookingId}`, { as: person });
+    expect(body).toMatchObject({ payNowPaise: 520_00, refund: left });
+    const list = await maidan.call('GET', '/api/bookings', { as: person });
+    expect(list.body.items).toMatchObject([{ id: bookingId, refund: left }]);
+    const to = { date, startTimes: ['19:00'] };
+    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, {
+      as: person,
+      body: to,
+    });
+    expect(quote.body).toMatchObject({ refundPaise: 0, paidOnlinePaise: 520_00, refund: left });
+    await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: to });
+    const texts = async () => {
+      const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+      return sent.filter(({ key }) => key.startsWith('moved:')).map(({ text }) => text.replace(/\s+/g, ' '));
+    };
+    const soon = { timeout: 60_000 };
+    await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* and ₹120 comes back/)]);
+    expect(await amounts({ ...booking, bookingId })).toEqual(['outside 400']);
+  });
+
+  test('who cancels is told what is left', async () => {
+    const { person, bookingId, ...booking } = await paidBackInPart(400_00);
+    const quote = await maidan.call('GET', `/api/bookings/${bookingId}/refund-quote`, { as: person });
+    expect(quote.body).toEqual({ canCancel: true, refundPaise: 120_00 });
+    const body = { expectedRefundPaise: 120_00 };
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person, body });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'outside 400']);
+  });
+
+  test('who closes its hours, or cancels it for its customer, is told what is left', async () => {
+    const admin = await createPerson(maidan, 'admin');
+    const { turfId, bookingId, date, ...booking } = await paidBackInPart(400_00);
+    const range = { date, fromHour: 17, toHour: 20 };
+    const announced = { refundPaise: 120_00 };
+    const path = `/api/turfs/${turfId}/closures`;
+    const query = new URLSearchParams({ date, fromHour: '17', toHour: '20' });
+    const preview = await maidan.call('GET', `/api/turfs/${turfId}/closure-preview?${query}`, { as: admin });
+    expect(preview.body).toMatchObject({ ...announced, bookings: [{ bookingId, ...announced }] });
+    const closed = await maidan.call('POST', path, { as: admin, body: { ...range, reason: 'Heavy rain' } });
+    expect(closed.body).toMatchObject({ ...announced, cancelled: [{ bookingId, ...announced }] });
+    expect(await amounts({ ...booking, bookingId })).toEqual(['cancelled 120', 'outside 400']);
+
+    const other = await paidBackInPart(400_00);
+    const cancelling = `/api/bookings/${other.bookingId}/cancel-for-customer`;
+    const cancelled = await maidan.call('POST', cancelling, { as: admin, body: { reason: 'Heavy rain' } });
+    expect(cancelled).toMatchObject({ status: 200, body: announced });
+  });
+
+  test.each([
+    [520_00, /₹520 of what you paid online was given back to you before\. Nothing more comes back\./],
+    [400_00, /₹120 is on its way back .* ₹400 of what you paid online was given back to you before\./],
+  ])('of %i paise given back by hand the mail about the cancellation tells', async (byHandPaise, words) => {
+    const { person, bookingId } = await paidBackInPart(byHandPaise);
+    const admin = await createPerson(maidan, 'admin');
+    const cancelling = `/api/bookings/${bookingId}/cancel-for-customer`;
+    await maidan.call('POST', cancelling, { as: admin, body: { reason: 'Heavy rain' } });
+    const texts = async () => {
+      const sent = await maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
+      return sent
+        .filter(({ key }) => key.startsWith('cancelled:'))
+        .map(({ text }) => text.replace(/\s+/g, ' '));
+    };
+    await expect.poll(texts, { timeout: 60_000 }).toEqual([expect.stringMatching(words)]);
+  });
+});

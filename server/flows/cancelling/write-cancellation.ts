@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { isBooking } from '../../core/bookings/conditions.ts';
+import type { LockedBooking } from '../../core/bookings/settle-booking.ts';
+import { bookingMoves, bookings } from '../../core/bookings/tables.ts';
+import { isOf, refOf } from '../../core/slots/booking-ref.ts';
+import { releaseSlots } from '../../core/slots/claim-slots.ts';
+import type { Database } from '../../platform/database.ts';
+import { refundCancelled } from '../refunding/refund-payment.ts';
+import type { Services } from '../services.ts';
+
+export type Cancellation = {
+  /** Null: nobody answered in time. */
+  by: string | null;
+  /** Shown to the customer. */
+  reason?: string;
+  refundPaise: number | 'everything';
+};
+
+/**
+ * The one way a paid booking ends before its time. The caller has locked its payments and its row: the row stays, its
+ * hours and those of a move that waits are free at once, and what comes back is decided in the same transaction.
+ */
+export async function writeCancellation(
+  services: Services,
+  tx: Database,
+  booking: LockedBooking,
+  { by, reason, refundPaise }: Cancellation,
+  now: Date,
+): Promise<void> {
+  const ref = refOf(booking);
+  await tx
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason ?? null,
+      updatedAt: now,
+    })
+    .where(isBooking(ref));
+  const isOpen = and(isOf(bookingMoves, ref), eq(bookingMoves.status, 'open'));
+  await tx.update(bookingMoves).set({ status: 'lapsed', lapsedAt: now }).where(isOpen);
+  await releaseSlots(tx, ref);
+  await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
+  await services.outbox.record(tx, { type: 'booking.cancelled', ...ref });
+}

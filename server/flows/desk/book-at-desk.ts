@@ -1,0 +1,108 @@
+import { hoursOf } from '../../../contract/calendar.ts';
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { DeskBookingRequest } from '../../../contract/desk-bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import {
+  type DeskDraft,
+  findDeskBooking,
+  insertDeskBooking,
+} from '../../core/bookings/insert-desk-booking.ts';
+import { tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { listReceiptRows } from '../../core/payments/venue/queries.ts';
+import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
+import { lockPerson } from '../../core/people/lock-person.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { claimSlots } from '../../core/slots/claim-slots.ts';
+import { isStillOpen } from '../../core/slots/find-open-owner.ts';
+import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { getDayBooking } from './day-bookings.ts';
+import { deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
+
+/**
+ * Books hours for somebody at the gate or on the phone. They compete for the same key as everybody's: who pays online
+ * at this moment has the hour, or the desk has.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST,
+ * SLOT_TAKEN, PRICE_CHANGED (with the new quote), IDEMPOTENCY_KEY_REUSED
+ */
+export async function bookAtDesk(
+  services: Services,
+  { person, caller }: SignedIn,
+  request: DeskBookingRequest,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const { db, clock, events } = services;
+  const createdBy = person.userId;
+  const { turfId } = request;
+  await getManagedTurf(db, person, turfId);
+  const hours = hoursOf(request.startTimes);
+  const order = { ...request, hours };
+  const policy = await deskPolicy(services);
+
+  const bookingId = await db.transaction(async (tx) => {
+    await lockPerson(tx, createdBy);
+    const replayed = await replayOf(tx, createdBy, idempotencyKey, order);
+    if (replayed) return replayed;
+    const priced = await quoteAtDesk(services, tx, policy, order);
+    const { id } = await insertDeskBooking(tx, { ...draftOf(order), ...priced, createdBy, idempotencyKey });
+    if (!(await isStillOpen(tx, order))) throw new Refusal('SLOT_TAKEN');
+    const claimed = await claimSlots(tx, { bookingId: id, ...order }, { kind: 'booking' }, clock.sqlNow());
+    if (claimed < hours.length) throw new Refusal('SLOT_TAKEN');
+    await receiveNow(tx, id, order, priced, createdBy);
+    await recordAudit(tx, {
+      event: 'walk-in-booked',
+      actorId: createdBy,
+      subjectId: turfId,
+      caller,
+      details: { bookingId: id, source: request.source },
+    });
+    return id;
+  });
+  tellHoursChanged(events, { turfId, userId: null });
+  return getDayBooking(services, bookingId);
+}
+
+type Order = DeskBookingRequest & { hours: number[] };
+
+function draftOf({ turfId, date, hours, source, guestName, guestPhone }: Order) {
+  return { turfId, date, hours, source, guestName: guestName || undefined, guestPhone };
+}
+
+/** @throws Refusal IDEMPOTENCY_KEY_REUSED when the same key asked for something else */
+async function replayOf(
+  tx: Database,
+  createdBy: string,
+  idempotencyKey: string | undefined,
+  { turfId, date, hours, paidBy }: Order,
+): Promise<string | undefined> {
+  const earlier = await findDeskBooking(tx, createdBy, idempotencyKey);
+  if (!earlier) return undefined;
+  const isSame = earlier.turfId === turfId && earlier.date === date && earlier.hours.join() === hours.join();
+  // Money that was taken since the first request would be in the till and nowhere else.
+  const isPaidSo = earlier.totalPaise === 0 || (await findPaidBy(tx, earlier)) === paidBy;
+  if (!isSame || !isPaidSo) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return earlier.id;
+}
+
+/** How a booking was paid as it was made, if it was; what came later does not count. */
+async function findPaidBy(
+  tx: Database,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<DeskBookingRequest['paidBy']> {
+  const receipts = await listReceiptRows(tx, [id]);
+  return receipts.find(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())?.method;
+}
+
+async function receiveNow(
+  tx: Database,
+  bookingId: string,
+  { turfId, paidBy }: Order,
+  { quote, now }: Pick<DeskDraft, 'quote' | 'now'>,
+  receivedBy: string,
+): Promise<void> {
+  if (!paidBy || quote.totalPaise === 0) return;
+  const receipt = { bookingId, turfId, amountPaise: quote.totalPaise, method: paidBy };
+  await writeReceipt(tx, { ...receipt, receivedBy, receivedAt: now });
+}

@@ -1,0 +1,45 @@
+import { type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import type { DaySheet } from '../../../contract/day-sheet.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { dayClosings } from '../../core/payments/venue/tables.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../services.ts';
+import { getDay } from './get-day.ts';
+
+/**
+ * Writes a day's figures down, once; after a correction once more. A day that has not come has none.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too, DAY_NOT_BEGUN, DAY_CLOSED while nothing has changed since
+ */
+export async function closeDay(
+  services: Services,
+  { person, caller }: SignedIn,
+  { turfId, date }: { turfId: string; date: IstDate },
+): Promise<DaySheet> {
+  const { db } = services;
+  const { figures, closing, now } = await getDay(services, person, { turfId, date });
+  if (date > istDateOf(new Date(now))) throw new Refusal('DAY_NOT_BEGUN');
+  if (closing && !closing.isChanged) throw new Refusal('DAY_CLOSED');
+  const version = (closing?.version ?? 0) + 1;
+  const closedBy = person.userId;
+  await db.transaction(async (tx) => {
+    const closedAt = new Date(now);
+    const written = await tx
+      .insert(dayClosings)
+      .values({ id: newId(), turfId, date, version, figures, closedBy, closedAt })
+      .onConflictDoNothing()
+      .returning({ id: dayClosings.id });
+    // Somebody else at the desk was quicker.
+    if (written.length === 0) throw new Refusal('DAY_CLOSED');
+    await recordAudit(tx, {
+      event: 'day-closed',
+      actorId: closedBy,
+      subjectId: turfId,
+      caller,
+      details: { date, version },
+    });
+  });
+  services.events.publish({ type: 'bookings-changed', turfId });
+  return getDay(services, person, { turfId, date });
+}

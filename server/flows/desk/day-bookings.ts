@@ -1,0 +1,83 @@
+import { hourText } from '../../../contract/calendar.ts';
+import type { DayBooking, DayReceipt } from '../../../contract/day-sheet.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { venueMoneyOf } from '../../../contract/venue-money.ts';
+import { listCustomerNames } from '../../core/bookings/customer-names.ts';
+import { type DayRow, findDayRow } from '../../core/bookings/day-rows.ts';
+import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/queries.ts';
+import { listReceiptRows, type ReceiptRow } from '../../core/payments/venue/queries.ts';
+import type { Services } from '../services.ts';
+import { refusalForArrival } from './rules.ts';
+
+/**
+ * One booking as the desk sees it. Not scoped: the caller has to be.
+ * @throws Refusal BOOKING_NOT_FOUND
+ */
+export async function getDayBooking(services: Services, bookingId: string): Promise<DayBooking> {
+  const row = await findDayRow(services.db, bookingId);
+  const [booking] = row ? await dayBookingsOf(services, [row]) : [];
+  if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+  return booking;
+}
+
+export async function dayBookingsOf(
+  { db, clock, gateway }: Services,
+  rows: readonly DayRow[],
+): Promise<DayBooking[]> {
+  if (rows.length === 0) return [];
+  const bookingIds = rows.map(({ id }) => id);
+  const now = await clock.now(db);
+  const names = await listCustomerNames(db, rows);
+  const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
+  const receipts = Map.groupBy(await listReceiptRows(db, bookingIds), ({ bookingId }) => bookingId);
+  return rows.map((row) => {
+    const written = receipts.get(row.id) ?? [];
+    return viewOf(row, { name: names.get(row.id) ?? '', money: moneyOf.get(row.id), written, now });
+  });
+}
+
+function viewOf(
+  row: DayRow,
+  more: { name: string; money: BookingMoney | undefined; written: readonly ReceiptRow[]; now: Date },
+): DayBooking {
+  const { money, written, now } = more;
+  const paidOnlinePaise = money ? money.capturedPaise - money.refundPaise : 0;
+  const receivedPaise = written.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return {
+    id: row.id,
+    code: row.code,
+    date: row.date,
+    startTimes: row.hours.map(hourText),
+    status: row.status,
+    source: row.source,
+    name: more.name,
+    phone: row.guestPhone,
+    totalPaise: row.totalPaise,
+    paidOnlinePaise,
+    // The last to go back: half of a late cancellation is of the price alone.
+    feePaise: Math.min(row.feePaise, paidOnlinePaise),
+    atVenuePaise: row.atVenuePaise,
+    receivedPaise,
+    ...venueMoneyOf(row, receivedPaise),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    noShowAt: row.noShowAt?.toISOString() ?? null,
+    canCheckIn: refusalForArrival(row, 'checked_in', now) === undefined,
+    canBeNoShow: row.noShowAt === null && refusalForArrival(row, 'no_show', now) === undefined,
+    receipts: receiptsOf(written),
+  };
+}
+
+function receiptsOf(written: readonly ReceiptRow[]): DayReceipt[] {
+  const reversed = new Set(written.map(({ reversesId }) => reversesId));
+  return written
+    .filter(({ reversesId }) => reversesId === null)
+    .map(({ id, amountPaise, method, note, receivedAt }) => ({
+      id,
+      kind: amountPaise > 0 ? 'received' : 'handed_back',
+      amountPaise: Math.abs(amountPaise),
+      method,
+      note,
+      receivedAt: receivedAt.toISOString(),
+      isReversed: reversed.has(id),
+    }));
+}

@@ -1,0 +1,76 @@
+import { hoursOf } from '../../../contract/calendar.ts';
+import type { GateAnswer, GateSearch } from '../../../contract/desk-bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { type TicketFacts, verifyTicket } from '../../../contract/ticket-code.ts';
+import { type DayRow, listRowsByCode } from '../../core/bookings/day-rows.ts';
+import { findManagedOf } from '../../core/bookings/managed.ts';
+import { isAwaitingAnswer } from '../../core/bookings/rules.ts';
+import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { listTurfSummaries } from '../../core/turfs/queries.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { dayBookingsOf } from './day-bookings.ts';
+import { codeFrom, verdictFor } from './rules.ts';
+
+const ticketPrefix = 'MAIDAN';
+
+/**
+ * What a scanned ticket or a typed code is worth at this gate now. It changes nothing.
+ * @throws Refusal TURF_NOT_FOUND for other owners' turfs, INVALID_TICKET for a QR code that we did not sign
+ */
+export async function findAtGate(
+  services: Services,
+  person: Person,
+  { turfId, text }: GateSearch,
+): Promise<GateAnswer> {
+  const { db, clock, tickets } = services;
+  await getManagedTurf(db, person, turfId);
+  const isScanned = text.startsWith(ticketPrefix) && text.includes('.');
+  const ticket = isScanned ? await verifyTicket(text, tickets.publicKey) : undefined;
+  if (isScanned && !ticket) throw new Refusal('INVALID_TICKET');
+  const row = await findManagedRow(
+    services,
+    person,
+    { turfId, code: ticket?.code ?? codeFrom(text) },
+    ticket,
+  );
+  if (!row) return { verdict: 'unknown', booking: null };
+  const booking = await summaryOf(services, row);
+  if (row.status === 'pending') {
+    return { verdict: isAwaitingAnswer(row) ? 'awaiting' : 'unpaid', booking };
+  }
+  const gate = { turfId, ticket: ticket && slotsOn(ticket) };
+  return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
+}
+
+/** Of other owners' turfs nobody here knows a code; a ticket is good for its own turf alone. */
+async function findManagedRow(
+  { db }: Services,
+  person: Person,
+  { turfId, code }: { turfId: string; code: string },
+  ticket: TicketFacts | undefined,
+): Promise<DayRow | undefined> {
+  const rows = await listRowsByCode(db, code, turfId);
+  return findManagedOf(db, person, ticket ? rows.filter((row) => row.turfId === ticket.turfId) : rows);
+}
+
+function slotsOn({ date, startTimes }: TicketFacts) {
+  return { date, hours: hoursOf(startTimes) };
+}
+
+async function summaryOf(services: Services, row: DayRow): Promise<GateAnswer['booking']> {
+  const turf = (await listTurfSummaries(services.db, [row.turfId])).get(row.turfId);
+  const [booking] = await dayBookingsOf(services, [row]);
+  if (!booking) return null;
+  const { id, code, name, date, startTimes, checkedInAt, openPaise } = booking;
+  return {
+    id,
+    code,
+    name,
+    turf: { id: row.turfId, name: turf?.name ?? '' },
+    date,
+    startTimes,
+    checkedInAt,
+    openPaise,
+  };
+}

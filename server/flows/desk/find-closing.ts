@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
+import type { DayFigures, DaySheet } from '../../../contract/day-sheet.ts';
+import { dayClosings } from '../../core/payments/venue/tables.ts';
+import { listPublicNames } from '../../core/people/queries.ts';
+import type { Database } from '../../platform/database.ts';
+import { isSameFigures } from './rules.ts';
+
+/** How the day was written down last, and whether anything was corrected since. */
+export async function findClosing(
+  db: Database,
+  turfId: string,
+  date: IstDate,
+  figures: DayFigures,
+): Promise<DaySheet['closing']> {
+  const [last] = await db
+    .select()
+    .from(dayClosings)
+    .where(and(eq(dayClosings.turfId, turfId), eq(dayClosings.date, date)))
+    .orderBy(desc(dayClosings.version))
+    .limit(1);
+  if (!last) return null;
+  // What is counted only since then has not changed since.
+  const written = { ...figures, ...last.figures };
+  const names = await listPublicNames(db, [last.closedBy]);
+  return {
+    version: last.version,
+    closedAt: last.closedAt.toISOString(),
+    closedBy: names.get(last.closedBy) ?? '',
+    figures: written,
+    isChanged: !isSameFigures(figures, written),
+  };
+}

@@ -1,0 +1,74 @@
+import { hourText, type IstDate, istDateOf } from '../../../contract/calendar.ts';
+import type { DayHour, DaySheet } from '../../../contract/day-sheet.ts';
+import { isBookableDate, type Policy } from '../../../contract/policy.ts';
+import { quoteFor } from '../../../contract/quote.ts';
+import { listBookingsOfDay } from '../../core/bookings/day-rows.ts';
+import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
+import { getTurfDay } from '../../core/slots/turf-days.ts';
+import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import type { TurfSummary } from '../../core/turfs/queries.ts';
+import type { Person } from '../../platform/permissions.ts';
+import type { Services } from '../services.ts';
+import { dayBookingsOf } from './day-bookings.ts';
+import { findClosing } from './find-closing.ts';
+import { listTill } from './list-till.ts';
+import { deskPolicy } from './quote-at-desk.ts';
+import { figuresOf, isHourOver } from './rules.ts';
+
+/**
+ * A turf's day for those who run it.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too
+ */
+export async function getDay(
+  services: Services,
+  person: Person,
+  { turfId, date }: { turfId: string; date: IstDate },
+): Promise<DaySheet> {
+  const { db, clock } = services;
+  const turf = await getManagedTurf(db, person, turfId);
+  const day = await getTurfDay(db, clock, turfId, date);
+  const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
+  const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
+  return {
+    turf: { id: turf.id, name: turf.name, location: turf.location, isActive: turf.isActive },
+    date,
+    now: day.now.toISOString(),
+    hours: hoursOf(turf, day, await deskPolicy(services)),
+    bookings,
+    figures,
+    closing: await findClosing(db, turfId, date, figures),
+  };
+}
+
+function hoursOf(turf: TurfSummary, day: TurfDay, policy: Policy): DayHour[] {
+  const isOver = (hour: number) => isHourOver(day.date, hour, day.now);
+  const slots = slotsOf(turf, day, isOver);
+  // Off the lists and beyond the horizon nothing can be booked, at the gate neither.
+  const canBeBooked = turf.isActive && isBookableDate(day.date, istDateOf(day.now), policy);
+  const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
+  const free = new Set(onSale.map(({ startTime }) => startTime));
+  return slots.map(({ startTime, pricePaise, status }) => ({
+    startTime,
+    pricePaise,
+    status,
+    isFree: free.has(startTime),
+    offers: free.has(startTime) ? offersFrom(startTime, free, { turf, day, policy }) : [],
+  }));
+}
+
+/** One hour, then each hour more that follows without a gap. */
+function offersFrom(
+  startTime: string,
+  free: ReadonlySet<string>,
+  { turf, day, policy }: { turf: TurfSummary; day: TurfDay; policy: Policy },
+): DayHour['offers'] {
+  const first = Number(startTime.slice(0, 2));
+  const offers: DayHour['offers'] = [];
+  for (let count = 1; count <= policy.maxSlotsPerBooking; count += 1) {
+    const hours = Array.from({ length: count }, (_, index) => first + index);
+    if (!hours.every((hour) => free.has(hourText(hour)))) break;
+    const prices = hours.map((hour) => slotPriceOf(turf, day, hour));
+    offers.push({ startTimes: hours.map(hourText), totalPaise: quoteFor(prices, policy).totalPaise });
+  }
+  return offers;
+}

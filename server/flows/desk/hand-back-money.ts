@@ -1,0 +1,34 @@
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { HandBackRequest } from '../../../contract/desk-bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Services } from '../services.ts';
+import { writeVenueMoney } from './write-venue-money.ts';
+
+/**
+ * Writes down that the venue has handed back what it had received and is no longer due, all of it. Of two desks the second
+ * is told that nothing is left.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, NOT_TO_HAND_BACK, IDEMPOTENCY_KEY_REUSED
+ */
+export function handBackMoney(
+  services: Services,
+  signedIn: SignedIn,
+  { bookingId, amountPaise, method }: HandBackRequest,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const check = ({ handBackPaise }: { handBackPaise: number }) => {
+    if (amountPaise !== handBackPaise) throw notToHandBack(handBackPaise);
+  };
+  const outOfTill = { bookingId, amountPaise: -amountPaise, method };
+  const money = { ...outOfTill, event: 'venue-money-handed-back', check } as const;
+  return writeVenueMoney(services, signedIn, money, idempotencyKey);
+}
+
+function notToHandBack(handBackPaise: number): Refusal {
+  const message =
+    handBackPaise === 0
+      ? 'Nothing is to be handed back any more.'
+      : `${formatPaise(handBackPaise)} is to be handed back. Look at the amount again.`;
+  return new Refusal('NOT_TO_HAND_BACK', { message });
+}

@@ -1,0 +1,27 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { addDays, type IstDate, slotStart } from '../../../contract/calendar.ts';
+import { eveningEndsHour } from '../../../contract/venue-money.ts';
+import { listDatesOf } from '../../core/bookings/day-rows.ts';
+import { venueReceipts } from '../../core/payments/venue/tables.ts';
+import type { Database } from '../../platform/database.ts';
+import { type TillRow, tillDateOf } from './rules.ts';
+
+/** What came into a turf's till of an Indian day, and went out of it again. */
+export async function listTill(db: Database, turfId: string, date: IstDate): Promise<TillRow[]> {
+  const mayBeOfDay = and(
+    gte(venueReceipts.receivedAt, slotStart(date, 0)),
+    lt(venueReceipts.receivedAt, slotStart(addDays(date, 1), eveningEndsHour)),
+  );
+  const rows = await db
+    .select()
+    .from(venueReceipts)
+    .where(and(eq(venueReceipts.turfId, turfId), mayBeOfDay));
+  const dates = await listDatesOf(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+  );
+  return rows.flatMap(({ bookingId, receivedAt, method, amountPaise }) => {
+    const gameDate = dates.get(bookingId) ?? '';
+    return tillDateOf(receivedAt, gameDate) === date ? [{ method, amountPaise, gameDate }] : [];
+  });
+}

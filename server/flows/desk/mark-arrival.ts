@@ -1,0 +1,48 @@
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { ArrivalMark } from '../../../contract/desk-bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { AuditEvent } from '../../../contract/people.ts';
+import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { lockBooking } from '../../core/bookings/settle-booking.ts';
+import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { writeArrival } from '../../core/bookings/write-arrival.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
+import type { Services } from '../services.ts';
+import { getDayBooking } from './day-bookings.ts';
+import { refusalForArrival } from './rules.ts';
+
+const events = { checked_in: 'checked-in', no_show: 'no-show-marked' } as const;
+
+/**
+ * Checks a game in, marks a no-show, or takes either back. Somebody marked a no-show who comes after all is checked in;
+ * who is checked in is no no-show until that is taken back.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, CANNOT_CHECK_IN, ALREADY_CHECKED_IN, CANNOT_BE_NO_SHOW
+ */
+export async function markArrival(
+  services: Services,
+  { person, caller }: SignedIn,
+  { bookingId, arrival }: ArrivalMark,
+): Promise<DayBooking> {
+  const { db, clock } = services;
+  const row = await getManagedBookingRow(db, person, bookingId);
+  await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, refOf(row));
+    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+    const now = await clock.now(tx);
+    const refusal = refusalForArrival(booking, arrival, now);
+    if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
+    await writeArrival(tx, refOf(row), { arrival, by: person.userId, at: now });
+    const event: AuditEvent = arrival === null ? 'arrival-undone' : events[arrival];
+    await recordAudit(tx, {
+      event,
+      actorId: person.userId,
+      subjectId: booking.userId,
+      caller,
+      details: { bookingId },
+    });
+  });
+  tellBookingChanged(services.events, row);
+  return getDayBooking(services, bookingId);
+}

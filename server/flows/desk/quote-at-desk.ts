@@ -1,0 +1,60 @@
+import type { IstDate } from '../../../contract/calendar.ts';
+import { hasBegun } from '../../../contract/calendar.ts';
+import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
+import type { Policy } from '../../../contract/policy.ts';
+import { type Quote, quoteFor } from '../../../contract/quote.ts';
+import { refusalForHours } from '../../core/bookings/rules.ts';
+import { currentPolicy } from '../../core/people/current-settings.ts';
+import { slotPriceOf } from '../../core/slots/queries.ts';
+import { openHoursOf } from '../../core/slots/rules.ts';
+import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { isHourOver } from './rules.ts';
+
+type Asked = { turfId: string; date: IstDate; hours: number[]; expectedTotalPaise?: number | undefined };
+export type DeskPrice = { quote: Quote; slotPricesPaise: number[]; policy: Policy; now: Date };
+
+/** What the desk's bookings are made under: everything as online, without the fee for booking online. Not inside a transaction. */
+export async function deskPolicy(services: Services): Promise<Policy> {
+  return { ...(await currentPolicy(services)), serviceFeePaise: 0 };
+}
+
+/**
+ * What these hours cost at the gate now: the same prices and discounts as online.
+ * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_TAKEN, PRICE_CHANGED
+ */
+export async function quoteAtDesk(
+  { clock }: Services,
+  tx: Database,
+  policy: Policy,
+  { turfId, date, hours, expectedTotalPaise }: Asked,
+): Promise<DeskPrice> {
+  const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
+  const code = refusalAtDesk({ date, hours }, openHoursOf(turf, day), policy, day.now);
+  if (code) throw new Refusal(code);
+  // Only words the refusal; the primary key is what decides.
+  const taken = hours.filter((hour) => day.claimedHours.has(hour));
+  if (taken.length > 0) throw new Refusal('SLOT_TAKEN', { data: { hours: taken } });
+  const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
+  const quote = quoteFor(slotPricesPaise, policy);
+  if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
+    throw new Refusal('PRICE_CHANGED', { data: { quote } });
+  }
+  return { quote, slotPricesPaise, policy, now: day.now };
+}
+
+/** As online, but the hour that is running can be sold at the gate until it is over. */
+export function refusalAtDesk(
+  request: { date: IstDate; hours: readonly number[] },
+  openHours: readonly number[],
+  policy: Policy,
+  now: Date,
+): ErrorCode | undefined {
+  const hours = request.hours.filter(
+    (hour) => isHourOver(request.date, hour, now) || !hasBegun(request.date, hour, now),
+  );
+  const running = request.hours.filter((hour) => !hours.includes(hour));
+  if (running.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
+  return refusalForHours({ ...request, hours }, openHours, policy, now);
+}

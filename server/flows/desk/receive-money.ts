@@ -1,0 +1,33 @@
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import type { ReceiptRequest } from '../../../contract/desk-bookings.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Services } from '../services.ts';
+import { writeVenueMoney } from './write-venue-money.ts';
+
+/**
+ * Writes down what the venue received for a booking. Of two desks that take the same balance the second is told that
+ * nothing is due.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, MORE_THAN_DUE, IDEMPOTENCY_KEY_REUSED
+ */
+export function receiveMoney(
+  services: Services,
+  signedIn: SignedIn,
+  request: ReceiptRequest,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const check = ({ openPaise }: { openPaise: number }) => {
+    if (request.amountPaise > openPaise) throw moreThanDue(openPaise);
+  };
+  const money = { ...request, event: 'venue-money-received', check } as const;
+  return writeVenueMoney(services, signedIn, money, idempotencyKey);
+}
+
+function moreThanDue(openPaise: number): Refusal {
+  const message =
+    openPaise === 0
+      ? 'Nothing is due at the venue any more.'
+      : `Only ${formatPaise(openPaise)} is still due at the venue.`;
+  return new Refusal('MORE_THAN_DUE', { message });
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { findManagedBookingRow } from '../../core/bookings/managed.ts';
+import { lockBooking } from '../../core/bookings/settle-booking.ts';
+import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { getReceivedPaise } from '../../core/payments/venue/queries.ts';
+import { venueReceipts } from '../../core/payments/venue/tables.ts';
+import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
+import type { Services } from '../services.ts';
+import { getDayBooking } from './day-bookings.ts';
+
+/**
+ * Takes a receipt or a hand-back back whole that was written by mistake. It stays, and a second row cancels it.
+ * @throws Refusal RECEIPT_NOT_FOUND for other owners' too, ALREADY_REVERSED, HANDED_BACK for a receipt of money that has
+ * gone back since
+ */
+export async function reverseReceipt(
+  services: Services,
+  { person, caller }: SignedIn,
+  receiptId: string,
+): Promise<DayBooking> {
+  const { db, clock } = services;
+  const [receipt] = await db.select().from(venueReceipts).where(eq(venueReceipts.id, receiptId));
+  if (!receipt || receipt.reversesId) throw new Refusal('RECEIPT_NOT_FOUND');
+  const { bookingId, turfId, method } = receipt;
+  const booking = await findManagedBookingRow(db, person, bookingId);
+  if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
+  const isReversal = and(eq(venueReceipts.turfId, turfId), eq(venueReceipts.reversesId, receiptId));
+  await db.transaction(async (tx) => {
+    await lockBooking(tx, refOf(booking));
+    if ((await tx.$count(venueReceipts, isReversal)) > 0) {
+      throw new Refusal('ALREADY_REVERSED');
+    }
+    if ((await getReceivedPaise(tx, bookingId)) < receipt.amountPaise) throw new Refusal('HANDED_BACK');
+    const receivedAt = await clock.now(tx);
+    const reversal = { bookingId, turfId, method, amountPaise: -receipt.amountPaise, reversesId: receiptId };
+    await writeReceipt(tx, { ...reversal, receivedBy: person.userId, receivedAt });
+    await recordAudit(tx, {
+      event: 'venue-money-reversed',
+      actorId: person.userId,
+      subjectId: booking.userId,
+      caller,
+      details: { bookingId, amountPaise: receipt.amountPaise, method },
+    });
+  });
+  tellBookingChanged(services.events, booking);
+  return getDayBooking(services, bookingId);
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BookingStatus } from '../../../contract/bookings.ts';
+import { slotStart } from '../../../contract/calendar.ts';
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { receiptMethods, venueMoneyOf } from '../../../contract/venue-money.ts';
+import { refusalAtDesk } from './quote-at-desk.ts';
+import { codeFrom, figuresOf, refusalForArrival, tillDateOf, verdictFor } from './rules.ts';
+
+const date = '2026-11-27';
+const at = (hour: number, minute = 0) => new Date(slotStart(date, hour).getTime() + minute * 60_000);
+const turfId = 'one';
+const booking = {
+  turfId,
+  status: 'confirmed' as BookingStatus,
+  date,
+  hours: [18, 19],
+  endsAt: at(20),
+  checkedInAt: null as Date | null,
+  noShowAt: null as Date | null,
+};
+const gate = { turfId };
+
+const atMidnight = { date: '2026-11-28', hours: [0], endsAt: at(25) };
+
+const money = fc.integer({ min: 0, max: 50_000_00 });
+
+const dayBooking = fc.record({
+  status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'pending'),
+  startTimes: fc.constantFrom(['18:00'], ['18:00', '19:00']),
+  mark: fc.constantFrom('came', 'missing', 'unmarked'),
+  openPaise: money,
+});
+
+const taken = fc.record({
+  method: fc.constantFrom(...receiptMethods),
+  amountPaise: fc.integer({ min: -50_000_00, max: 50_000_00 }),
+  isOfDay: fc.boolean(),
+});
+const paidGame = fc
+  .record({
+    status: fc.constantFrom<BookingStatus>('confirmed', 'cancelled', 'pending'),
+    isMissing: fc.boolean(),
+    paidOnlinePaise: money,
+    atVenuePaise: money,
+    receipts: fc.array(taken, { maxLength: 4 }),
+  })
+  // No venue hands back more than it has received.
+  .filter(({ receipts }) => sum(receipts) >= 0);
+
+function sum(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((all, { amountPaise }) => all + amountPaise, 0);
+}
+
+describe('desk rules', () => {
+  test.each([
+    ['a game of today', {}, gate, at(17), 'welcome'],
+    ['a game that has begun', {}, gate, at(19, 30), 'welcome'],
+    ['a game that is over', {}, gate, at(20), 'over'],
+    ['a game of tomorrow', { date: '2026-11-28' }, gate, at(17), 'other_day'],
+    ['a game of yesterday', {}, gate, at(24 + 17), 'other_day'],
+    ['a game at midnight, too early', atMidnight, gate, at(22, 59), 'other_day'],
+    ['a game at midnight, an hour before', atMidnight, gate, at(23), 'welcome'],
+    ['a game at midnight, just begun', atMidnight, gate, at(24, 5), 'welcome'],
+    ['the turf next door', { turfId: 'other' }, gate, at(17), 'other_turf'],
+    ['cancelled', { status: 'cancelled' as const }, gate, at(17), 'cancelled'],
+    ['never paid', { status: 'expired' as const }, gate, at(17), 'unpaid'],
+    ['a second time', { checkedInAt: at(17) }, gate, at(18), 'checked_in_already'],
+    ['late, after the no-show', { noShowAt: at(18, 20) }, gate, at(18, 30), 'marked_no_show'],
+    ['an old ticket', {}, { ...gate, ticket: { date, hours: [7] } }, at(17), 'moved'],
+    ['the ticket of these hours', {}, { ...gate, ticket: { date, hours: [18, 19] } }, at(17), 'welcome'],
+  ] as const)('at the gate, %s', (_, more, where, now, verdict) => {
+    expect(verdictFor({ ...booking, ...more }, where, now)).toBe(verdict);
+  });
+
+  test('a no-show is one from the first minute of the game on, and nobody who is checked in', () => {
+    expect(refusalForArrival(booking, 'no_show', at(17, 59))?.code).toBe('CANNOT_BE_NO_SHOW');
+    expect(refusalForArrival(booking, 'no_show', at(18))).toBeUndefined();
+    const came = { ...booking, checkedInAt: at(17, 50) };
+    expect(refusalForArrival(came, 'no_show', at(18))?.code).toBe('CANNOT_BE_NO_SHOW');
+    expect(refusalForArrival(came, null, at(18))).toBeUndefined();
+  });
+
+  test('who is checked in cannot be again; a no-show who comes late can', () => {
+    const came = { ...booking, checkedInAt: at(17, 50) };
+    expect(refusalForArrival(came, 'checked_in', at(18))).toEqual({
+      code: 'ALREADY_CHECKED_IN',
+      message: 'Checked in already, Fri 27 Nov, 5:50 pm.',
+    });
+    expect(refusalForArrival({ ...booking, noShowAt: at(18, 20) }, 'checked_in', at(18, 30))).toBeUndefined();
+    expect(refusalForArrival({ ...booking, date: '2026-11-28' }, 'checked_in', at(18))?.code).toBe(
+      'CANNOT_CHECK_IN',
+    );
+  });
+
+  test('a game at midnight is checked in from eleven in the evening on', () => {
+    const early = { ...booking, ...atMidnight };
+    expect(refusalForArrival(early, 'checked_in', at(22, 59))?.code).toBe('CANNOT_CHECK_IN');
+    expect(refusalForArrival(early, 'checked_in', at(23))).toBeUndefined();
+    expect(refusalForArrival(early, 'checked_in', at(24, 5))).toBeUndefined();
+  });
+
+  test('the running hour can be sold at the gate until its last minute, the one before it not', () => {
+    const open = Array.from({ length: 17 }, (_, index) => 6 + index);
+    const ask = (hours: number[], now: Date) => refusalAtDesk({ date, hours }, open, defaultPolicy, now);
+    expect(ask([18], at(18, 10))).toBeUndefined();
+    expect(ask([18, 19], at(18, 59))).toBeUndefined();
+    expect(ask([18], at(19))).toBe('SLOT_PAST');
+    expect(ask([17, 18], at(18, 10))).toBe('SLOT_PAST');
+    expect(ask([23], at(23, 10))).toBe('OUTSIDE_OPENING_HOURS');
+    expect(refusalAtDesk({ date: '2026-12-28', hours: [9] }, open, defaultPolicy, at(9))).toBe(
+      'DATE_OUT_OF_RANGE',
+    );
+  });
+
+  test.each([
+    ['k7qm-2x4p', 'K7QM2X4P'],
+    [' K7QM 2X4P ', 'K7QM2X4P'],
+    ['', ''],
+  ])('a code typed %j is read as %j', (typed, code) => expect(codeFrom(typed)).toBe(code));
+
+  test('what is open and what is to hand back are never both there, and make up for what is due', () => {
+    fc.assert(
+      fc.property(
+        money,
+        money,
+        fc.constantFrom<BookingStatus>('confirmed', 'cancelled'),
+        (due, got, status) => {
+          const { openPaise, handBackPaise } = venueMoneyOf({ status, atVenuePaise: due }, got);
+          expect(Math.min(openPaise, handBackPaise)).toBe(0);
+          expect(got + openPaise - handBackPaise).toBe(status === 'confirmed' ? due : 0);
+        },
+      ),
+    );
+  });
+
+  test('every game of a day counts once: played, no-show or not marked; what is open is outstanding or missed', () => {
+    fc.assert(
+      fc.property(fc.array(dayBooking), (drawn) => {
+        const bookings = drawn.map(({ mark, ...some }) => ({
+          ...some,
+          paidOnlinePaise: 0,
+          feePaise: 0,
+          receivedPaise: 0,
+          handBackPaise: 0,
+          checkedInAt: mark === 'came' ? 'then' : null,
+          noShowAt: mark === 'missing' ? 'then' : null,
+        })) as unknown as DayBooking[];
+        const figures = figuresOf(date, bookings, []);
+        const standing = drawn.filter(({ status }) => status === 'confirmed');
+        expect(figures.bookingCount).toBe(standing.length);
+        expect(figures.playedCount + figures.noShowCount + figures.unmarkedCount).toBe(standing.length);
+        const openPaise = standing.reduce((sum, { openPaise }) => sum + openPaise, 0);
+        expect(figures.outstandingPaise + figures.missedPaise).toBe(openPaise);
+      }),
+    );
+  });
+
+  test('the till counts what came in by how it came, less what went out again', () => {
+    const till = [
+      { method: 'cash', amountPaise: 500_00, gameDate: date },
+      { method: 'cash', amountPaise: -200_00, gameDate: date },
+      { method: 'upi', amountPaise: 375_00, gameDate: '2026-11-28' },
+    ] as const;
+    expect(figuresOf(date, [], till)).toMatchObject({ cashPaise: 300_00, upiPaise: 375_00, cardPaise: 0 });
+  });
+
+  test('a day adds up: what its games come to, and what of its till is theirs', () => {
+    fc.assert(
+      fc.property(fc.array(paidGame), fc.array(taken), (games, others) => {
+        const bookings = games.map((game) => {
+          const receivedPaise = sum(game.receipts);
+          return {
+            ...game,
+            startTimes: ['18:00'],
+            feePaise: Math.min(20_00, game.paidOnlinePaise),
+            receivedPaise,
+            ...venueMoneyOf(game, receivedPaise),
+            checkedInAt: null,
+            noShowAt: game.isMissing ? 'then' : null,
+          } as unknown as DayBooking;
+        });
+        const receipts = games.flatMap((game) => game.receipts);
+        const inTill = [
+          ...receipts.map((receipt) => ({ ...receipt, gameDate: date })),
+          ...others.map((receipt) => ({ ...receipt, gameDate: '2026-12-05' })),
+        ].filter(({ isOfDay }) => isOfDay);
+        const day = figuresOf(date, bookings, inTill);
+        const worth = games.map(
+          ({ status, paidOnlinePaise, atVenuePaise }) =>
+            paidOnlinePaise + (status === 'confirmed' ? atVenuePaise : 0),
+        );
+        expect(
+          day.onlinePaise + day.receivedPaise - day.handBackPaise + day.outstandingPaise + day.missedPaise,
+        ).toBe(worth.reduce((all, one) => all + one, 0));
+        expect(day.otherDaysPaise).toBe(sum(receipts.filter(({ isOfDay }) => !isOfDay)));
+        expect(day.cashPaise + day.upiPaise + day.cardPaise - day.otherGamesPaise).toBe(
+          day.receivedPaise - day.otherDaysPaise,
+        );
+        expect(day.feePaise).toBeLessThanOrEqual(day.onlinePaise);
+      }),
+    );
+  });
+
+  test.each([
+    ['in the evening', at(23, 59), date, date],
+    ['after midnight, for that evening', at(24, 20), date, date],
+    ['after three, for that evening', at(27), date, '2026-11-28'],
+    ['after midnight, for the new day', at(24, 20), '2026-11-28', '2026-11-28'],
+    ['after midnight, for a day further back', at(24, 20), '2026-11-26', '2026-11-28'],
+    ['days ahead', at(12), '2026-12-05', date],
+  ])('money taken %s is of the till of its day', (_when, receivedAt, gameDate, tillDate) => {
+    expect(tillDateOf(receivedAt, gameDate)).toBe(tillDate);
+  });
+});

@@ -1,0 +1,138 @@
+import type { BookingStatus } from '../../../contract/bookings.ts';
+import {
+  formatInstant,
+  formatSlots,
+  hasBegun,
+  type IstDate,
+  istDateOf,
+  slotStart,
+} from '../../../contract/calendar.ts';
+import type { DayBooking, DayFigures } from '../../../contract/day-sheet.ts';
+import type { ArrivalMark, GateVerdict } from '../../../contract/desk-bookings.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { isEveningOf, type ReceiptMethod } from '../../../contract/venue-money.ts';
+
+/** Pure decisions of the gate: no I/O, `now` passed in. */
+
+type Arrivable = {
+  status: BookingStatus;
+  date: IstDate;
+  hours: readonly number[];
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+};
+export type ArrivalRefusal = { code: ErrorCode; message: string };
+
+/** Why a booking cannot be marked so now; `undefined` when it can. Taking a mark back is always possible. */
+export function refusalForArrival(
+  booking: Arrivable,
+  arrival: ArrivalMark['arrival'],
+  now: Date,
+): ArrivalRefusal | undefined {
+  if (arrival === null) return undefined;
+  const code = arrival === 'no_show' ? 'CANNOT_BE_NO_SHOW' : 'CANNOT_CHECK_IN';
+  if (booking.status !== 'confirmed') return { code, message: 'This booking does not stand.' };
+  if (booking.checkedInAt) {
+    const message = `Checked in already, ${formatInstant(booking.checkedInAt)}.`;
+    return { code: arrival === 'no_show' ? code : 'ALREADY_CHECKED_IN', message };
+  }
+  if (arrival === 'no_show') {
+    if (hasBegun(booking.date, booking.hours[0] ?? 0, now)) return undefined;
+    return { code, message: 'Their time has not begun yet: they may still come.' };
+  }
+  if (booking.date < istDateOf(now) || isOfToday(booking, now)) return undefined;
+  return { code, message: `This booking is for ${formatSlots(booking.date, booking.hours)}.` };
+}
+
+/** Teams come before their game: one at midnight is let in by those who are there the evening before. */
+const earlyMs = 3_600_000;
+
+/** Today's games, and those of tomorrow that begin within the hour. */
+function isOfToday({ date, hours }: Pick<Arrivable, 'date' | 'hours'>, now: Date): boolean {
+  if (date === istDateOf(now)) return true;
+  const waitMs = slotStart(date, hours[0] ?? 0).getTime() - now.getTime();
+  return waitMs > 0 && waitMs <= earlyMs;
+}
+
+/**
+ * The day whose till a receipt is of. Who closes the gate after midnight is still paid for the evening: until 3 am money
+ * for a game of the day before is that day's.
+ */
+export function tillDateOf(receivedAt: Date, gameDate: IstDate): IstDate {
+  return isEveningOf(gameDate, receivedAt) ? gameDate : istDateOf(receivedAt);
+}
+
+export type TillRow = { method: ReceiptMethod; amountPaise: number; gameDate: IstDate };
+
+/** A day's figures: of its games, and of what came into its till. */
+export function figuresOf(
+  date: IstDate,
+  bookings: readonly DayBooking[],
+  till: readonly TillRow[],
+): DayFigures {
+  const standing = bookings.filter(({ status }) => status === 'confirmed');
+  const came = standing.filter(({ checkedInAt }) => checkedInAt !== null);
+  const missing = standing.filter(({ noShowAt }) => noShowAt !== null);
+  const received = (method: ReceiptMethod) => sumOf(till.filter((row) => row.method === method));
+  const receivedPaise = bookings.reduce((sum, booking) => sum + booking.receivedPaise, 0);
+  const openOf = (some: readonly DayBooking[]) => some.reduce((sum, { openPaise }) => sum + openPaise, 0);
+  return {
+    bookingCount: standing.length,
+    playedCount: came.length,
+    noShowCount: missing.length,
+    unmarkedCount: standing.length - came.length - missing.length,
+    cancelledCount: bookings.filter(({ status }) => status === 'cancelled').length,
+    hoursSold: standing.reduce((sum, { startTimes }) => sum + startTimes.length, 0),
+    onlinePaise: bookings.reduce((sum, { paidOnlinePaise }) => sum + paidOnlinePaise, 0),
+    feePaise: bookings.reduce((sum, { feePaise }) => sum + feePaise, 0),
+    receivedPaise,
+    otherDaysPaise: receivedPaise - sumOf(till.filter(({ gameDate }) => gameDate === date)),
+    otherGamesPaise: sumOf(till.filter(({ gameDate }) => gameDate !== date)),
+    cashPaise: received('cash'),
+    upiPaise: received('upi'),
+    cardPaise: received('card'),
+    outstandingPaise: openOf(standing) - openOf(missing),
+    missedPaise: openOf(missing),
+    handBackPaise: bookings.reduce((sum, { handBackPaise }) => sum + handBackPaise, 0),
+  };
+}
+
+function sumOf(rows: readonly { amountPaise: number }[]): number {
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+export function isSameFigures(one: DayFigures, other: DayFigures): boolean {
+  const names = Object.keys(one) as (keyof DayFigures)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
+type AtGate = Arrivable & { turfId: string; endsAt: Date };
+/** The gate one stands at, and the hours on the ticket where one was scanned. */
+type Gate = {
+  turfId: string;
+  ticket?: { date: IstDate; hours: readonly number[] } | undefined;
+};
+
+/** Whether a booking opens this gate now. An old ticket is told apart even where the new hours are today's. */
+export function verdictFor(booking: AtGate, gate: Gate, now: Date): GateVerdict {
+  if (booking.status === 'cancelled') return 'cancelled';
+  if (booking.status === 'expired') return 'unpaid';
+  if (booking.turfId !== gate.turfId) return 'other_turf';
+  const { ticket } = gate;
+  const isOld = ticket && (ticket.date !== booking.date || ticket.hours.join() !== booking.hours.join());
+  if (isOld) return 'moved';
+  if (!isOfToday(booking, now)) return 'other_day';
+  if (booking.checkedInAt) return 'checked_in_already';
+  if (booking.endsAt <= now) return 'over';
+  return booking.noShowAt ? 'marked_no_show' : 'welcome';
+}
+
+/** A code as people type it: any case, with spaces or dashes. */
+export function codeFrom(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Minutes of the running hour do not matter at the gate: it can be sold until it is over. */
+export function isHourOver(date: IstDate, hour: number, now: Date): boolean {
+  return slotStart(date, hour + 1) <= now;
+}

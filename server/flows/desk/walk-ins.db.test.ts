@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import type { DeskSlot } from '../../../contract/desk-slots.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay } from '../../../tests/support/paid-booking.ts';
+import { listBookingsStartingWithin } from '../../core/bookings/facts.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+import { venueReceipts } from '../../core/payments/venue/tables.ts';
+import { auditLog } from '../../core/people/tables.ts';
+import { bookingFacts } from '../../features/assistant/tools-bookings.ts';
+import { remindPlayers } from '../../features/notifications/remind-players.ts';
+import { mails } from '../../features/notifications/tables.ts';
+
+const maidan = testInstallation();
+let owner: Person;
+let turfId: string;
+let date: string;
+
+beforeAll(async () => {
+  // Every run stands at the gate at ten past six in the evening of tomorrow.
+  const now = await maidan.services.clock.now(maidan.services.db);
+  date = addDays(istDateOf(now), 1);
+  const { clock } = maidan.services as unknown as { clock: { advance(ms: number): void } };
+  clock.advance(slotStart(date, 18).getTime() + 10 * 60_000 - now.getTime());
+  owner = await createPerson(maidan, 'turf_owner');
+  turfId = await createTurf(maidan, { ownerId: owner.id });
+});
+
+const book = (body: object, headers: Record<string, string> = {}, as = owner) =>
+  maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as, headers, body: { date, ...body } });
+const day = () => maidan.call('GET', `/api/turfs/${turfId}/day?date=${date}`, { as: owner });
+
+describe('walk-ins', () => {
+  test('a walk-in at ten past six takes the hour that runs and the next, without the fee, paid in cash', async () => {
+    const { status, body } = await book({
+      source: 'walk_in',
+      startTimes: ['18:00', '19:00'],
+      guestName: ' Ravi ',
+      guestPhone: '98765 43210',
+      paidBy: 'cash',
+      expectedTotalPaise: 970_00,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      source: 'walk_in',
+      name: 'Ravi',
+      phone: '9876543210',
+      totalPaise: 970_00,
+      paidOnlinePaise: 0,
+      atVenuePaise: 970_00,
+      receivedPaise: 970_00,
+      openPaise: 0,
+    });
+    const slots = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+    const statusOf = (time: string) =>
+      slots.body.slots.find(({ startTime }: { startTime: string }) => startTime === time).status;
+    expect([statusOf('18:00'), statusOf('19:00'), statusOf('20:00')]).toEqual([
+      'past',
+      'booked',
+      'available',
+    ]);
+  });
+
+  test('what is taken, over, closed or dearer than shown is refused, and nothing is written', async () => {
+    const count = () => maidan.services.db.$count(bookings);
+    const before = await count();
+    const refused = async (body: object) => (await book({ source: 'phone', ...body })).body.code;
+    expect(await refused({ startTimes: ['19:00', '20:00'] })).toBe('SLOT_TAKEN');
+    expect(await refused({ startTimes: ['17:00'] })).toBe('SLOT_PAST');
+    expect(await refused({ startTimes: ['23:00'] })).toBe('OUTSIDE_OPENING_HOURS');
+    expect(await refused({ startTimes: ['20:00'], expectedTotalPaise: 1 })).toBe('PRICE_CHANGED');
+    expect(await refused({ startTimes: ['20:00'], guestPhone: 'call me' })).toBe('VALIDATION_ERROR');
+    expect(await refused({ startTimes: ['20:00'], userId: owner.id })).toBe('VALIDATION_ERROR');
+    expect(await count()).toBe(before);
+  });
+
+  test('the same key books once, and answers the same booking; for other hours it is refused', async () => {
+    const key = { 'idempotency-key': 'one-tap' };
+    const first = await book({ source: 'phone', startTimes: ['20:00'] }, key);
+    const again = await book({ source: 'phone', startTimes: ['20:00'] }, key);
+    expect(first.body).toMatchObject({ name: 'Phone booking', openPaise: 500_00 });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect((await book({ source: 'phone', startTimes: ['21:00'] }, key)).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    const paidMeanwhile = await book({ source: 'phone', startTimes: ['20:00'], paidBy: 'cash' }, key);
+    expect(paidMeanwhile.body.code, 'money that nobody would have written down').toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    const elsewhere = await createTurf(maidan, { ownerId: owner.id });
+    const body = { source: 'phone', date, startTimes: ['20:00'] };
+    const other = await maidan.call('POST', `/api/turfs/${elsewhere}/desk-bookings`, {
+      as: owner,
+      headers: key,
+      body,
+    });
+    expect(other.body.code, 'at another turf').toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('the same key answers a walk-in that was paid at once, unless it is said to be paid another way', async () => {
+    const key = { 'idempotency-key': 'one-tap-paid' };
+    const body = { source: 'walk_in', date: addDays(date, 2), startTimes: ['10:00'] };
+    const first = await book({ ...body, paidBy: 'upi' }, key);
+    const again = await book({ ...body, paidBy: 'upi' }, key);
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, receivedPaise: 500_00 } });
+    const asCash = await book({ ...body, paidBy: 'cash' }, key);
+    expect(asCash.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('an admin books anywhere; to another owner the turf is not there, and a customer may not', async () => {
+    const body = { source: 'walk_in', startTimes: ['21:00'] };
+    const stranger = await createPerson(maidan, 'turf_owner');
+    expect((await book(body, {}, stranger)).body.code).toBe('TURF_NOT_FOUND');
+    expect((await book(body, {}, await createPerson(maidan))).body.code).toBe('FORBIDDEN');
+    expect((await book(body, {}, await createPerson(maidan, 'admin'))).status).toBe(201);
+  });
+
+  test('a guest gets no mail, no reminder and no ticket, and reads as one in every list of the owner', async () => {
+    const { body } = await day();
+    const [ravi] = body.bookings;
+    const { services } = maidan;
+    await remindPlayers(services);
+    expect(await services.db.$count(mails)).toBe(0);
+    const span = { from: slotStart(date, 0), until: slotStart(addDays(date, 1), 0) };
+    expect(await services.db.$count(bookings), 'guests, and nobody else').toBeGreaterThan(0);
+    expect(await listBookingsStartingWithin(services.db, span, { after: undefined, limit: 100 })).toEqual([]);
+    const story = await maidan.call('GET', `/api/bookings/${ravi.id}/timeline`, { as: owner });
+    expect(story.body).toMatchObject({
+      viewer: 'owner',
+      booking: { source: 'walk_in', guestName: 'Ravi' },
+      events: [{ kind: 'taken_at_desk' }, { kind: 'received', amountPaise: 970_00, method: 'cash' }],
+    });
+    const coming = await maidan.call('GET', '/api/owner/bookings?days=2', { as: owner });
+    const [first] = coming.body.items;
+    expect(first).toMatchObject({ customerName: 'Ravi', source: 'walk_in', receivedPaise: 970_00 });
+    expect((await maidan.call('GET', `/api/bookings/${ravi.id}`, { as: owner })).status).toBe(404);
+    expect((await maidan.call('GET', `/api/bookings/${ravi.id}/ticket`, { as: owner })).status).toBe(404);
+    const preview = await maidan.call(
+      'GET',
+      `/api/turfs/${turfId}/closure-preview?date=${date}&fromHour=18&toHour=20`,
+      { as: owner },
+    );
+    expect(preview.body.bookings).toMatchObject([{ playerName: 'Ravi', refundPaise: 0 }]);
+  });
+
+  test('cancelling a walk-in refunds nothing online, frees its hours, and leaves its cash to hand back', async () => {
+    const { body: taken } = await book({ source: 'walk_in', startTimes: ['22:00'], paidBy: 'upi' });
+    const cancelled = await maidan.call('POST', `/api/bookings/${taken.id}/cancel-for-customer`, {
+      as: owner,
+      body: { reason: 'They have left' },
+    });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', refundPaise: 0 } });
+    const of = async () => (await day()).body.bookings.find(({ id }: { id: string }) => id === taken.id);
+    expect(await of()).toMatchObject({ status: 'cancelled', openPaise: 0, handBackPaise: 500_00 });
+    const { findings } = await checkMoney(maidan.services);
+    expect(findings).toMatchObject([{ kind: 'venue_money_over', amountPaise: 500_00, bookingId: taken.id }]);
+
+    const [receipt] = (await of()).receipts;
+    const reversed = await maidan.call('POST', `/api/receipts/${receipt.id}/reversal`, {
+      as: owner,
+      body: {},
+    });
+    expect(reversed.body).toMatchObject({
+      receivedPaise: 0,
+      handBackPaise: 0,
+      receipts: [{ isReversed: true }],
+    });
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+    expect((await book({ source: 'walk_in', startTimes: ['22:00'] })).status).toBe(201);
+  });
+
+  test('a balance is received in parts, never more than is due, and the booking then reads paid', async () => {
+    const player = await createPerson(maidan);
+    const tomorrow = addDays(date, 1);
+    const bookingId = await bookAndPay(maidan, player, { turfId, date: tomorrow });
+    const receive = (body: object, headers = {}) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/receipts`, { as: owner, headers, body });
+    const key = { 'idempotency-key': 'first-part' };
+    expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
+    expect((await receive({ amountPaise: 100_00, method: 'cash' }, key)).body.openPaise).toBe(275_00);
+    const other = await book({ source: 'phone', startTimes: ['21:00'], date: tomorrow });
+    const elsewhere = await maidan.call('POST', `/api/bookings/${other.body.id}/receipts`, {
+      as: owner,
+      headers: key,
+      body: { amountPaise: 100_00, method: 'cash' },
+    });
+    expect(elsewhere.body.code, 'money of another game').toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await receive({ amountPaise: 100_00, method: 'upi' }, key)).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    const tooMuch = await receive({ amountPaise: 275_01, method: 'upi' });
+    expect(tooMuch.body).toMatchObject({
+      code: 'MORE_THAN_DUE',
+      message: 'Only ₹275 is still due at the venue.',
+    });
+    const seen = () => maidan.call('GET', `/api/bookings/${bookingId}`, { as: player });
+    expect((await seen()).body).toMatchObject({ paymentStatus: 'partially_paid', receivedPaise: 100_00 });
+    const rest = await receive({ amountPaise: 275_00, method: 'upi', note: 'Paid by Arun' });
+    expect(rest.body).toMatchObject({ openPaise: 0, receivedPaise: 375_00 });
+    expect((await receive({ amountPaise: 100, method: 'upi' })).body.message).toBe(
+      'Nothing is due at the venue any more.',
+    );
+    expect((await seen()).body).toMatchObject({ paymentStatus: 'paid', receivedPaise: 375_00 });
+    expect((await checkMoney(maidan.services)).findings).toEqual([]);
+  });
+
+  test('receipts cannot be changed or deleted, and are taken back once', async () => {
+    const { db } = maidan.services;
+    await expect(db.delete(venueReceipts)).rejects.toThrow();
+    await expect(db.update(venueReceipts).set({ amountPaise: 1 })).rejects.toThrow();
+    const [{ bookings: all }] = [(await day()).body];
+    const { receipts } = all.find(({ name }: { name: string }) => name === 'Ravi');
+    const reverse = () =>
+      maidan.call('POST', `/api/receipts/${receipts[0].id}/reversal`, { as: owner, body: {} });
+    expect((await reverse()).body).toMatchObject({ openPaise: 970_00 });
+    expect((await reverse()).body.code).toBe('ALREADY_REVERSED');
+    const stranger = await createPerson(maidan, 'turf_owner');
+    const path = `/api/receipts/${receipts[0].id}/reversal`;
+    expect((await maidan.call('POST', path, { as: stranger, body: {} })).body.code).toBe('RECEIPT_NOT_FOUND');
+  });
+
+  test('the audit log knows who did what at the desk', async () => {
+    const rows = await maidan.services.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
+    const events = new Set(rows.map(({ event }) => event));
+    for (const event of ['walk-in-booked', 'venue-money-received', 'venue-money-reversed'])
+      expect(events).toContain(event);
+  });
+
+  test('hours at the desk carry what staying longer costs, up to the next game', async () => {
+    const { body } = await day();
+    const at = (hour: number) =>
+      body.hours.find(({ startTime }: { startTime: string }) => startTime === hourText(hour));
+    expect(at(17)).toMatchObject({ status: 'past', isFree: false, offers: [] });
+    expect(at(18)).toMatchObject({ status: 'booked', isFree: false });
+    const tomorrow = await maidan.call('GET', `/api/turfs/${turfId}/day?date=${addDays(date, 1)}`, {
+      as: owner,
+    });
+    const five = tomorrow.body.hours.find(({ startTime }: { startTime: string }) => startTime === '16:00');
+    expect(five.offers.map(({ totalPaise }: { totalPaise: number }) => totalPaise)).toEqual([500_00, 970_00]);
+  });
+
+  test('what the venue has received is not asked for again: on the calendar, by a scanned ticket, in the own data', async () => {
+    const player = await createPerson(maidan);
+    const court = await createTurf(maidan, { ownerId: owner.id });
+    const id = await bookAndPay(maidan, player, { turfId: court, date, startTimes: ['21:00'] });
+    const { body: booking } = await maidan.call('GET', `/api/bookings/${id}/ticket`, { as: player });
+    await maidan.call('POST', `/api/bookings/${id}/receipts`, {
+      as: owner,
+      body: { amountPaise: 200_00, method: 'cash', note: 'In coins' },
+    });
+
+    const desk = await maidan.call('GET', `/api/turfs/${court}/desk/slots?date=${date}`, { as: owner });
+    const slots: DeskSlot[] = desk.body.days[0].slots;
+    expect(slots.find(({ startTime }) => startTime === '21:00')?.booking?.atVenuePaise).toBe(175_00);
+    const scanned = `/api/tickets/check?${new URLSearchParams({ ticket: booking.qrText })}`;
+    const checked = await maidan.call('GET', scanned, { as: owner });
+    expect(checked.body.atVenuePaise).toBe(175_00);
+    const { body: own } = await maidan.call('GET', `/api/bookings/${id}`, { as: player });
+    expect(bookingFacts(own).atVenuePaise).toBe(175_00);
+
+    const answer = await maidan.app.request('/api/me/export', { headers: { cookie: player.cookie } });
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const receipts = strFromU8(files['venue-receipts.json'] ?? new Uint8Array());
+    expect(JSON.parse(receipts)).toMatchObject([{ bookingId: id, amountPaise: 200_00, note: 'In coins' }]);
+    expect(receipts).not.toContain(owner.id);
+  });
+
+  test('the day of a turf off the lists says so and offers no hour, for none could be booked', async () => {
+    const turf = await createTurf(maidan, { ownerId: owner.id, isActive: false });
+    const { body } = await maidan.call('GET', `/api/turfs/${turf}/day?date=${addDays(date, 1)}`, {
+      as: owner,
+    });
+    expect(body.turf.isActive).toBe(false);
+    expect(body.hours.length).toBeGreaterThan(0);
+    for (const hour of body.hours) expect(hour).toMatchObject({ isFree: false, offers: [] });
+  });
+
+  test('the last day that can be booked has walk-ins, and the day after it has none', async () => {
+    const turf = await createTurf(maidan, { ownerId: owner.id });
+    const eightOn = async (ahead: number) => {
+      const path = `/api/turfs/${turf}/day?date=${addDays(date, ahead)}`;
+      const { body } = await maidan.call('GET', path, { as: owner });
+      return body.hours.find(({ startTime }: { startTime: string }) => startTime === '20:00');
+    };
+    expect(await eightOn(30)).toMatchObject({ status: 'available', isFree: true });
+    expect(await eightOn(31)).toMatchObject({ status: 'available', isFree: false, offers: [] });
+  });
+});

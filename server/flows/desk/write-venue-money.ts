@@ -1,0 +1,73 @@
+import type { DayBooking } from '../../../contract/day-sheet.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { type ReceiptMethod, venueMoneyOf } from '../../../contract/venue-money.ts';
+import { getManagedBookingRow } from '../../core/bookings/managed.ts';
+import { lockBooking } from '../../core/bookings/settle-booking.ts';
+import { tellBookingChanged } from '../../core/bookings/tell-change.ts';
+import { findReceipt, getReceivedPaise, type ReceiptRow } from '../../core/payments/venue/queries.ts';
+import { writeReceipt } from '../../core/payments/venue/write-receipt.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
+import type { Services } from '../services.ts';
+import { getDayBooking } from './day-bookings.ts';
+
+type VenueMoney = {
+  bookingId: string;
+  /** Above zero comes into the till, below zero goes out of it. */
+  amountPaise: number;
+  method: ReceiptMethod;
+  note?: string | undefined;
+  event: 'venue-money-received' | 'venue-money-handed-back';
+  /** Throws where that is not the amount, by what is open or to hand back under the booking's lock. */
+  check: (due: ReturnType<typeof venueMoneyOf>) => void;
+};
+
+/**
+ * Writes down what came into the venue's till for a booking, or went out of it. Two desks meet at the booking's lock: the
+ * second is told what the first has left.
+ * @throws Refusal BOOKING_NOT_FOUND for other owners' turfs too, IDEMPOTENCY_KEY_REUSED, what `check` throws
+ */
+export async function writeVenueMoney(
+  services: Services,
+  { person, caller }: SignedIn,
+  { check, event, ...money }: VenueMoney,
+  idempotencyKey?: string,
+): Promise<DayBooking> {
+  const { db, clock } = services;
+  const { bookingId, amountPaise, method } = money;
+  const row = await getManagedBookingRow(db, person, bookingId);
+  await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, refOf(row));
+    if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
+    const earlier = await findReceipt(tx, person.userId, idempotencyKey);
+    if (earlier) return refuseOther(earlier, money);
+    check(venueMoneyOf(booking, await getReceivedPaise(tx, bookingId)));
+    await writeReceipt(tx, {
+      ...money,
+      turfId: booking.turfId,
+      receivedBy: person.userId,
+      receivedAt: await clock.now(tx),
+      idempotencyKey,
+    });
+    await recordAudit(tx, {
+      event,
+      actorId: person.userId,
+      subjectId: booking.userId,
+      caller,
+      details: { bookingId, amountPaise: Math.abs(amountPaise), method },
+    });
+  });
+  tellBookingChanged(services.events, row);
+  return getDayBooking(services, bookingId);
+}
+
+/** Money that is told with a key of other money would be in the till and nowhere else. */
+function refuseOther(
+  earlier: ReceiptRow,
+  { bookingId, amountPaise, method }: Pick<ReceiptRow, 'bookingId' | 'amountPaise' | 'method'>,
+): void {
+  const isSame =
+    earlier.bookingId === bookingId && earlier.amountPaise === amountPaise && earlier.method === method;
+  if (!isSame) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+}

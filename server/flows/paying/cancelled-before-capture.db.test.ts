@@ -1,0 +1,285 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TimelineEvent } from '../../../contract/timeline.ts';
+import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay, hold, payByCard } from '../../../tests/support/paid-booking.ts';
+import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+import { listBalancesOf } from '../../core/ledger/queries.ts';
+import { recordCapture } from '../../core/ledger/record-money.ts';
+import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
+import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
+import type { BookingRef } from '../../core/slots/booking-ref.ts';
+import { slotClaims, slotPrices } from '../../core/slots/tables.ts';
+import { mailBookingCancelled } from '../../features/notifications/booking-mails.ts';
+import { mails } from '../../features/notifications/tables.ts';
+import { syncOrder } from './sync-order.ts';
+
+/** Cancelled 18 hours ahead, for half, before it was written down that the money was taken. */
+
+const maidan = testInstallation();
+const hour = 3_600_000;
+const { sandbox, gateway, now, withClient } = refundCases(() => maidan);
+
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+  sandbox().faults.captureRefused = null;
+});
+
+const away: Partial<RazorpayClient> = { capturePayment: () => Promise.reject(gatewayIsAway) };
+/** It happens, and neither the answer nor a look afterwards comes through. */
+const answerLost: Partial<RazorpayClient> = {
+  capturePayment: async (input) => {
+    await gateway().capturePayment(input);
+    throw gatewayIsAway;
+  },
+};
+
+async function soon() {
+  const start = new Date((await now()).getTime() + 18 * hour + 5.5 * hour);
+  const text = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  const first = start.getUTCHours();
+  const date = start.toISOString().slice(0, 10);
+  return { date, startTimes: [text(first)], other: first === 23 ? 22 : first + 1, text };
+}
+
+const pay = (orderId: string) => payByCard(maidan, orderId);
+
+/** ₹520 set aside for it, or taken without our knowing. */
+async function confirmed(client: Partial<RazorpayClient>) {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
+  const { date, startTimes } = await soon();
+  const { id, orderId } = await hold(maidan, person, { turfId, date, startTimes, paymentOption: 'full' });
+  await pay(orderId);
+  await syncOrder(withClient(client), orderId);
+  return { person, id, turfId, orderId };
+}
+
+/** It knows of no money that stays once its booking is cancelled. */
+async function writtenByOlderNode(attemptId: string, ref: BookingRef) {
+  const at = await now();
+  await maidan.services.db.transaction(async (tx) => {
+    const taken = { status: 'captured', capturedAt: at, updatedAt: at } as const;
+    await tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.id, attemptId));
+    await recordCapture(tx, { ...ref, attemptId, amountPaise: 520_00, at });
+  });
+}
+
+/** As the customer was told before. */
+async function cancel({ person, id }: { person: Person; id: string }): Promise<number> {
+  const { body: quote } = await maidan.call('GET', `/api/bookings/${id}/refund-quote`, { as: person });
+  const body = { expectedRefundPaise: quote.refundPaise };
+  const { status } = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: person, body });
+  expect(status).toBe(200);
+  return quote.refundPaise;
+}
+
+async function read({ person, id }: { person: Person; id: string }) {
+  const { body } = await maidan.call('GET', `/api/bookings/${id}`, { as: person });
+  return body;
+}
+
+async function mailOf(bookingId: string): Promise<string> {
+  await mailBookingCancelled(maidan.services, bookingId);
+  const isIts = eq(mails.key, `cancelled:${bookingId}`);
+  const [mail] = await maidan.services.db.select().from(mails).where(isIts);
+  return mail?.text.replace(/\s+/g, ' ') ?? '';
+}
+
+async function refundsOf(bookingId: string) {
+  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  return rows.map(({ reason, amountPaise }) => `${reason} ${amountPaise / 100}`).sort();
+}
+
+/** From its cancellation on, until the refund is sent. */
+async function storyOf({ person, id }: { person: Person; id: string }) {
+  const { body } = await maidan.call('GET', `/api/bookings/${id}/timeline`, { as: person });
+  const events: TimelineEvent[] = body.events;
+  return events
+    .slice(events.findIndex(({ kind }) => kind === 'cancelled'))
+    .filter(({ kind }) => kind !== 'refunded')
+    .map(({ kind, amountPaise }) => (amountPaise === null ? kind : `${kind} ${amountPaise / 100}`));
+}
+
+async function earnedOf(bookingId: string) {
+  const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
+  const paise = (account: string) => lines.find((line) => line.account === account)?.amountPaise ?? 0;
+  return { owner: Math.abs(paise('owner')), platform: Math.abs(paise('platform_fees')) };
+}
+
+async function problemsOf(bookingId: string) {
+  const { findings } = await checkMoney(maidan.services);
+  return findings.filter((finding) => finding.bookingId === bookingId);
+}
+
+describe('cancelled before capture', () => {
+  test.each([
+    ['is taken afterwards', away],
+    ['was taken already', answerLost],
+  ])('the money %s: half comes back as promised, and half is the owner’s', async (_how, client) => {
+    const booking = await confirmed(client);
+    expect(await cancel(booking)).toBe(250_00);
+    const told = { status: 'cancelled', paidPaise: 520_00, refundPaise: 250_00, releasedPaise: 0 };
+    expect(await read(booking)).toMatchObject({ ...told, paymentStatus: 'refund_pending' });
+    const mail = await mailOf(booking.id);
+    expect(mail).toContain('₹250 is on its way back');
+    expect(mail).not.toContain('set aside');
+    for (const _ of [1, 2, 3]) {
+      await syncOrder(maidan.services, booking.orderId);
+      expect(await read(booking)).toMatchObject(told);
+    }
+    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
+    expect(await storyOf(booking)).toEqual(['cancelled', 'captured 520', 'refund_requested 250']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('the bank takes it back before it was taken: nothing was charged, nothing comes back, and nobody has earned anything', async () => {
+    const booking = await confirmed(away);
+    sandbox().faults.captureRefused = 'failed';
+    await cancel(booking);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await read(booking)).toMatchObject({ status: 'cancelled', paidPaise: 0, refundPaise: 0 });
+    expect(await refundsOf(booking.id)).toEqual([]);
+    expect(await storyOf(booking)).toEqual(['cancelled', 'released 520']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 0, platform: 0 });
+    maidan.clock.advance(hour / 2 + 1);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('a node of the version before finds it taken: it gives nothing back, and the next look gives back half', async () => {
+    const booking = await confirmed(answerLost);
+    await cancel(booking);
+    const { db } = maidan.services;
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, booking.orderId));
+    // Upon which that version refunds nothing.
+    expect(payment).toMatchObject({ isRefundDecided: true, retainedPaise: 270_00 });
+    await writtenByOlderNode(payment?.settledBy ?? '', {
+      turfId: payment?.turfId ?? '',
+      bookingId: booking.id,
+    });
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('another payment of its order was taken instead: half of that comes back, and half is the owner’s', async () => {
+    const booking = await confirmed(away);
+    const other = await pay(booking.orderId);
+    await gateway().capturePayment({ paymentId: other.paymentId, amountPaise: 520_00 });
+    await cancel(booking);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
+    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('a look that falls due while the money is being taken stays due, another is put off', async () => {
+    const { db } = maidan.services;
+    const lookAt = (at: Date): Partial<RazorpayClient> => ({
+      capturePayment: async (input) => {
+        await db.update(payments).set({ nextSyncAt: at }).where(eq(payments.settledBy, input.paymentId));
+        return gateway().capturePayment(input);
+      },
+    });
+    const nextLookAfter = async (client: Partial<RazorpayClient>) => {
+      const { orderId } = await confirmed(client);
+      const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+      return row?.nextSyncAt?.getTime();
+    };
+    const began = (await now()).getTime();
+    expect(await nextLookAfter(lookAt(new Date(1)))).toBe(1);
+    expect(await nextLookAfter(lookAt(new Date(began + 60_000)))).toBeGreaterThanOrEqual(began + hour);
+  });
+
+  test('a gateway that is away for half an hour: the money check says that the owner’s half was never taken', async () => {
+    const booking = await confirmed(away);
+    await cancel(booking);
+    expect(await problemsOf(booking.id)).toEqual([]);
+    maidan.clock.advance(hour / 2 + 1);
+    // Or the server's own sweeper, whose gateway is there, may come first.
+    const nextSyncAt = new Date((await now()).getTime() + hour);
+    await maidan.services.db
+      .update(payments)
+      .set({ nextSyncAt })
+      .where(eq(payments.orderId, booking.orderId));
+    expect(await problemsOf(booking.id)).toMatchObject([
+      { kind: 'payment_stuck', amountPaise: 520_00, what: expect.stringContaining('cancelled for part') },
+    ]);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('the bank takes it back once the game has begun: the booking stands with its hour, and the money check tells an admin', async () => {
+    const booking = await confirmed(away);
+    sandbox().faults.captureRefused = 'failed';
+    maidan.clock.advance(19 * hour);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    const ofTurf = eq(slotClaims.turfId, booking.turfId);
+    const claims = await maidan.services.db.select().from(slotClaims).where(ofTurf);
+    const [seen, problems] = [await read(booking), await problemsOf(booking.id)];
+    maidan.clock.advance(-19 * hour);
+    expect(seen).toMatchObject({ status: 'confirmed', paidPaise: 0, cancelReason: null });
+    expect(claims).toMatchObject([{ kind: 'booking', bookingId: booking.id }]);
+    expect(problems).toMatchObject([{ kind: 'payment_stuck', amountPaise: 520_00 }]);
+  });
+
+  test.each([
+    ['was not taken', away, ['cancelled 150']],
+    ['was taken', answerLost, ['cancelled 150', 'cancelled 200']],
+  ])(
+    'the ₹200 of its move %s by then: they are all the bank’s to release or come back, the rest of the half is refunded',
+    async (_how, client, written) => {
+      const person = await createPerson(maidan);
+      const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
+      const { date, startTimes, other, text } = await soon();
+      const id = await bookAndPay(maidan, person, { turfId, date, startTimes, paymentOption: 'full' });
+      const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
+      await maidan.services.db.insert(slotPrices).values(dearer);
+      const body = { date, startTimes: [text(other)] };
+      const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
+      const { orderId } = asked.body.move.order;
+      await pay(orderId);
+      await syncOrder(withClient(client), orderId);
+      expect(await cancel({ person, id })).toBe(350_00);
+      const mail = await mailOf(id);
+      expect(mail).toContain('₹150 is on its way back');
+      expect(mail).toContain('₹200 that your bank set aside');
+      expect(mail).toContain('Should it be taken after all, it comes back in full.');
+      for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
+      expect(await refundsOf(id)).toEqual(written);
+      expect(await problemsOf(id)).toEqual([]);
+    },
+  );
+
+  test('the bank takes back what the booking stands by after its dearer move was taken: that comes back, and nobody reads that nothing was charged', async () => {
+    const { person, id, turfId, orderId } = await confirmed(away);
+    const { date, other, text } = await soon();
+    const dearer = { turfId, date, hour: other, pricePaise: 700_00, reason: 'Lights' };
+    await maidan.services.db.insert(slotPrices).values(dearer);
+    const body = { date, startTimes: [text(other)] };
+    const asked = await maidan.call('POST', `/api/bookings/${id}/move`, { as: person, body });
+    const difference = asked.body.move.order;
+    await pay(difference.orderId);
+    await syncOrder(maidan.services, difference.orderId);
+    sandbox().faults.captureRefused = 'refunded';
+    await syncOrder(maidan.services, orderId);
+    expect(await read({ person, id })).toMatchObject({ status: 'cancelled', refundPaise: 200_00 });
+    expect(await refundsOf(id)).toEqual(['cancelled 200']);
+    const { rows } = await maidan.services.db.execute<{ cancel_reason: string }>(
+      sql`SELECT cancel_reason FROM bookings WHERE id = ${id}`,
+    );
+    expect(rows[0]?.cancel_reason).toBe('Your bank took the payment for the booking back before we had it.');
+    const mail = await mailOf(id);
+    expect(mail).toContain('₹200 is on its way back');
+    expect(mail).not.toContain('nothing was charged');
+  });
+});

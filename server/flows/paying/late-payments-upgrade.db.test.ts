@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { createPerson, createTurf, openTestInstallation } from '../../../tests/support/installation.ts';
+import { openDatabaseBefore } from '../../../tests/support/older-database.ts';
+import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
+import { syncOrder } from './sync-order.ts';
+
+const date = addDays(istDateOf(new Date()), 3);
+
+describe('late payments upgrade', () => {
+  // Two databases are made from nothing: long on a busy machine.
+  test('payments that came too late before the upgrade are remembered as such, those that a booking waits for are not', async () => {
+    const maidan = await openTestInstallation();
+    if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+    const turfId = await createTurf(maidan);
+    const late = await hold(maidan, await createPerson(maidan), { turfId, date });
+    maidan.clock.advance(11 * 60_000);
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+    await maidan.sandbox?.pay({ orderId: late.orderId, method: 'upi', vpa: 'success@razorpay' });
+    await syncOrder(maidan.services, late.orderId);
+
+    const { db, copyRows, upgrade, close } = await openDatabaseBefore('late_payments');
+    onTestFinished(() => Promise.all([close(), maidan.close()]).then(() => undefined));
+    for (const table of ['users', 'turfs', 'bookings', 'payments', 'payment_attempts'])
+      await copyRows(maidan.services.db, table);
+    // As if the gateway had been away when it was to be captured.
+    await db.execute(sql`UPDATE payment_attempts SET status = 'authorized', captured_at = NULL`);
+    await upgrade();
+    const { rows } = await db.execute(sql`
+    SELECT b.status, a.declined_at IS NOT NULL AS declined FROM bookings b
+    JOIN payments p ON p.booking_id = b.id JOIN payment_attempts a ON a.payment_id = p.id ORDER BY b.status`);
+    expect(rows).toEqual([
+      { status: 'confirmed', declined: false },
+      { status: 'expired', declined: true },
+    ]);
+  }, 240_000);
+});

@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/installation.ts';
+import { bookAndPay, hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { expireHolds } from '../../core/bookings/expire-holds.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+import { paymentAttempts, payments, refunds } from '../../core/payments/tables.ts';
+import { slotClaims, slotPrices } from '../../core/slots/tables.ts';
+import { syncUnfinishedOrders } from './sweep.ts';
+import { syncOrder } from './sync-order.ts';
+
+/** Money that came when the hours were gone is judged once: what its customer has read about it stays true. */
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 6);
+const minute = 60_000;
+const hour = 60 * minute;
+const holdIsOver = 11 * minute;
+
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+});
+
+const sandbox = () => sandboxOf(maidan);
+
+async function pay(orderId: string): Promise<string> {
+  const paid = await payByCard(maidan, orderId);
+  return paid.paymentId;
+}
+
+async function read(as: Person, bookingId: string) {
+  return (await maidan.call('GET', `/api/bookings/${bookingId}`, { as })).body;
+}
+
+const atGateway = (paymentId: string) => maidan.services.gateway.client.getPayment(paymentId);
+const attemptRow = async (paymentId: string) =>
+  (await maidan.services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, paymentId)))[0];
+
+async function refundsOf(bookingId: string) {
+  const rows = await maidan.services.db.select().from(refunds).where(eq(refunds.bookingId, bookingId));
+  return rows.map(({ attemptId, amountPaise, reason }) => [attemptId, amountPaise, reason]);
+}
+
+async function problemsOf(bookingId: string) {
+  const { findings } = await checkMoney(maidan.services);
+  return findings.filter((finding) => finding.bookingId === bookingId);
+}
+
+/** Paid after the hold had lapsed and somebody else held the hours, who never pays: later they are free again. */
+async function paidTooLate({ isCaptured = false } = {}) {
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const booking = await hold(maidan, person, { turfId, date });
+  maidan.clock.advance(holdIsOver);
+  await hold(maidan, await createPerson(maidan), { turfId, date });
+  const paymentId = await pay(booking.orderId);
+  if (isCaptured) await capture(paymentId, booking.payNowPaise);
+  await syncOrder(maidan.services, booking.orderId);
+  maidan.clock.advance(holdIsOver);
+  await expireHolds(maidan.services);
+  return { person, turfId, booking, paymentId };
+}
+
+async function capture(paymentId: string, amountPaise: number) {
+  await maidan.services.gateway.client.capturePayment({ paymentId, amountPaise });
+}
+
+describe('late payments', () => {
+  test('a payment that was not taken because the hours were gone is not taken when they become free', async () => {
+    const { person, turfId, booking, paymentId } = await paidTooLate();
+    const told = { status: 'expired', paidPaise: 0, releasedPaise: booking.payNowPaise };
+    expect(await read(person, booking.id)).toMatchObject(told);
+    const elsewhere = await bookAndPay(maidan, person, { turfId: await createTurf(maidan), date });
+    expect(await read(person, elsewhere)).toMatchObject({ status: 'confirmed' });
+
+    await syncUnfinishedOrders(maidan.services);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await read(person, booking.id)).toMatchObject(told);
+    expect((await atGateway(paymentId)).status).toBe('authorized');
+    expect(await maidan.services.db.$count(slotClaims, eq(slotClaims.turfId, turfId))).toBe(0);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('it is given back in full, once, should it be captured after all, although the hours are free by then', async () => {
+    const { person, booking, paymentId } = await paidTooLate();
+    await capture(paymentId, booking.payNowPaise);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, booking.orderId);
+    expect(await refundsOf(booking.id)).toEqual([[paymentId, booking.payNowPaise, 'paid_too_late']]);
+    const { paidPaise, refundPaise, status } = await read(person, booking.id);
+    expect([status, paidPaise, refundPaise]).toEqual(['expired', booking.payNowPaise, booking.payNowPaise]);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('money that was captured already when it came too late goes back, and stays on its way', async () => {
+    const { person, booking, paymentId } = await paidTooLate({ isCaptured: true });
+    expect((await attemptRow(paymentId))?.declinedAt).toBeInstanceOf(Date);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await refundsOf(booking.id)).toEqual([[paymentId, booking.payNowPaise, 'paid_too_late']]);
+    expect(await read(person, booking.id)).toMatchObject({ status: 'expired' });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('who pays the same order anew while the hours are free has the booking, for the new payment alone', async () => {
+    const { person, booking, paymentId } = await paidTooLate();
+    const anew = await pay(booking.orderId);
+    await syncOrder(maidan.services, booking.orderId);
+    const { payNowPaise } = booking;
+    expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed', paidPaise: payNowPaise });
+    expect((await atGateway(anew)).status).toBe('captured');
+    expect((await atGateway(paymentId)).status).toBe('authorized');
+
+    sandbox().faults.secondPaymentOnPaidOrder = true;
+    await capture(paymentId, payNowPaise);
+    sandbox().faults.secondPaymentOnPaidOrder = false;
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await refundsOf(booking.id)).toEqual([[paymentId, payNowPaise, 'paid_twice']]);
+    expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed' });
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('a declined payment does not stand in for the one that the bank took back', async () => {
+    const { person, booking, paymentId } = await paidTooLate();
+    await pay(booking.orderId);
+    sandbox().faults.captureRefused = 'failed';
+    await syncOrder(maidan.services, booking.orderId);
+    sandbox().faults.captureRefused = null;
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await read(person, booking.id)).toMatchObject({ status: 'cancelled', paidPaise: 0 });
+    expect((await atGateway(paymentId)).status).toBe('authorized');
+  });
+
+  test('an order whose only payment was declined is left alone after three days', async () => {
+    const { booking, paymentId } = await paidTooLate();
+    maidan.clock.advance(72 * hour);
+    await syncOrder(maidan.services, booking.orderId);
+    const order = eq(payments.orderId, booking.orderId);
+    expect(await maidan.services.db.select().from(payments).where(order)).toMatchObject([
+      { nextSyncAt: null, settledBy: null },
+    ]);
+    expect((await attemptRow(paymentId))?.status).toBe('authorized');
+    maidan.clock.advance(-72 * hour);
+  });
+
+  test('paid four days after the order was made: a capture that the gateway stumbles over is tried again', async () => {
+    const person = await createPerson(maidan);
+    const booking = await hold(maidan, person, { turfId: await createTurf(maidan), date });
+    maidan.clock.advance(96 * hour);
+    const paymentId = await pay(booking.orderId);
+    const { gateway } = maidan.services;
+    const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+    await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, booking.orderId);
+    expect(await read(person, booking.id)).toMatchObject({ status: 'confirmed', paidPaise: 0 });
+    maidan.clock.advance(11 * minute);
+    await syncUnfinishedOrders(maidan.services);
+    const paid = await read(person, booking.id);
+    maidan.clock.advance(-96 * hour - 11 * minute);
+    expect(paid).toMatchObject({ status: 'confirmed', paidPaise: booking.payNowPaise });
+    expect((await atGateway(paymentId)).status).toBe('captured');
+  });
+
+  test('what another node has confirmed all the same stands, and its money is kept', async () => {
+    const { person, booking, paymentId } = await paidTooLate();
+    const declined = await attemptRow(paymentId);
+    const ofAttempt = eq(paymentAttempts.id, paymentId);
+    const { db } = maidan.services;
+    await db.update(paymentAttempts).set({ declinedAt: null }).where(ofAttempt);
+    await syncOrder(maidan.services, booking.orderId);
+    await db
+      .update(paymentAttempts)
+      .set({ declinedAt: declined?.declinedAt ?? null })
+      .where(ofAttempt);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await read(person, booking.id)).toMatchObject({
+      status: 'confirmed',
+      paidPaise: booking.payNowPaise,
+    });
+    expect(await refundsOf(booking.id)).toEqual([]);
+    expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('a move that its payment came too late for does not happen when the new hour becomes free', async () => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const { db } = maidan.services;
+    await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
+    const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+    const body = { date, startTimes: ['20:00'] };
+    const asked = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+    const { orderId } = asked.body.move.order;
+    maidan.clock.advance(holdIsOver);
+    await hold(maidan, await createPerson(maidan), { turfId, ...body });
+    const paymentId = await pay(orderId);
+    await syncOrder(maidan.services, orderId);
+    const stays = { startTimes: ['18:00'], move: null, paidPaise: 520_00, refundPaise: 0 };
+    expect(await read(person, bookingId)).toMatchObject(stays);
+
+    maidan.clock.advance(holdIsOver);
+    await expireHolds(maidan.services);
+    await syncUnfinishedOrders(maidan.services);
+    await syncOrder(maidan.services, orderId);
+    expect(await read(person, bookingId)).toMatchObject(stays);
+    expect((await atGateway(paymentId)).status).toBe('authorized');
+
+    await capture(paymentId, 200_00);
+    for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
+    expect(await refundsOf(bookingId)).toEqual([[paymentId, 200_00, 'paid_too_late']]);
+    expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'] });
+    expect(await problemsOf(bookingId)).toEqual([]);
+  });
+
+  test('what is paid for a move that was replaced, or that was cancelled with its booking, stays in view', async () => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const { db } = maidan.services;
+    await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
+    const bookingId = await bookAndPay(maidan, person, { turfId, date, paymentOption: 'full' });
+    const move = async (startTime: string) => {
+      const body = { date, startTimes: [startTime] };
+      return (await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body })).body;
+    };
+    const kindsOf = async () => {
+      const { body } = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
+      return body.events.map(({ kind }: { kind: string }) => kind);
+    };
+    const { id: replaced, order } = (await move('20:00')).move;
+    const { lastMoveId } = await move('19:00');
+    expect(lastMoveId > replaced).toBe(true);
+    await pay(order.orderId);
+    await syncOrder(maidan.services, order.orderId);
+    expect(await read(person, bookingId)).toMatchObject({
+      status: 'confirmed',
+      ...{ startTimes: ['19:00'], paidPaise: 520_00, releasedPaise: 200_00, lastMoveId },
+    });
+    expect(await kindsOf()).toContain('not_taken');
+
+    const second = (await move('20:00')).move.order.orderId;
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    await pay(second);
+    await syncOrder(maidan.services, second);
+    expect(await read(person, bookingId)).toMatchObject({
+      status: 'cancelled',
+      ...{ paidPaise: 520_00, refundPaise: 520_00, releasedPaise: 400_00 },
+    });
+    expect((await kindsOf()).filter((kind: string) => kind === 'not_taken')).toHaveLength(2);
+    expect(await problemsOf(bookingId)).toEqual([]);
+  });
+
+  test.each([
+    ['after', true],
+    ['before', false],
+  ])(
+    'hours that the venue closed and opened again %s the payment came do not come back',
+    async (_when, isJudged) => {
+      const owner = await createPerson(maidan, 'turf_owner');
+      const person = await createPerson(maidan);
+      const turfId = await createTurf(maidan, { ownerId: owner.id });
+      const booking = await hold(maidan, person, { turfId, date });
+      const closing = { date, fromHour: 17, toHour: 20, reason: 'Heavy rain' };
+      await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: closing });
+      const paymentId = await pay(booking.orderId);
+      if (isJudged) await syncOrder(maidan.services, booking.orderId);
+      const opened = await maidan.call('PATCH', `/api/turfs/${turfId}/slots`, {
+        as: owner,
+        body: { slots: [{ date, startTime: '18:00' }], locked: false },
+      });
+      expect(opened.status).toBe(200);
+      await syncOrder(maidan.services, booking.orderId);
+      expect(await read(person, booking.id)).toMatchObject({
+        status: 'expired',
+        cancelReason: 'Heavy rain',
+        paidPaise: 0,
+      });
+      expect((await atGateway(paymentId)).status).toBe('authorized');
+      const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
+      expect(claims.map(({ kind }) => kind)).toEqual(['lock', 'lock']);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import { refuseIfAway } from '../../core/payments/refuse-if-away.ts';
+import { payments } from '../../core/payments/tables.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import type { Services } from '../services.ts';
+import { syncOrder } from './sync-order.ts';
+
+/**
+ * Does at once what the sweeper does in its turn: asks the gateway about each order of a booking and acts on the answer.
+ * @throws Refusal BOOKING_NOT_FOUND, also where nothing was ever to be paid online; GATEWAY_UNAVAILABLE
+ */
+export async function lookAtGateway(
+  services: Services,
+  { person, caller }: SignedIn,
+  bookingId: string,
+): Promise<{ orderCount: number }> {
+  const { db } = services;
+  const orders = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.orderId)));
+  if (orders.length === 0) throw new Refusal('BOOKING_NOT_FOUND');
+  for (const { orderId } of orders) {
+    if (orderId) await refuseIfAway(() => syncOrder(services, orderId));
+  }
+  await recordAudit(db, {
+    event: 'order-looked-at',
+    actorId: person.userId,
+    caller,
+    details: { bookingId },
+  });
+  return { orderCount: orders.length };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { lookAgainAfterJob } from '../../core/payments/next-look.ts';
+import { withoutPayer } from '../../core/payments/own-payments.ts';
+import { findOrderOfAttempt, isPayingAttemptCaptured } from '../../core/payments/queries.ts';
+import { type ReadEvent, readEvent } from '../../core/payments/razorpay/read-event.ts';
+import { verifyWebhookSignature } from '../../core/payments/razorpay/signatures.ts';
+import { webhookEvents } from '../../core/payments/tables.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { recordRefund, tellRefund } from '../refunding/send-refund.ts';
+import type { Services } from '../services.ts';
+
+export const syncOrderJob: Job<{ orderId: string; attemptId: string | null }> = {
+  name: 'sync-order',
+  payload: z.object({ orderId: z.string(), attemptId: z.string().nullable() }),
+  retryLimit: 8,
+};
+
+/** The browser's return usually brings the same news a moment later, and then there is nothing left to do. */
+const browserHeadStartSeconds = 2;
+
+export type WebhookAnswer = 'accepted' | 'duplicate' | 'forged';
+
+/** `refundOf` is the booking whose refund the event told of. */
+type Taken = { answer: WebhookAnswer; refundOf?: string | undefined };
+
+/**
+ * Takes a gateway event: verifies the raw bytes before reading them, writes it down once, asks for a sync. What the
+ * event says is never acted on: it is a snapshot of another time. One that cannot be read is kept and looked into all
+ * the same, and stands before the admins: a gateway that hears no for a day sends no more.
+ */
+export async function receiveWebhook(
+  services: Services,
+  request: { rawBody: Uint8Array; signature: string; eventId: string },
+): Promise<WebhookAnswer> {
+  const { db, gateway, log } = services;
+  const isGenuine = verifyWebhookSignature({ ...request, webhookSecret: gateway.webhookSecret });
+  if (!isGenuine) {
+    log.warn({ bytes: request.rawBody.byteLength }, 'webhook signature invalid');
+    return 'forged';
+  }
+  const event = readEvent(request.rawBody);
+  const id = request.eventId || `sha256:${createHash('sha256').update(request.rawBody).digest('hex')}`;
+  const orderId = event.orderId ?? (event.attemptId && (await findOrderOfAttempt(db, event.attemptId)));
+  if (event.unread !== null) {
+    const told = { event: event.name, orderId, fields: event.unread };
+    log.error(told, 'webhook fields unrecognised');
+  }
+  const row = { id, event: event.name, orderId, body: withoutPayer(event.body), unread: event.unread };
+  if (await keepIfKnown(services, row, event)) return 'accepted';
+  const { answer, refundOf } = await take(services, row, event);
+  if (refundOf) await tellRefund(services, refundOf);
+  return answer;
+}
+
+type Row = typeof webhookEvents.$inferInsert & { orderId: string | null };
+
+async function take(services: Services, row: Row, event: ReadEvent): Promise<Taken> {
+  const { db, clock, jobs } = services;
+  const { orderId } = row;
+  return db.transaction(async (tx): Promise<Taken> => {
+    const stored = await tx
+      .insert(webhookEvents)
+      .values({ ...row, receivedAt: clock.sqlNow() })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id });
+    if (stored.length === 0) return { answer: 'duplicate' };
+    const refundOf = event.refund && (await recordRefund(services, tx, event.refund));
+    if (orderId && refundOf === undefined) {
+      // A refund that is not ours was made by hand at the gateway: the order is looked at whatever is known of it.
+      const attemptId = event.refund ? null : (event.payment?.id ?? null);
+      await jobs.enqueue(tx, syncOrderJob, { orderId, attemptId }, { afterSeconds: browserHeadStartSeconds });
+      await lookAgainAfterJob(tx, orderId, await clock.now(tx));
+    }
+    return { answer: 'accepted', refundOf };
+  });
+}
+
+/**
+ * The usual case in one statement: the browser's return was faster, the money is already written down, and the event is
+ * only kept.
+ */
+async function keepIfKnown(
+  { db, clock }: Services,
+  { id, event, orderId, body }: Row,
+  { payment, refund }: ReadEvent,
+): Promise<boolean> {
+  if (!payment || refund || payment.status === 'failed') return false;
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${webhookEvents} (id, event, order_id, body, received_at)
+    SELECT ${id}, ${event}, ${orderId}, ${JSON.stringify(body)}::jsonb, ${clock.sqlNow()}
+    WHERE ${isPayingAttemptCaptured(payment.id)}
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
+import { untilSomebodyWaits } from '../../../tests/support/until-somebody-waits.ts';
+import { lockBooking } from '../../core/bookings/settle-booking.ts';
+import { lockPayment } from '../../core/payments/lock-payment.ts';
+import { payments } from '../../core/payments/tables.ts';
+import { slotPrices } from '../../core/slots/tables.ts';
+import { syncOrder } from './sync-order.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 6);
+
+beforeAll(async () => {
+  if (maidan.sandbox) maidan.sandbox.faults.dropWebhooks = true;
+});
+
+/** Confirmed by money that is set aside and not taken yet, and waiting for the difference of a dearer move. */
+async function onItsWay() {
+  const { db, gateway } = maidan.services;
+  const person = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  await db.insert(slotPrices).values({ turfId, date, hour: 20, pricePaise: 700_00, reason: 'Lights' });
+  const { id: bookingId, orderId } = await hold(maidan, person, { turfId, date, paymentOption: 'full' });
+  await payByCard(maidan, orderId);
+  const client = { ...gateway.client, capturePayment: () => Promise.reject(gatewayIsAway) };
+  await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
+  const body = { date, startTimes: ['20:00'] };
+  const moved = await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body });
+  const moveOrderId: string = moved.body.move.order.orderId;
+  return { person, ref: { turfId, bookingId }, orderId, moveOrderId };
+}
+
+describe('released beside sync', () => {
+  test('the bank takes the money back while the order of a move is looked at: neither stands in the other’s way', async () => {
+    const { db, clock } = maidan.services;
+    const { person, ref, orderId, moveOrderId } = await onItsWay();
+    if (maidan.sandbox) maidan.sandbox.faults.captureRefused = 'failed';
+    const released = await db.transaction(async (tx) => {
+      await lockPayment(tx, clock, moveOrderId);
+      const answer = syncOrder(maidan.services, orderId);
+      await untilSomebodyWaits(db);
+      await lockBooking(tx, ref);
+      return { answer };
+    });
+    await released.answer;
+    const { body } = await maidan.call('GET', `/api/bookings/${ref.bookingId}`, { as: person });
+    expect(body).toMatchObject({ status: 'cancelled', paidPaise: 0, move: null });
+    const ofMove = and(eq(payments.bookingId, ref.bookingId), isNotNull(payments.moveId));
+    expect(await db.select().from(payments).where(ofMove)).toMatchObject([{ orderId: moveOrderId }]);
+  });
+});

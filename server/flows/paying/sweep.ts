@@ -1,0 +1,92 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { claimDueOrders, type DueOrder } from '../../core/payments/claim-due-orders.ts';
+import { isTransient, RazorpayError } from '../../core/payments/razorpay/errors.ts';
+import { nextSyncDelayMs } from '../../core/payments/rules.ts';
+import { payments, refunds } from '../../core/payments/tables.ts';
+import { refundJob } from '../refunding/refund-payment.ts';
+import type { Services } from '../services.ts';
+import { syncOrder } from './sync-order.ts';
+
+const mostASweep = 100;
+/** Each holds a connection to the database for a moment: as many as jobs. */
+const sideBySide = 5;
+const hourMs = 3_600_000;
+
+/**
+ * Looks again at every order that is unfinished and due: lost webhooks, closed browsers, captures to repeat. Nodes share
+ * them out, and the first look goes alone: a gateway that is away is away for all of them.
+ */
+export async function syncUnfinishedOrders(services: Services): Promise<void> {
+  let count = 1;
+  for (let looked = 0; looked < mostASweep; looked += count) {
+    const due = await claimDueOrders(services, count);
+    const looks = await Promise.allSettled(due.map((order) => look(services, order)));
+    const answers = looks.map((done) => {
+      if (done.status === 'rejected') throw done.reason;
+      return done.value;
+    });
+    if (due.length < count || answers.includes('away')) return;
+    count = sideBySide;
+  }
+}
+
+/**
+ * @returns `away` when the gateway answers nobody, or not us; one that stumbles over this order still answers for the
+ * others
+ */
+async function look(services: Services, order: DueOrder): Promise<'looked' | 'away'> {
+  try {
+    await syncOrder(services, order.orderId);
+    return 'looked';
+  } catch (error) {
+    await postpone(services, order, error);
+    if (!(error instanceof RazorpayError)) throw error;
+    return isAway(error) ? 'away' : 'looked';
+  }
+}
+
+/** Whatever went wrong, another order is the next sweep's first: one that never succeeds may not keep out the rest. */
+async function postpone(
+  { db, clock, log }: Services,
+  { orderId, createdAt }: DueOrder,
+  error: unknown,
+): Promise<void> {
+  // What is wrong with the order itself is still wrong in a minute.
+  const isRefused = error instanceof RazorpayError && error.kind === 'bad_request';
+  const now = await clock.now(db);
+  const delayMs = isRefused ? null : nextSyncDelayMs(now.getTime() - createdAt.getTime(), false);
+  await db
+    .update(payments)
+    .set({ nextSyncAt: new Date(now.getTime() + (delayMs ?? hourMs)) })
+    .where(eq(payments.orderId, orderId));
+  if (!(error instanceof RazorpayError)) return;
+  const details = { orderId, reason: error.message };
+  if (error.kind === 'unexpected') log.error(details, 'order sync failed');
+  else log.warn(details, 'order sync postponed');
+}
+
+/** A key that is refused says nothing of the order: once it is right again, what was paid meanwhile is urgent. */
+function isAway(error: RazorpayError): boolean {
+  return error.kind === 'unauthorised' || isTransient(error);
+}
+
+/**
+ * Queues refunds again whose job gave up or whose outcome the gateway has not told yet. It waits for none: whoever
+ * settles a booking's refunds locks them in another order.
+ */
+export async function requeueRefunds({ db, clock, jobs }: Services): Promise<void> {
+  const now = clock.sqlNow();
+  await db.transaction(async (tx) => {
+    const free = tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(sql`${refunds.nextTryAt} <= ${now}`)
+      .for('update', { skipLocked: true });
+    const due = await tx
+      .update(refunds)
+      .set({ nextTryAt: sql`${now} + interval '10 minutes'` })
+      .where(inArray(refunds.id, free))
+      .returning({ refundId: refunds.id });
+    for (const refund of due) await jobs.enqueue(tx, refundJob, refund);
+  });
+}

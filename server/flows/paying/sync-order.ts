@@ -1,0 +1,216 @@
+import { isAwaitingAnswer, isSold } from '../../core/bookings/rules.ts';
+import {
+  cancelUnpaid,
+  confirmIfObtainable,
+  extendHoldOnce,
+  type LockedBooking,
+  lockBooking,
+} from '../../core/bookings/settle-booking.ts';
+import {
+  collectAtVenue,
+  completeMoveIfObtainable,
+  extendMoveHoldOnce,
+} from '../../core/bookings/settle-move.ts';
+import { tellBookingChanged, tellHoursChanged } from '../../core/bookings/tell-change.ts';
+import { listRefundsMade } from '../../core/payments/list-refunds-made.ts';
+import { lockPayment, type Payment } from '../../core/payments/lock-payment.ts';
+import { findNextLook } from '../../core/payments/next-look.ts';
+import { hasCaptured, listGivenBack } from '../../core/payments/queries.ts';
+import type { Unread } from '../../core/payments/razorpay/read-items.ts';
+import type { RazorpayPayment } from '../../core/payments/razorpay/shapes.ts';
+import { declineAttempts, type KnownAttempt, recordAttempts } from '../../core/payments/record-attempts.ts';
+import {
+  type Attempt,
+  capturedInstead,
+  hasAttemptInFlight,
+  keepsMoney,
+  payingAttempt,
+  refundsOwed,
+  shouldCapture,
+  withoutGivenBack,
+} from '../../core/payments/rules.ts';
+import { payments } from '../../core/payments/tables.ts';
+import { isRow, refOf } from '../../core/slots/booking-ref.ts';
+import type { Database } from '../../platform/database.ts';
+import { recordOutsideRefunds } from '../refunding/record-outside-refunds.ts';
+import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
+import type { Services } from '../services.ts';
+import { captureAttempt } from './capture-attempt.ts';
+import { recordCaptured } from './record-captured.ts';
+
+/**
+ * Looks at an order's payments at the gateway and moves the booking forward: book and capture, claim again after
+ * a lapse, or give back. Callback, webhook, sweeper and page all end here; running it twice changes nothing more.
+ * @returns the booking that the order is for; `undefined` for an order that is not ours
+ * @throws RazorpayError when the gateway does not answer
+ */
+export async function syncOrder(services: Services, orderId: string): Promise<string | undefined> {
+  const looked = await lookOnce(services, orderId);
+  // What becomes of a booking whose money is gone is decided at once; after that the sweeper looks again in its turn.
+  if (looked?.captured === 'released') await lookOnce(services, orderId);
+  return looked?.bookingId;
+}
+
+type Looked = { bookingId: string; captured: Awaited<ReturnType<typeof captureAttempt>> | undefined };
+
+async function lookOnce(services: Services, orderId: string): Promise<Looked | undefined> {
+  const { payments: reported, unread } = await services.gateway.client.listOrderPayments(orderId);
+  const { refundsMade, unread: unreadRefunds } = await listRefundsMade(services, reported);
+
+  const outcome = await services.db.transaction(async (tx): Promise<Outcome | undefined> => {
+    const situation = await lockSituation(services, tx, orderId, reported);
+    if (!situation) return undefined;
+    const { payment, booking, attempts, now } = situation;
+    const settled = await settle(services, tx, situation);
+    const terms = { ...termsOf(payment), ...settled };
+    await recordCaptured(tx, { ...booking, status: settled.status }, attempts, terms);
+    await recordOutsideRefunds(services, tx, refOf(booking), refundsMade, { now });
+    await giveBack(services, tx, situation, refundsOwed(attempts, terms));
+    const paying = attempts.find((attempt) => attempt.id === settled.settledBy);
+    const isPaid = keepsMoney(settled.status) && Boolean(paying?.capturedAt);
+    const isCapturable = shouldCapture(terms) && paying?.status === 'authorized';
+    const nextSyncAt = await findNextLook(tx, situation, { isPaid, isCapturable });
+    const { settledBy } = settled;
+    await tx
+      .update(payments)
+      .set({
+        settledBy,
+        ...(settledBy && { problem: null }),
+        unread: tellUnread(services, payment, [...unread, ...unreadRefunds]),
+        nextSyncAt,
+        updatedAt: now,
+      })
+      .where(isRow(payments, payment));
+    return { booking, toCapture: isCapturable ? paying : undefined };
+  });
+
+  if (!outcome) return undefined;
+  tellHoursChanged(services.events, outcome.booking);
+  const captured = outcome.toCapture && (await captureAttempt(services, orderId, outcome.toCapture));
+  // Who looked at the first word of it read that nothing was paid yet.
+  if (captured === 'captured') tellBookingChanged(services.events, outcome.booking);
+  return { bookingId: outcome.booking.id, captured };
+}
+
+/** For the admins, and once for the log. */
+function tellUnread({ log }: Services, payment: Payment, unread: readonly Unread[]): string | null {
+  if (unread.length === 0) return null;
+  const text = unread.map(({ id, fields }) => `${id ?? 'a payment'} (${fields})`).join(', ');
+  const { orderId, bookingId } = payment;
+  if (text !== payment.unread)
+    log.error({ orderId, bookingId, unread: text }, 'unrecognised payment data from Razorpay');
+  return text;
+}
+
+type Outcome = { booking: LockedBooking; toCapture: Attempt | undefined };
+type Situation = {
+  payment: Payment;
+  booking: LockedBooking;
+  attempts: readonly KnownAttempt[];
+  /** Those that may still pay: no refund was decided for them, and they were not declined before. */
+  usable: readonly KnownAttempt[];
+  now: Date;
+};
+type Settled = { status: LockedBooking['status']; settledBy: string | null };
+
+/** Two syncs of one order meet at the payment's lock: the second sees what the first wrote. */
+async function lockSituation(
+  { clock }: Services,
+  tx: Database,
+  orderId: string,
+  reported: readonly RazorpayPayment[],
+): Promise<Situation | undefined> {
+  const locked = await lockPayment(tx, clock, orderId);
+  const booking = locked && (await lockBooking(tx, locked.payment));
+  if (!booking) return undefined;
+  const attempts = await recordAttempts(tx, locked.payment, reported, locked.now);
+  // Only what was captured is ever given back: the first payment of an order has nothing to look for.
+  const wasCaptured = attempts.some(({ capturedAt }) => capturedAt !== null);
+  const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;
+  const usable = attempts.filter(({ id, declinedAt }) => !declinedAt && !givenBack?.has(id));
+  return { ...locked, booking, attempts, usable };
+}
+
+/** Read again: the bank's own refunds and a booking that was just cancelled have added to what is given back. */
+async function giveBack(
+  services: Services,
+  tx: Database,
+  { booking, now }: Situation,
+  owed: ReturnType<typeof refundsOwed>,
+): Promise<void> {
+  if (owed.length === 0) return;
+  const ref = refOf(booking);
+  for (const refund of withoutGivenBack(owed, await listGivenBack(tx, ref))) {
+    await createRefund(services, tx, { ...ref, ...refund }, now);
+  }
+}
+
+async function settle(services: Services, tx: Database, situation: Situation): Promise<Settled> {
+  const { payment, booking, attempts, usable, now } = situation;
+  const unchanged = { status: booking.status, settledBy: payment.settledBy };
+  const settling = attempts.find(({ id }) => id === payment.settledBy);
+  if (isSold(booking) && settling?.releasedAt) return replaceReleased(services, tx, situation);
+  const isWanted = shouldCapture({ ...termsOf(payment), ...unchanged });
+  const captured = isWanted && capturedInstead(usable, settling, payment.amountPaise);
+  if (captured) return { ...unchanged, settledBy: captured.id };
+  if (payment.moveId !== null) return settleMove(services, tx, situation, payment.moveId);
+  const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
+  if (!isUnpaid || isAwaitingAnswer(booking)) return unchanged;
+  const paying = payingAttempt(usable, payment.amountPaise);
+  if (!paying) {
+    if (hasAttemptInFlight(attempts)) await extendHoldOnce(tx, booking, now);
+    return unchanged;
+  }
+  const status = await confirmIfObtainable(tx, services.clock, booking, now);
+  if (status === 'expired') {
+    await declineAttempts(tx, payment, now);
+    return { ...unchanged, status };
+  }
+  const type = status === 'pending' ? 'booking.awaiting-approval' : 'booking.confirmed';
+  await services.outbox.record(tx, { type, ...refOf(booking) });
+  return { status, settledBy: paying.id };
+}
+
+/** Money for a move only ever completes the move, at once or never: the booking stands either way. */
+async function settleMove(
+  services: Services,
+  tx: Database,
+  { payment, booking, attempts, usable, now }: Situation,
+  moveId: string,
+): Promise<Settled> {
+  const unchanged = { status: booking.status, settledBy: payment.settledBy };
+  if (payment.settledBy !== null) return unchanged;
+  const paying = payingAttempt(usable, payment.amountPaise);
+  if (!paying) {
+    if (hasAttemptInFlight(attempts)) await extendMoveHoldOnce(tx, booking, moveId, now);
+    return unchanged;
+  }
+  const isMoved = await completeMoveIfObtainable(services, tx, booking, moveId, now);
+  if (isMoved) return { ...unchanged, settledBy: paying.id };
+  await declineAttempts(tx, payment, now);
+  return unchanged;
+}
+
+function termsOf({ amountPaise, isRefundDecided, retainedPaise }: Payment) {
+  return { amountPaise, isRefundDecided, retainedPaise };
+}
+
+/** The bank took back what was to pay: another attempt pays, or the booking ends before it has begun. */
+async function replaceReleased(services: Services, tx: Database, situation: Situation): Promise<Settled> {
+  const { payment, booking, usable, now } = situation;
+  const other = payingAttempt(usable, payment.amountPaise);
+  if (other) return { status: booking.status, settledBy: other.id };
+  // The booking has moved, and its old hours may be somebody else's: what was not paid in the end is due at the venue.
+  if (payment.moveId !== null) {
+    await collectAtVenue(tx, booking, payment.amountPaise);
+    const due = { ...refOf(booking), moveId: payment.moveId };
+    await services.outbox.record(tx, { type: 'booking.due-at-venue', ...due });
+    return { status: 'confirmed', settledBy: null };
+  }
+  const wasCharged = await hasCaptured(tx, refOf(booking));
+  const isCancelled = await cancelUnpaid(tx, booking, now, { wasCharged });
+  if (!isCancelled) return { status: booking.status, settledBy: payment.settledBy };
+  await refundCancelled(services, tx, { ...refOf(booking), amountPaise: 'everything' }, now);
+  await services.outbox.record(tx, { type: 'booking.cancelled', ...refOf(booking) });
+  return { status: 'cancelled', settledBy: null };
+}

@@ -1,0 +1,97 @@
+import { desc } from 'drizzle-orm';
+import { recordRefundUndone } from '../../core/ledger/record-money.ts';
+import type { RefundsMade } from '../../core/payments/list-refunds-made.ts';
+import { isByHand, sumMadeByHand, sumWritten } from '../../core/payments/made-by-hand.ts';
+import { afterFailureMs, oldestNewsMs } from '../../core/payments/rules.ts';
+import { refunds } from '../../core/payments/tables.ts';
+import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
+import type { Database } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../services.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/**
+ * What went back can come back: a bank refuses what was refunded by hand, or a customer's bank returns what the gateway
+ * had called processed. The gateway calls it failed then. It is owed from then on like any refund that was
+ * refused, and sent by us. The caller has locked the booking's payments and the booking.
+ */
+export async function oweMissingAgain(
+  services: Services,
+  tx: Database,
+  ref: BookingRef,
+  refundsMade: readonly RefundsMade[],
+  now: Date,
+): Promise<void> {
+  if (refundsMade.length === 0) return;
+  // What was written down since the gateway was asked cannot be in its answer.
+  const askedAt = new Date(now.getTime() - oldestNewsMs);
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(isOf(refunds, ref))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+  for (const { attemptId, made } of refundsMade) {
+    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
+    const paid = ofAttempt.filter(
+      ({ status, processedAt }) => status === 'processed' && isUntil(processedAt, askedAt),
+    );
+    for (const refund of paid.filter(({ gatewayId }) => gatewayId !== null && isGone(gatewayId, made))) {
+      await oweAgain(services, tx, refund, refund.amountPaise, now);
+    }
+    const byHand = paid.filter(isByHand);
+    let missingPaise = sumWritten(byHand) - sumMadeByHand(made, ofAttempt);
+    for (const refund of likeliestFirst(byHand, missingPaise)) {
+      const amountPaise = Math.min(missingPaise, refund.amountPaise);
+      if (amountPaise <= 0) break;
+      await oweAgain(services, tx, refund, amountPaise, now);
+      missingPaise -= amountPaise;
+    }
+  }
+}
+
+function isUntil(at: Date | null, end: Date): boolean {
+  return at !== null && at <= end;
+}
+
+/** None at all: the gateway counts nothing as refunded any more. */
+function isGone(gatewayId: string, made: RefundsMade['made']): boolean {
+  return made.length === 0 || made.some(({ id, status }) => id === gatewayId && status === 'failed');
+}
+
+/** Which row a hand has paid is not written down, only how much is missing: one of that very amount, else the newest. */
+function likeliestFirst(paid: readonly Refund[], missingPaise: number): Refund[] {
+  const [exact] = paid.filter(({ amountPaise }) => amountPaise === missingPaise);
+  return exact ? [exact] : [...paid];
+}
+
+/**
+ * Under a new id: the ledger has the old one as paid. Locks as above.
+ * @param amountPaise all of it, or a part: the rest stays paid
+ */
+export async function oweAgain(
+  services: Services,
+  tx: Database,
+  refund: Refund,
+  amountPaise: number,
+  now: Date,
+): Promise<void> {
+  const { turfId, bookingId } = refund;
+  const owed = {
+    id: newId(),
+    amountPaise,
+    status: 'failed',
+    gatewayId: null,
+    problem: 'The bank could not take the refund.',
+    failures: refund.failures + 1,
+    nextTryAt: new Date(now.getTime() + afterFailureMs),
+    processedAt: null,
+    updatedAt: now,
+  } as const;
+  const leftPaise = refund.amountPaise - amountPaise;
+  const change = leftPaise === 0 ? owed : { amountPaise: leftPaise };
+  await tx.update(refunds).set(change).where(isRow(refunds, refund));
+  if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...owed });
+  await recordRefundUndone(tx, { turfId, bookingId, refundId: owed.id, amountPaise, at: now });
+  services.log.warn({ bookingId, refundId: owed.id, amountPaise }, 'refund bounced');
+}

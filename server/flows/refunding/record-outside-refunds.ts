@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { recordRefundOwed, recordRefundPaid } from '../../core/ledger/record-money.ts';
+import type { RefundsMade } from '../../core/payments/list-refunds-made.ts';
+import { isLive, sumMadeByHand, sumUnseen, sumWritten } from '../../core/payments/made-by-hand.ts';
+import { oldestNewsMs } from '../../core/payments/rules.ts';
+import { paymentAttempts, refunds } from '../../core/payments/tables.ts';
+import { type BookingRef, isOf, isRow } from '../../core/slots/booking-ref.ts';
+import type { Database } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../services.ts';
+import { oweMissingAgain } from './owe-again.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/**
+ * Writes down money that was given back at the gateway by hand: refunds that the gateway knows of and we have not sent.
+ * Rows that the bank has refused are settled by them first, for somebody has paid them by hand instead, and only the rest
+ * is nobody's. One whose answer is still on its way is ours, and never taken for somebody else's. The caller has locked
+ * the booking's payments and the booking.
+ * @param askedAt when the gateway was asked, where that is known: what it says of a refund that was refused later is from
+ * before
+ */
+export async function recordOutsideRefunds(
+  services: Services,
+  tx: Database,
+  ref: BookingRef,
+  refundsMade: readonly RefundsMade[],
+  { now, askedAt = new Date(now.getTime() - oldestNewsMs) }: { now: Date; askedAt?: Date },
+): Promise<void> {
+  await oweMissingAgain(services, tx, ref, refundsMade, now);
+  const refunded = refundsMade.filter(({ made }) => made.some(isLive));
+  if (refunded.length === 0) return;
+  const attemptIds = refunded.map(({ attemptId }) => attemptId);
+  const rows = await lockRefunds(tx, ref, attemptIds);
+  const captured = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.turfId, ref.turfId),
+        inArray(paymentAttempts.id, attemptIds),
+        isNotNull(paymentAttempts.capturedAt),
+      ),
+    );
+  for (const { attemptId, made } of refunded) {
+    if (!captured.some(({ id }) => id === attemptId)) continue;
+    const ofAttempt = rows.filter((row) => row.attemptId === attemptId);
+    const refused = ofAttempt.filter(({ status, updatedAt }) => status === 'failed' && updatedAt <= askedAt);
+    let openPaise = sumOpen(made, ofAttempt, refused);
+    for (const refund of refused) openPaise -= await settleRefused(services, tx, refund, openPaise, now);
+    if (openPaise > 0) await writeOutside(services, tx, { ...ref, attemptId, amountPaise: openPaise }, now);
+  }
+}
+
+/** Oldest first: what a hand has paid settles those that were refused in this order. */
+async function lockRefunds(tx: Database, ref: BookingRef, attemptIds: readonly string[]): Promise<Refund[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(isOf(refunds, ref), inArray(refunds.attemptId, attemptIds)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('update');
+}
+
+/** What was made by hand and is not written down yet, in paise. */
+function sumOpen(made: RefundsMade['made'], rows: readonly Refund[], refused: readonly Refund[]): number {
+  return sumMadeByHand(made, rows, refused) - sumWritten(rows) - sumUnseen(made, rows, refused);
+}
+
+/**
+ * A part that was paid becomes a row of its own: what is left keeps the id under which it is sent again. Together they
+ * are what the ledger has as owed since the refund was decided.
+ * @returns how many paise of it were paid by hand
+ */
+async function settleRefused(
+  services: Services,
+  tx: Database,
+  refund: Refund,
+  openPaise: number,
+  now: Date,
+): Promise<number> {
+  const amountPaise = Math.min(openPaise, refund.amountPaise);
+  if (amountPaise <= 0) return 0;
+  // The number it has at the gateway is that of the refusal: not what the customer's bank will show.
+  const paid = {
+    status: 'processed',
+    gatewayId: null,
+    problem: null,
+    nextTryAt: null,
+    processedAt: now,
+    updatedAt: now,
+  } as const;
+  const leftPaise = refund.amountPaise - amountPaise;
+  const refundId = leftPaise === 0 ? refund.id : newId();
+  const change = leftPaise === 0 ? paid : { amountPaise: leftPaise };
+  await tx.update(refunds).set(change).where(isRow(refunds, refund));
+  if (leftPaise > 0) await tx.insert(refunds).values({ ...refund, ...paid, id: refundId, amountPaise });
+  const { turfId, bookingId, gatewayId } = refund;
+  await recordRefundPaid(tx, { turfId, bookingId, refundId, amountPaise, at: now });
+  await services.outbox.record(tx, { type: 'refund.processed', turfId, bookingId, refundId });
+  services.log.info({ bookingId, refundId, gatewayId, amountPaise }, 'rejected refund paid manually');
+  return amountPaise;
+}
+
+async function writeOutside(
+  services: Services,
+  tx: Database,
+  refund: BookingRef & { attemptId: string; amountPaise: number },
+  now: Date,
+): Promise<void> {
+  const refundId = newId();
+  const times = { createdAt: now, updatedAt: now, processedAt: now };
+  await tx
+    .insert(refunds)
+    .values({ ...refund, id: refundId, reason: 'outside', status: 'processed', ...times });
+  await recordRefundOwed(tx, { ...refund, refundId, at: now });
+  await recordRefundPaid(tx, { ...refund, refundId, at: now });
+  const { turfId, bookingId } = refund;
+  await services.outbox.record(tx, { type: 'refund.processed', turfId, bookingId, refundId });
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testInstallation } from '../../../tests/support/installation.ts';
+import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { payments } from '../../core/payments/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+import { sendRefund } from './send-refund.ts';
+
+/** A payment's `amount_refunded` may go on counting a refund that has failed: Razorpay does not say that it goes down. */
+
+const maidan = testInstallation();
+const minute = 60_000;
+const { sandbox, gateway, paid, listOf, idOf, refundedAtGateway, bankSettles, refused, payByHand, ...cases } =
+  refundCases(() => maidan);
+type Booking = Awaited<ReturnType<typeof paid>>;
+
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+  sandbox().faults.refundFails = false;
+  sandbox().faults.refundComesBackAfterMs = null;
+  sandbox().faults.refundedStaysAfterFailure = true;
+});
+
+/** What has really left, whatever the payment says. */
+async function sentOf({ attemptId }: Booking): Promise<number> {
+  const { refunds } = await gateway().listPaymentRefunds(attemptId);
+  return refunds.reduce((sum, { status, amount }) => sum + (status === 'processed' ? amount : 0), 0);
+}
+
+async function unreadOf({ orderId }: Booking) {
+  const isOrder = eq(payments.orderId, orderId);
+  return (await maidan.services.db.select().from(payments).where(isOrder))[0]?.unread;
+}
+
+describe('refunded stays', () => {
+  test('a refund that the bank has refused is still owed, is not taken for a hand’s, and is sent again', async () => {
+    const booking = await refused();
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+    maidan.clock.advance(6 * minute);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
+    await sendRefund(maidan.services, await idOf(booking));
+    expect(await listOf(booking)).toEqual(['cancelled 250 sent']);
+    await bankSettles();
+    await cases.sendUntilDone(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    expect(await sentOf(booking)).toBe(250_00);
+    await cases.expectNothingOpen(booking);
+  });
+
+  test('of a refused refund that was paid by hand in part only the rest is sent', async () => {
+    const booking = await refused();
+    await payByHand(booking, 100_00);
+    maidan.clock.advance(6 * minute);
+    await syncOrder(maidan.services, booking.orderId);
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 100 processed', 'cancelled 150 failed']);
+    await cases.sendUntilDone(booking);
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 100 processed', 'cancelled 150 processed']);
+    expect(await sentOf(booking)).toBe(250_00);
+    await cases.expectNothingOpen(booking);
+  });
+
+  test('a refund that was processed and comes back days later is found without a drop, and sent anew', async () => {
+    const booking = await cases.comingBack();
+    await cases.passUntilFound(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+    await cases.sendUntilDone(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    expect(await sentOf(booking)).toBe(250_00);
+    await cases.expectNothingOpen(booking);
+  });
+
+  test('a refund made by hand that the bank refuses is owed again, and sent by us', async () => {
+    const booking = await paid();
+    const idempotencyKey = 'by-hand-and-refused';
+    await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    maidan.clock.advance(6 * minute);
+    sandbox().faults.refundFails = true;
+    await bankSettles();
+    sandbox().faults.refundFails = false;
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['outside 100 failed']);
+    await cases.sendUntilDone(booking);
+    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await sentOf(booking)).toBe(100_00);
+  });
+
+  test('the gateway is asked for the refunds of a payment only once something of it was refunded', async () => {
+    const booking = await paid();
+    const listPaymentRefunds = vi.fn(gateway().listPaymentRefunds);
+    const services = cases.withClient({ listPaymentRefunds });
+    await syncOrder(services, booking.orderId);
+    expect(listPaymentRefunds).not.toHaveBeenCalled();
+    await payByHand(booking, 100_00);
+    await syncOrder(services, booking.orderId);
+    expect(listPaymentRefunds).toHaveBeenCalledTimes(1);
+  });
+
+  test('among refunds that cannot be read nothing is taken for a hand’s and nothing is sent again; admins read which', async () => {
+    const booking = await refused();
+    await payByHand(booking, 250_00);
+    maidan.clock.advance(6 * minute);
+    const services = cases.withClient({
+      listPaymentRefunds: async () => ({ refunds: [], unread: [{ id: 'rfnd_strange', fields: 'status' }] }),
+    });
+    await syncOrder(services, booking.orderId);
+    await expect(sendRefund(services, await idOf(booking))).rejects.toThrow('cannot be read');
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
+    expect(await unreadOf(booking)).toBe('rfnd_strange (status)');
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    expect(await unreadOf(booking)).toBeNull();
+  });
+});

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { hold, payByCard } from '../../../tests/support/paid-booking.ts';
+import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { checkMoney } from '../../core/ledger/check-money.ts';
+import { listBalancesOf } from '../../core/ledger/queries.ts';
+import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
+import { slotPrices } from '../../core/slots/tables.ts';
+import { mailMoneyRefunded } from '../../features/notifications/booking-mails.ts';
+import { mails } from '../../features/notifications/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+import { sendRefund } from './send-refund.ts';
+
+const maidan = testInstallation();
+const {
+  sandbox,
+  gateway,
+  now,
+  paid,
+  rowsOf,
+  listOf,
+  idOf,
+  refundedAtGateway,
+  bankSettles,
+  refusedByBank,
+  refused,
+  payByHand,
+  sendUntilDone,
+  expectNothingOpen,
+  withClient,
+} = refundCases(() => maidan);
+const minute = 60_000;
+const hour = 60 * minute;
+
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+  sandbox().faults.refundFails = false;
+});
+
+describe('refunds by hand', () => {
+  test('a refused refund that was paid by hand is recognised at the next look, is told to the customer, and is not sent again', async () => {
+    const booking = await refused();
+    maidan.clock.advance(6 * minute);
+    await payByHand(booking, 250_00);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await rowsOf(booking)).toMatchObject([
+      { reason: 'cancelled', amountPaise: 250_00, status: 'processed', nextTryAt: null, problem: null },
+    ]);
+    const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
+    expect(body).toMatchObject({ refundPaise: 250_00, paymentStatus: 'partially_refunded' });
+    const refundId = await idOf(booking);
+    await mailMoneyRefunded(maidan.services, refundId);
+    const written = await maidan.services.db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `refunded:${refundId}`));
+    expect(written).toHaveLength(1);
+    // The number that the gateway gave the refusal is no use to anybody.
+    expect(written[0]?.text).not.toContain('rfnd_');
+    maidan.clock.advance(24 * hour);
+    await sendUntilDone(booking);
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    await expectNothingOpen(booking);
+  });
+
+  test('the gateway is asked before a refused refund is sent again: what was paid by hand a moment ago is not paid twice', async () => {
+    const booking = await refused();
+    await payByHand(booking, 250_00);
+    const admin = await createPerson(maidan, 'admin');
+    const path = `/api/admin/refunds/${await idOf(booking)}/retry`;
+    const pressed = await maidan.call('POST', path, { as: admin });
+    expect(pressed).toMatchObject({ status: 200, body: { status: 'processed' } });
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    await expectNothingOpen(booking);
+  });
+
+  test('less paid by hand than was refused: only the rest is sent', async () => {
+    const booking = await refused();
+    await payByHand(booking, 100_00);
+    await sendRefund(maidan.services, await idOf(booking));
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 100 processed', 'cancelled 150 sent']);
+    await bankSettles();
+    await sendUntilDone(booking);
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 100 processed', 'cancelled 150 processed']);
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+    await expectNothingOpen(booking);
+  });
+
+  test('of less than a rupee that is left the gateway is not asked any more: it is owed, and stands with the admins until a hand pays it', async () => {
+    const booking = await refused();
+    await payByHand(booking, 249_50);
+    const refundPayment = vi.fn<RazorpayClient['refundPayment']>();
+    const id = await idOf(booking);
+    for (const _ of ['the job', 'an admin']) {
+      await sendRefund(withClient({ refundPayment }), id);
+      expect((await rowsOf(booking)).find((row) => row.id === id)).toMatchObject({
+        amountPaise: 50,
+        status: 'failed',
+        nextTryAt: null,
+        problem: 'It is less than the gateway sends.',
+      });
+    }
+    expect(refundPayment).not.toHaveBeenCalled();
+    const lines =
+      (await listBalancesOf(maidan.services.db, [booking.bookingId])).get(booking.bookingId) ?? [];
+    expect(lines.find(({ account }) => account === 'refunds_payable')).toMatchObject({ amountPaise: -50 });
+    const admin = await createPerson(maidan, 'admin');
+    const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
+    expect(
+      body.items.filter((problem: { bookingId: string }) => problem.bookingId === booking.bookingId),
+    ).toMatchObject([{ kind: 'refund_failed', amountPaise: 50, act: { do: 'look-at-gateway' } }]);
+
+    await payByHand(booking, 1_00);
+    maidan.clock.advance(6 * minute);
+    await syncOrder(maidan.services, booking.orderId);
+    expect((await listOf(booking)).sort()).toEqual([
+      'cancelled 0.5 processed',
+      'cancelled 249.5 processed',
+      'outside 0.5 processed',
+    ]);
+    await expectNothingOpen(booking);
+  });
+
+  test('everything paid back by hand: the refused refund is settled by it, and only the rest came from outside', async () => {
+    const booking = await refused();
+    await payByHand(booking, 520_00);
+    maidan.clock.advance(6 * minute);
+    await syncOrder(maidan.services, booking.orderId);
+    expect((await listOf(booking)).sort()).toEqual(['cancelled 250 processed', 'outside 270 processed']);
+    await sendUntilDone(booking);
+    expect(await refundedAtGateway(booking)).toBe(520_00);
+    await expectNothingOpen(booking);
+  });
+
+  test('two refused refunds of one payment are settled by hand in the order in which they were decided', async () => {
+    const date = addDays(istDateOf(await now()), 6);
+    const booking = await paid({ date, startTimes: ['18:00'] });
+    const { turfId, person, bookingId } = booking;
+    const cheaper = { turfId, date, hour: 20, pricePaise: 300_00, reason: 'Off-peak' };
+    await maidan.services.db.insert(slotPrices).values(cheaper);
+    sandbox().faults.refundFails = true;
+    const move = { date, startTimes: ['20:00'] };
+    expect(
+      await maidan.call('POST', `/api/bookings/${bookingId}/move`, { as: person, body: move }),
+    ).toMatchObject({
+      status: 200,
+    });
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    await refusedByBank(booking);
+    expect(await listOf(booking)).toEqual(['moved 200 failed', 'cancelled 320 failed']);
+    await payByHand(booking, 300_00);
+    maidan.clock.advance(6 * minute);
+    await Promise.all([1, 2].map(() => syncOrder(maidan.services, booking.orderId)));
+    expect((await listOf(booking)).sort()).toEqual([
+      'cancelled 100 processed',
+      'cancelled 220 failed',
+      'moved 200 processed',
+    ]);
+    await sendUntilDone(booking);
+    expect(await refundedAtGateway(booking)).toBe(520_00);
+    await expectNothingOpen(booking);
+  });
+
+  test('a sync that sees a retry arrive before its answer is written takes it for ours: the bank may refuse it again', async () => {
+    const booking = await refused();
+    maidan.clock.advance(6 * minute);
+    const refundPayment: RazorpayClient['refundPayment'] = async (input) => {
+      const answer = await gateway().refundPayment(input);
+      await syncOrder(maidan.services, booking.orderId);
+      return answer;
+    };
+    sandbox().faults.refundFails = true;
+    await sendRefund(withClient({ refundPayment }), await idOf(booking));
+    expect(await listOf(booking)).toEqual(['cancelled 250 sent']);
+    await refusedByBank(booking);
+    expect(await rowsOf(booking)).toMatchObject([{ status: 'failed', failures: 2 }]);
+    await sendUntilDone(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+  });
+
+  test('retries and syncs that meet after half was paid by hand pay the other half once', async () => {
+    const booking = await refused();
+    maidan.clock.advance(6 * minute);
+    await payByHand(booking, 125_00);
+    const id = await idOf(booking);
+    // One of two that ask at the very same moment may hear that the other still runs.
+    await Promise.allSettled([
+      syncOrder(maidan.services, booking.orderId),
+      sendRefund(maidan.services, id),
+      sendRefund(maidan.services, id),
+      syncOrder(maidan.services, booking.orderId),
+    ]);
+    await bankSettles();
+    await sendUntilDone(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 125 processed', 'cancelled 125 processed']);
+    expect(await refundedAtGateway(booking)).toBe(250_00);
+    await expectNothingOpen(booking);
+  });
+
+  test('a refund made by hand that the bank refuses in the end is owed again, and sent by us', async () => {
+    const booking = await paid();
+    const idempotencyKey = 'by-hand-and-refused';
+    await gateway().refundPayment({ paymentId: booking.attemptId, amountPaise: 100_00, idempotencyKey });
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    maidan.clock.advance(6 * minute);
+    sandbox().faults.refundFails = true;
+    await bankSettles();
+    sandbox().faults.refundFails = false;
+    expect(await refundedAtGateway(booking)).toBe(0);
+    for (const _ of ['webhook', 'sweeper']) await syncOrder(maidan.services, booking.orderId);
+    expect(await rowsOf(booking)).toMatchObject([
+      { reason: 'outside', amountPaise: 100_00, status: 'failed', processedAt: null },
+    ]);
+    const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
+    expect(body).toMatchObject({ refundPaise: 100_00, paymentStatus: 'refund_pending' });
+    const admin = await createPerson(maidan, 'admin');
+    const { body: problems } = await maidan.call('GET', '/api/admin/problems?check=now', { as: admin });
+    const ofBooking = problems.items.filter(
+      (problem: { bookingId: string }) => problem.bookingId === booking.bookingId,
+    );
+    expect(ofBooking.map(({ kind }: { kind: string }) => kind)).toContain('refund_failed');
+    const ledgerDiffers = ofBooking.filter(({ what }: { what: string }) => what.startsWith('The ledger'));
+    expect(ledgerDiffers).toEqual([]);
+
+    await sendUntilDone(booking);
+    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    expect(await refundedAtGateway(booking)).toBe(100_00);
+    const lines =
+      (await listBalancesOf(maidan.services.db, [booking.bookingId])).get(booking.bookingId) ?? [];
+    expect(lines.find(({ account }) => account === 'gateway')).toMatchObject({ amountPaise: 420_00 });
+    expect(lines.find(({ account }) => account === 'refunds_payable')).toMatchObject({ amountPaise: 0 });
+  });
+
+  test.each([
+    [100_00, 400_00],
+    [520_00, 0],
+  ])(
+    'of %i paise given back by hand while a booking waits nothing is the owner’s who accepts it then',
+    async (byHandPaise, earnedPaise) => {
+      const owner = await createPerson(maidan, 'turf_owner');
+      await maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: false } });
+      const turfId = await createTurf(maidan, { ownerId: owner.id });
+      const date = addDays(istDateOf(await now()), 6);
+      const wish = { turfId, date, paymentOption: 'full' as const };
+      const { id: bookingId, orderId } = await hold(maidan, await createPerson(maidan), wish);
+      await payByCard(maidan, orderId);
+      await syncOrder(maidan.services, orderId);
+      const [attempt] = (await gateway().listOrderPayments(orderId)).payments;
+      await payByHand({ bookingId, orderId, attemptId: attempt?.id ?? '' }, byHandPaise);
+      await syncOrder(maidan.services, orderId);
+      const found = async () =>
+        (await checkMoney(maidan.services)).findings
+          .filter((finding) => finding.bookingId === bookingId)
+          .map(({ kind }) => kind);
+      expect(await found()).toEqual([]);
+      const accepted = await maidan.call('POST', `/api/bookings/${bookingId}/accept`, { as: owner });
+      expect(accepted.status).toBe(200);
+      await syncOrder(maidan.services, orderId);
+      const lines = (await listBalancesOf(maidan.services.db, [bookingId])).get(bookingId) ?? [];
+      const earned = lines.find(({ account }) => account === 'owner')?.amountPaise ?? 0;
+      expect(Math.abs(earned)).toBe(earnedPaise);
+      // That less was kept than was asked for is for an admin to see.
+      expect(await found()).toEqual(['sum_differs']);
+    },
+  );
+});

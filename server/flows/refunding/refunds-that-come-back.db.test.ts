@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testInstallation } from '../../../tests/support/installation.ts';
+import { refundCases } from '../../../tests/support/refund-cases.ts';
+import { payments } from '../../core/payments/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+
+/** A customer's bank can send back what the gateway has called processed, days later. */
+
+const maidan = testInstallation();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const {
+  sandbox,
+  paid,
+  rowsOf,
+  listOf,
+  refundedAtGateway,
+  bankSettles,
+  comingBack,
+  pass,
+  passUntilFound,
+  ...cases
+} = refundCases(() => maidan);
+type Booking = Awaited<ReturnType<typeof paid>>;
+
+beforeEach(() => {
+  sandbox().faults.dropWebhooks = true;
+  sandbox().faults.refundFails = false;
+  sandbox().faults.refundComesBackAfterMs = null;
+});
+
+async function expectPaidAgain(booking: Booking) {
+  await cases.sendUntilDone(booking);
+  expect(await listOf(booking)).toEqual(['cancelled 250 processed']);
+  expect(await refundedAtGateway(booking)).toBe(250_00);
+  await cases.expectNothingOpen(booking);
+}
+
+describe('refunds that come back', () => {
+  test('a refund that comes back from the customer’s bank is owed again at the gateway’s word, shown as on its way, and sent anew', async () => {
+    const booking = await comingBack();
+    const [before] = await rowsOf(booking);
+    sandbox().faults.dropWebhooks = false;
+    await pass(3 * day);
+    expect(await refundedAtGateway(booking)).toBe(0);
+    expect(await rowsOf(booking)).toMatchObject([
+      { reason: 'cancelled', amountPaise: 250_00, status: 'failed', gatewayId: null, processedAt: null },
+    ]);
+    const { body } = await maidan.call('GET', `/api/bookings/${booking.bookingId}`, { as: booking.person });
+    expect(body).toMatchObject({ refundPaise: 250_00, paymentStatus: 'refund_pending' });
+    sandbox().faults.dropWebhooks = true;
+    await expectPaidAgain(booking);
+    const [after] = await rowsOf(booking);
+    expect(after?.gatewayId).not.toBe(before?.gatewayId);
+    maidan.clock.advance(-3 * day);
+  });
+
+  test('nobody tells that it came back: the order is looked at again by itself, days after the refund, and it is owed again', async () => {
+    const booking = await comingBack();
+    await pass(3 * day);
+    expect(await refundedAtGateway(booking)).toBe(0);
+    const days = await passUntilFound(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed']);
+    await expectPaidAgain(booking);
+    maidan.clock.advance(-(3 + days) * day);
+  });
+
+  test('what comes back of two refunds is the one of that amount, whichever went first', async () => {
+    const booking = await comingBack();
+    await cases.payByHand(booking, 100_00);
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['cancelled 250 processed', 'outside 100 processed']);
+    const days = await passUntilFound(booking);
+    expect(await listOf(booking)).toEqual(['cancelled 250 failed', 'outside 100 processed']);
+    await cases.sendUntilDone(booking);
+    expect(await refundedAtGateway(booking)).toBe(350_00);
+    await cases.expectNothingOpen(booking);
+    maidan.clock.advance(-days * day);
+  });
+
+  test('a hand’s refund on an order that nobody looks at any more is refused within minutes: it is found all the same', async () => {
+    const booking = await paid();
+    const { db } = maidan.services;
+    const isOrder = eq(payments.orderId, booking.orderId);
+    await db.update(payments).set({ nextSyncAt: null }).where(isOrder);
+    await maidan.services.gateway.client.refundPayment({
+      paymentId: booking.attemptId,
+      amountPaise: 100_00,
+      idempotencyKey: 'by-hand-and-refused-at-once',
+    });
+    // What the webhooks ask for, both within five minutes.
+    await syncOrder(maidan.services, booking.orderId);
+    expect(await listOf(booking)).toEqual(['outside 100 processed']);
+    sandbox().faults.refundFails = true;
+    await bankSettles();
+    await syncOrder(maidan.services, booking.orderId);
+    await pass(11 * minute);
+    expect(await listOf(booking)).toEqual(['outside 100 failed']);
+    maidan.clock.advance(-11 * minute);
+  });
+});

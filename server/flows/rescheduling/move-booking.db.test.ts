@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../contract/calendar.ts';
+import { createPerson, createTurf, testInstallation } from '../../../tests/support/installation.ts';
+import { movingBookings } from '../../../tests/support/moving-bookings.ts';
+import { hold, payByCard, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { bookingMoves } from '../../core/bookings/tables.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+
+/** Moves that are done, at once or when their difference is paid, and those that are refused. */
+
+const maidan = testInstallation();
+const { date, next, booked, move, read, payForMove, claimsOf, refundsOf } = movingBookings(() => maidan);
+const hour = 3_600_000;
+
+describe('move booking', () => {
+  test('part paid, to a dearer hour: it has moved at once, the difference is due at the venue, the old hour is free', async () => {
+    const { person, turfId, bookingId } = await booked();
+    const to = { date: next, startTimes: ['20:00'] };
+    const quote = await maidan.call('POST', `/api/bookings/${bookingId}/move-quote`, {
+      as: person,
+      body: to,
+    });
+    expect(quote).toMatchObject({
+      status: 200,
+      body: {
+        totalPaise: 720_00,
+        oldTotalPaise: 520_00,
+        differencePaise: 200_00,
+        payPaise: 0,
+        refundPaise: 0,
+      },
+    });
+    const moved = await move(person, bookingId, { ...to, expectedTotalPaise: 720_00 });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: {
+        date: next,
+        startTimes: ['20:00'],
+        totalPaise: 720_00,
+        payNowPaise: 145_00,
+        paidPaise: 145_00,
+        atVenuePaise: 575_00,
+        paymentStatus: 'partially_paid',
+        move: null,
+      },
+    });
+    expect(await claimsOf(turfId)).toEqual([`${next} 20 booking`]);
+    const [row] = await maidan.services.db
+      .select()
+      .from(bookingMoves)
+      .where(eq(bookingMoves.bookingId, bookingId));
+    expect(row).toMatchObject({
+      status: 'done',
+      from: { date, hours: [18] },
+      to: { date: next, hours: [20] },
+    });
+    expect(row?.movedBy).toBe(person.id);
+
+    const again = await move(person, bookingId, to);
+    expect(again.status).toBe(200);
+    expect(await maidan.services.db.$count(bookingMoves, eq(bookingMoves.bookingId, bookingId))).toBe(1);
+  });
+
+  test('paid in full, to a cheaper hour: the difference goes back, and a cancellation gives back the rest, no more', async () => {
+    const { person, bookingId } = await booked({ paymentOption: 'full' });
+    const moved = await move(person, bookingId, { date, startTimes: ['07:00'], expectedTotalPaise: 320_00 });
+    expect(moved.body).toMatchObject({
+      totalPaise: 320_00,
+      paidPaise: 320_00,
+      refundPaise: 0,
+      atVenuePaise: 0,
+      paymentStatus: 'paid',
+    });
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', refundPaise: 320_00 });
+    expect(await refundsOf(bookingId)).toEqual(['cancelled 320', 'moved 200']);
+  });
+
+  test('whoever sends a move again, for its answer was lost, hears that it is done, however near the new hours are', async () => {
+    const { person, bookingId } = await booked();
+    const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - 13 * hour;
+    maidan.clock.advance(ahead);
+    const nearer = { date, startTimes: ['16:00'] };
+    const answers = [await move(person, bookingId, nearer), await move(person, bookingId, nearer)];
+    maidan.clock.advance(-ahead);
+    expect(answers).toMatchObject([nearer, nearer].map((body) => ({ status: 200, body })));
+  });
+
+  test('an hour later on the same day keeps the shared hour throughout', async () => {
+    const { person, turfId, bookingId } = await booked({ startTimes: ['18:00', '19:00'] });
+    expect((await move(person, bookingId, { date, startTimes: ['19:00', '20:00'] })).status).toBe(200);
+    expect(await claimsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
+  });
+
+  test('paid in full, to a dearer hour: both are kept until the difference is paid, then the old one is free', async () => {
+    const { person, turfId, bookingId } = await booked({
+      paymentOption: 'full',
+      startTimes: ['18:00', '19:00'],
+    });
+    const to = { date, startTimes: ['19:00', '20:00'] };
+    const asked = await move(person, bookingId, to);
+    expect(asked.body).toMatchObject({
+      startTimes: ['18:00', '19:00'],
+      move: { startTimes: ['19:00', '20:00'], payPaise: 194_00, order: { amountPaise: 194_00 } },
+    });
+    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`, `${date} 19 booking`, `${date} 20 hold`]);
+    const repeated = await move(person, bookingId, to);
+    expect(repeated.body.move.order.orderId).toBe(asked.body.move.order.orderId);
+
+    await syncOrder(maidan.services, await payForMove(person, bookingId));
+    expect(await read(person, bookingId)).toMatchObject({
+      startTimes: ['19:00', '20:00'],
+      totalPaise: 1_184_00,
+      paidPaise: 1_184_00,
+      paymentStatus: 'paid',
+      move: null,
+    });
+    expect(await claimsOf(turfId)).toEqual([`${date} 19 booking`, `${date} 20 booking`]);
+
+    const cancelled = await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect(cancelled.body.refundPaise).toBe(1_184_00);
+    expect(await refundsOf(bookingId)).toEqual(['cancelled 194', 'cancelled 990']);
+  });
+
+  test('a difference that the bank takes back after the booking has moved is due at the venue', async () => {
+    const { person, bookingId } = await booked({ paymentOption: 'full' });
+    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    const orderId = await payForMove(person, bookingId);
+    sandboxOf(maidan).faults.captureRefused = 'failed';
+    await syncOrder(maidan.services, orderId);
+    sandboxOf(maidan).faults.captureRefused = null;
+    await syncOrder(maidan.services, orderId);
+    expect(await read(person, bookingId)).toMatchObject({
+      status: 'confirmed',
+      startTimes: ['20:00'],
+      paidPaise: 520_00,
+      payNowPaise: 520_00,
+      atVenuePaise: 200_00,
+      totalPaise: 720_00,
+    });
+  });
+
+  test.each([
+    [13, 200],
+    [11, 409],
+  ])('%i hours before the start, moving answers %i', async (hours, status) => {
+    const { person, bookingId } = await booked();
+    const ahead = Date.parse(`${date}T18:00:00+05:30`) - Date.now() - hours * hour;
+    maidan.clock.advance(ahead);
+    const answer = await move(person, bookingId, { date: next, startTimes: ['18:00'] });
+    maidan.clock.advance(-ahead);
+    expect(answer.status).toBe(status);
+    if (status === 409) {
+      expect(answer.body).toMatchObject({ code: 'CANNOT_MOVE' });
+      expect(answer.body.message).toMatch(/until 12 hours before it begins/);
+    }
+  });
+
+  test.each([
+    ['taken hours', { startTimes: ['10:00'] }, 409, 'SLOT_TAKEN'],
+    ['a day beyond the horizon', { date: addDays(date, 40) }, 422, 'DATE_OUT_OF_RANGE'],
+    ['hours outside opening hours', { startTimes: ['05:00'] }, 422, 'OUTSIDE_OPENING_HOURS'],
+    ['another total than was seen', { expectedTotalPaise: 1_00 }, 409, 'PRICE_CHANGED'],
+    [
+      'seven hours',
+      { startTimes: [6, 7, 8, 9, 11, 12, 13].map((h) => `${String(h).padStart(2, '0')}:00`) },
+      422,
+      'VALIDATION_ERROR',
+    ],
+  ])('a move to %s is refused, and the booking stays', async (_name, wish, status, code) => {
+    const { person, turfId, bookingId } = await booked();
+    await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['10:00'] });
+    const answer = await move(person, bookingId, { date, startTimes: ['20:00'], ...wish });
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(await read(person, bookingId)).toMatchObject({ date, startTimes: ['18:00'], status: 'confirmed' });
+  });
+
+  test('a booking that was moved is still the answer to the request that made it, and to no other', async () => {
+    const person = await createPerson(maidan);
+    const turfId = await createTurf(maidan);
+    const headers = { 'idempotency-key': 'tap' };
+    const body = { turfId, date, startTimes: ['18:00'], paymentOption: 'partial' };
+    const ask = (wish: object) =>
+      maidan.call('POST', '/api/bookings', { as: person, body: { ...body, ...wish }, headers });
+    const made = await ask({});
+    await payByCard(maidan, made.body.order.orderId);
+    await syncOrder(maidan.services, made.body.order.orderId);
+    for (const startTimes of [['20:00'], ['21:00']]) {
+      expect((await move(person, made.body.id, { date: next, startTimes })).status).toBe(200);
+    }
+    const again = await ask({});
+    expect([again.status, again.body.id]).toEqual([201, made.body.id]);
+    const other = await ask({ date: next, startTimes: ['21:00'] });
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+});

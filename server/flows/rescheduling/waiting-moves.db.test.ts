@@ -1,0 +1,211 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { gatewayIsAway } from '../../../tests/support/gateway-away.ts';
+import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
+import { movingBookings } from '../../../tests/support/moving-bookings.ts';
+import { hold, sandboxOf } from '../../../tests/support/paid-booking.ts';
+import { lapseMoves } from '../../core/bookings/lapse-moves.ts';
+import { bookingMoves } from '../../core/bookings/tables.ts';
+import { paymentShape } from '../../core/payments/razorpay/shapes.ts';
+import { paymentAttempts, payments } from '../../core/payments/tables.ts';
+import { slotClaims } from '../../core/slots/tables.ts';
+import { syncUnfinishedOrders } from '../paying/sweep.ts';
+import { syncOrder } from '../paying/sync-order.ts';
+
+/** Moves whose difference is still to be paid: what becomes of them when something comes first. */
+
+const maidan = testInstallation();
+const { date, next, booked, move, read, payForMove, payByUpi, claimsOf, refundsOf } = movingBookings(
+  () => maidan,
+);
+const minute = 60_000;
+
+beforeEach(() => {
+  sandboxOf(maidan).faults.dropWebhooks = false;
+});
+
+/** 6 pm of the second day is paid in full, ₹520, and its difference asked for; no webhook tells of what is paid. */
+async function waiting(to: { date?: string; startTimes?: string[] } = {}) {
+  sandboxOf(maidan).faults.dropWebhooks = true;
+  const { person, bookingId, ...rest } = await booked({ date: next, paymentOption: 'full' });
+  const moveTo = (startTimes: string[], day = next) => move(person, bookingId, { date: day, startTimes });
+  const { body } = await moveTo(to.startTimes ?? ['20:00'], to.date);
+  const orderId: string = body.move.order.orderId;
+  return { ...rest, person, bookingId, orderId, moveTo, seen: () => read(person, bookingId) };
+}
+
+/** Taken by the bank already, so that whatever is not kept has to come back. */
+async function payDifference(orderId: string) {
+  await payByUpi(orderId);
+  await captureAtGateway(orderId);
+  for (const _ of [1, 2]) await syncOrder(maidan.services, orderId);
+}
+
+/** Outside the server's doing, as a capture whose answer was lost. */
+async function captureAtGateway(orderId: string): Promise<void> {
+  const { client } = maidan.services.gateway;
+  const [attempt] = (await client.listOrderPayments(orderId)).payments;
+  await client.capturePayment({ paymentId: attempt?.id ?? '', amountPaise: 200_00 });
+}
+
+const stays = {
+  ...{ status: 'confirmed', date: next, startTimes: ['18:00'], move: null },
+  ...{ paidPaise: 720_00, refundPaise: 200_00 },
+};
+
+describe('waiting moves', () => {
+  test.each([
+    ['the old hours can be moved no more', next, `${next}T07:00:00+05:30`],
+    ['the new hours have begun', date, `${date}T20:30:00+05:30`],
+  ])('a difference that arrives when %s comes back, and the booking stays', async (_when, to, at) => {
+    const { turfId, bookingId, orderId, seen } = await waiting({ date: to });
+    const ahead = Date.parse(at) - Date.now();
+    maidan.clock.advance(ahead);
+    await lapseMoves(maidan.services);
+    await payDifference(orderId);
+    maidan.clock.advance(-ahead);
+    expect(await seen()).toMatchObject(stays);
+    expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`]);
+    expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
+  });
+
+  test('a difference that arrives once the turf is hidden with its owner comes back, and the booking stays', async () => {
+    const { owner, turfId, bookingId, orderId, seen } = await waiting();
+    const admin = await createPerson(maidan, 'admin');
+    const body = { reason: 'Sold the same hour twice by phone' };
+    const disabled = await maidan.call('PUT', `/api/people/${owner.id}/disabling`, { as: admin, body });
+    expect(disabled.status).toBe(200);
+    await payDifference(orderId);
+    expect(await seen()).toMatchObject(stays);
+    expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`]);
+    expect(await refundsOf(bookingId)).toEqual(['paid_too_late 200']);
+  });
+
+  test('a difference in flight extends the hold of the new hours by five minutes, once', async () => {
+    const { turfId, orderId, seen } = await waiting();
+    const before = Date.parse((await seen()).move.holdExpiresAt);
+    const inFlight = paymentShape.parse({
+      id: 'pay_InFlight000002',
+      entity: 'payment',
+      amount: 200_00,
+      currency: 'INR',
+      status: 'created',
+      order_id: orderId,
+      method: 'upi',
+      created_at: 1,
+    });
+    const { gateway } = maidan.services;
+    const client = {
+      ...gateway.client,
+      listOrderPayments: async () => ({ payments: [inFlight], unread: [] }),
+    };
+    for (const _ of [1, 2]) await syncOrder({ ...maidan.services, gateway: { ...gateway, client } }, orderId);
+    const after = Date.parse((await seen()).move.holdExpiresAt);
+    expect(after - before).toBe(5 * minute);
+    const claims = await maidan.services.db.select().from(slotClaims).where(eq(slotClaims.turfId, turfId));
+    expect(claims.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])).toEqual([after]);
+  });
+
+  test('a booking that is cancelled while its move waits is not waited for any more', async () => {
+    const { person, turfId, bookingId, seen } = await waiting();
+    expect((await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person })).status).toBe(200);
+    expect(await seen()).toMatchObject({ status: 'cancelled', move: null });
+    const ofBooking = eq(bookingMoves.bookingId, bookingId);
+    expect(await maidan.services.db.select().from(bookingMoves).where(ofBooking)).toMatchObject([
+      { status: 'lapsed' },
+    ]);
+    expect(await claimsOf(turfId)).toEqual([]);
+  });
+
+  test.each([
+    ['one of them', ['20:00'], [20]],
+    ['one of them and another', ['21:00', '22:00'], [21, 22]],
+  ])('whoever has two hours held for a move may choose %s instead', async (_what, startTimes, hours) => {
+    const { turfId, moveTo } = await waiting({ startTimes: ['20:00', '21:00'] });
+    expect(await moveTo(startTimes)).toMatchObject({ status: 200, body: { move: { startTimes } } });
+    const held = hours.map((hour) => `${next} ${hour} hold`);
+    expect(await claimsOf(turfId)).toEqual([`${next} 18 booking`, ...held]);
+  });
+
+  test('a difference that is not paid in time changes nothing, and the new hour is free again', async () => {
+    const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
+    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    maidan.clock.advance(10 * minute + 1_000);
+    expect(await read(person, bookingId)).toMatchObject({
+      status: 'confirmed',
+      startTimes: ['18:00'],
+      move: null,
+    });
+    await lapseMoves(maidan.services);
+    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
+  });
+
+  test.each([
+    ['the hour is still free: it moves', false],
+    ['somebody has the hour: it stays, and the difference goes back', true],
+  ])('the difference arrives after the hold lapsed and %s', async (_name, isTaken) => {
+    const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
+    const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
+    const orderId = moved.body.move.order.orderId;
+    maidan.clock.advance(10 * minute + 1_000);
+    await lapseMoves(maidan.services);
+    if (isTaken) await hold(maidan, await createPerson(maidan), { turfId, date, startTimes: ['20:00'] });
+    // Not before: the sweeper would give the free hour to whoever paid for it.
+    await payDifference(orderId);
+    expect((await read(person, bookingId)).startTimes).toEqual([isTaken ? '18:00' : '20:00']);
+    expect(await refundsOf(bookingId)).toEqual(isTaken ? ['paid_too_late 200'] : []);
+  });
+
+  test('another choice takes the place of the one that waits; money for the first then goes back', async () => {
+    const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
+    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    const orderId = await payForMove(person, bookingId);
+    expect((await move(person, bookingId, { date: next, startTimes: ['20:00'] })).status).toBe(200);
+    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`, `${next} 20 hold`]);
+    await syncOrder(maidan.services, orderId);
+    expect(await read(person, bookingId)).toMatchObject({ startTimes: ['18:00'], move: { date: next } });
+  });
+
+  test('hours of an earlier choice are told free although the new choice was refused', async () => {
+    const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
+    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    const { db, events } = maidan.services;
+    // As while the capture's answer is on its way.
+    const ofBooking = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
+    await db
+      .update(paymentAttempts)
+      .set({ status: 'authorized', capturedAt: null })
+      .where(inArray(paymentAttempts.paymentId, ofBooking));
+    const heard: object[] = [];
+    const stop = events.subscribe((event) => heard.push(event));
+    expect((await move(person, bookingId, { date, startTimes: ['07:00'] })).status).toBe(409);
+    stop();
+    expect(await claimsOf(turfId)).toEqual([`${date} 18 booking`]);
+    expect(heard).toContainEqual({ type: 'slots-changed', turfId });
+  });
+
+  test('a booking cancelled while its move waits gives back all that was captured, the late difference too', async () => {
+    const { person, turfId, bookingId } = await booked({ paymentOption: 'full' });
+    await move(person, bookingId, { date, startTimes: ['20:00'] });
+    const orderId = await payForMove(person, bookingId);
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    expect(await claimsOf(turfId)).toEqual([]);
+    await captureAtGateway(orderId);
+    await syncOrder(maidan.services, orderId);
+    expect(await refundsOf(bookingId)).toEqual(['cancelled 520', 'paid_too_late 200']);
+  });
+
+  test('a move that never got its order is not waited for once the booking is cancelled', async () => {
+    const { person, bookingId } = await booked({ paymentOption: 'full' });
+    const { client } = maidan.services.gateway;
+    const order = vi.spyOn(client, 'createOrder').mockRejectedValue(gatewayIsAway);
+    const moved = await move(person, bookingId, { date, startTimes: ['20:00'] });
+    order.mockRestore();
+    expect(moved).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+    await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: person });
+    await syncUnfinishedOrders(maidan.services);
+    const rows = await maidan.services.db.select().from(payments).where(eq(payments.bookingId, bookingId));
+    // Else it is overdue for ever to whoever watches the metrics.
+    expect(rows.filter(({ orderId }) => orderId === null)).toMatchObject([{ nextSyncAt: null }]);
+  });
+});

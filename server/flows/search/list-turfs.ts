@@ -1,0 +1,138 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { istDateOf } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { isBookableDate } from '../../../contract/policy.ts';
+import type { FoundTurf, TurfSearch } from '../../../contract/turfs.ts';
+import { currentPolicy } from '../../core/people/current-settings.ts';
+import { freeHoursOfAll, hasFreeHour } from '../../core/slots/queries.ts';
+import { turfsByRating } from '../../core/turfs/ratings.ts';
+import { spanAhead } from '../../core/turfs/rules-search.ts';
+import { queryWordsOf } from '../../core/turfs/search-words.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { cardColumns, cardOf } from '../turf/turf-cards.ts';
+import { findMeanings } from './find-meanings.ts';
+import { readTurfCursor, type TurfCursor, writeTurfCursor } from './turf-cursor.ts';
+import { distanceKmFrom, filtersOf, type Terms } from './turf-filters.ts';
+import { newest, orderOf, type TurfOrder } from './turf-orders.ts';
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+/**
+ * Active turfs that a search finds; `nextCursor` goes on where a page ended, whatever was added meanwhile.
+ * @throws Refusal DATE_OUT_OF_RANGE, VALIDATION_ERROR for a cursor of another list
+ */
+export async function listTurfs(
+  services: Services,
+  search: TurfSearch,
+): Promise<{ items: FoundTurf[]; total: number; nextCursor: string | null }> {
+  const { db, clock } = services;
+  const terms = await understand(services, search);
+  const filter = and(...filtersOf(terms));
+  const isFree = terms.span && hasFreeHour(turfs, terms.span, clock);
+  const read = search.sort === 'rating' ? readByRating : readInOrder;
+  const [found, total] = await Promise.all([
+    read(db, terms, and(filter, isFree)),
+    countTurfs(services, terms, filter),
+  ]);
+  const page = found.slice(0, search.limit);
+  const last = found.length > search.limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ row: { turf, facts, distanceKm } }) => ({
+      ...cardOf({ ...turf, ...facts }),
+      amenities: turf.amenities,
+      distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
+    })),
+    total,
+    nextCursor: last ? writeTurfCursor(last.cursor) : null,
+  };
+}
+
+async function understand(services: Services, search: TurfSearch): Promise<Terms> {
+  const { db, clock } = services;
+  const meanings = await findMeanings(db, queryWordsOf(search.q ?? ''));
+  const [latitude, longitude] = (search.near ?? '').split(',').map(Number);
+  const near = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
+  const { date, from, to } = search;
+  if (!date) return { search, meanings, near, span: undefined };
+  const now = await clock.now(db);
+  const policy = await currentPolicy(services);
+  if (!isBookableDate(date, istDateOf(now), policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  const asked = { date, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return { search, meanings, near, span: spanAhead(asked, now) };
+}
+
+async function countTurfs(
+  { db, clock }: Services,
+  { span }: Terms,
+  filter: SQL | undefined,
+): Promise<number> {
+  if (!span) return db.$count(turfs, filter);
+  const { claims, isFree } = freeHoursOfAll(db, turfs, span, clock);
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(turfs)
+    .leftJoin(claims, eq(claims.turfId, turfs.id))
+    .where(and(filter, isFree));
+  return row?.count ?? 0;
+}
+
+type Found = { row: Row; cursor: TurfCursor };
+
+async function readInOrder(db: Database, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
+  return follow(db, terms, filter, orderOf(terms), terms.search.limit + 1);
+}
+
+async function follow(
+  db: Database,
+  terms: Terms,
+  filter: SQL | undefined,
+  order: TurfOrder,
+  most: number,
+): Promise<Found[]> {
+  const rows = await readPage(db, terms, order.key)
+    .where(and(filter, order.after))
+    .orderBy(order.by)
+    .limit(most);
+  return rows.map((row) => ({ row, cursor: order.cursorOf({ ...row.turf, key: row.key }) }));
+}
+
+/** First the turfs with reviews, best first; then those without, newest first. Each list has an index in its order. */
+async function readByRating(db: Database, terms: Terms, filter: SQL | undefined): Promise<Found[]> {
+  const { search } = terms;
+  const { table, of, average, count, best, after, isUnrated } = turfsByRating;
+  const most = search.limit + 1;
+  const last = readTurfCursor(search.cursor, 'rating', 'unrated');
+  const found: Found[] = [];
+  if (last?.by !== 'unrated') {
+    const rows = await readPage(db, terms, average, count)
+      .innerJoin(table, of(turfs.id))
+      .where(and(filter, last && after({ ...last, turfId: last.id })))
+      .orderBy(best)
+      .limit(most);
+    for (const row of rows) {
+      const { key, reviews, turf } = row;
+      found.push({ row, cursor: { by: 'rating', average: key ?? 0, count: reviews ?? 0, id: turf.id } });
+    }
+  }
+  const rest = most - found.length;
+  if (rest === 0) return found;
+  const order = newest('unrated', last?.by === 'unrated' ? search.cursor : undefined);
+  return [...found, ...(await follow(db, terms, and(filter, isUnrated(turfs.id)), order, rest))];
+}
+
+function readPage(db: Database, { near }: Terms, key: SQL<number | null>, reviews?: SQL<number | null>) {
+  const { imageUrl, rating, rules, ...turf } = cardColumns;
+  const nothing = sql<number | null>`NULL::float8`;
+  return db
+    .select({
+      turf,
+      facts: { imageUrl, rating, rules },
+      key,
+      reviews: reviews ?? nothing,
+      distanceKm: near ? distanceKmFrom(near) : nothing,
+    })
+    .from(turfs)
+    .$dynamic();
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPerson, testInstallation } from '../../../tests/support/installation.ts';
+import { addManyTurfs } from '../../../tests/support/many-turfs.ts';
+import { countWholeReads, vacuum } from '../../../tests/support/whole-reads.ts';
+
+const many = 20_000;
+const maidan = testInstallation({ DATABASE_POOL_SIZE: '1' });
+
+beforeAll(async () => {
+  const { id: ownerId } = await createPerson(maidan, 'turf_owner');
+  await addManyTurfs(maidan.services.db, { count: many, ownerId });
+  await vacuum(maidan.services.db, 'turfs');
+});
+
+const wholeReads = async () => (await countWholeReads(maidan.services.db, ['turfs'])).turfs ?? 0;
+
+describe('search query plans', () => {
+  test.each([
+    '',
+    'q=footbal%20pondy',
+    'q=chennai%20tennis',
+    'sport=tennis',
+    'sport=tennis&sort=price',
+    'location=Pondicherry&sport=football',
+    'location=Puducherry,Pondicherry',
+    'sort=price',
+    'sort=rating',
+    'sort=rating&sport=cricket',
+    'near=11.93,79.83',
+  ])(`among ${many} turfs, "%s" reads by index alone`, async (query) => {
+    const before = await wholeReads();
+    const { body } = await maidan.call('GET', `/api/turfs?${query}`);
+    expect(body.total).toBeGreaterThan(100);
+    expect(await wholeReads()).toBe(before);
+    const next = await maidan.call('GET', `/api/turfs?${query}&cursor=${body.nextCursor}`);
+    expect(next.body.items).toHaveLength(20);
+    expect(await wholeReads(), 'the second page').toBe(before);
+  });
+
+  test('what the counter counts: a read of every row', async () => {
+    const before = await wholeReads();
+    await maidan.services.db.execute(sql`SELECT count(description) FROM turfs`);
+    expect(await wholeReads()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { SimilarTurf } from '../../../contract/similar-turfs.ts';
+import { namesOfPlace } from '../../core/turfs/synonyms.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import type { Database } from '../../platform/database.ts';
+import { cardColumns, cardOf } from '../turf/turf-cards.ts';
+
+const most = 4;
+/** Farther than that nobody travels for a game; in degrees, about 55 km. */
+const reachDegrees = 0.5;
+
+/**
+ * Where to play instead: the same sport first, then the nearest; without coordinates, in the same city, whichever of its
+ * names it is written under.
+ * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
+ */
+export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ items: SimilarTurf[] }> {
+  const [turf] = await db
+    .select({ sport: turfs.sport, city: turfs.city, latitude: turfs.latitude, longitude: turfs.longitude })
+    .from(turfs)
+    .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true)));
+  if (!turf) throw new Refusal('TURF_NOT_FOUND');
+  const { latitude, longitude } = turf;
+  const isPlaced = latitude !== null && longitude !== null;
+  // Equirectangular: within the reach it is exact to a few metres.
+  const distanceKm = isPlaced
+    ? sql<number | null>`(111.195 * sqrt(power(${turfs.latitude} - ${latitude}::float8, 2)
+        + power((${turfs.longitude} - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)))::float8`
+    : sql<number | null>`NULL::float8`;
+  const isNear = isPlaced
+    ? sql`${turfs.latitude} BETWEEN ${latitude - reachDegrees}::float8 AND ${latitude + reachDegrees}::float8
+        AND ${turfs.longitude} BETWEEN ${longitude - reachDegrees}::float8 AND ${longitude + reachDegrees}::float8`
+    : undefined;
+  const names = sql`${sql.param([...namesOfPlace(turf.city ?? '')])}::text[]`;
+  // The first half is for the index, which has areas too.
+  const isInCity = sql`(${turfs.placeNames} && ${names} AND lower(${turfs.city}) = ANY(${names}))`;
+  const rows = await db
+    .select({ ...cardColumns, distanceKm })
+    .from(turfs)
+    .where(and(eq(turfs.isActive, true), ne(turfs.id, turfId), or(isInCity, isNear)))
+    .orderBy(
+      sql`(${turfs.sport} = ${turf.sport}) DESC, ${distanceKm} ASC NULLS LAST, ${turfs.createdAt} DESC, ${turfs.id}`,
+    )
+    .limit(most);
+  return {
+    items: rows.map(({ distanceKm: km, ...row }) => ({
+      turf: cardOf(row),
+      distanceKm: km === null ? null : Math.round(km * 10) / 10,
+    })),
+  };
+}

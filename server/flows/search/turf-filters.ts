@@ -1,0 +1,68 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { nearbyKm } from '../../../contract/policy.ts';
+import type { TurfSearch } from '../../../contract/turfs.ts';
+import { boxAround, type HourSpan, type Meaning, type Place } from '../../core/turfs/rules-search.ts';
+import { namesOfPlace } from '../../core/turfs/synonyms.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+
+/** What a search comes down to once its words, its place and its hours are understood. */
+export type Terms = {
+  search: TurfSearch;
+  meanings: readonly Meaning[];
+  /** Undefined without a date. */
+  span: HourSpan | undefined;
+  near: Place | undefined;
+};
+
+/** Everything but the free hour, which a list and its count look up each in its own way. */
+export function filtersOf({ search, meanings, near }: Terms): SQL[] {
+  const filters = [eq(turfs.isActive, true)];
+  const { sport, location, minPricePaise, maxPricePaise } = search;
+  if (sport) filters.push(eq(turfs.sport, sport));
+  if (minPricePaise !== undefined) filters.push(sql`${turfs.hourlyRatePaise} >= ${minPricePaise}::int`);
+  if (maxPricePaise !== undefined) filters.push(sql`${turfs.hourlyRatePaise} <= ${maxPricePaise}::int`);
+  if (location) filters.push(isAt(location));
+  // Every word must be found somewhere: 'football chennai' narrows, as people expect.
+  for (const meaning of meanings) filters.push(matches(meaning));
+  // Only signs, such as '%', name nothing.
+  if (search.q && meanings.length === 0) filters.push(sql`false`);
+  if (near) filters.push(isNear(near));
+  return filters;
+}
+
+/** In a city or an area; of 'White Town, Pondicherry' in both, each under any of its names. */
+function isAt(location: string): SQL {
+  const isCalled = (place: string) =>
+    sql`${turfs.placeNames} && ${sql.param([...namesOfPlace(place)])}::text[]`;
+  const parts = location.split(',').filter((part) => part.trim() !== '');
+  const [area = location, ...rest] = parts;
+  const city = rest.at(-1);
+  if (city === undefined) return isCalled(area);
+  // Some places have more parts than these two: written as the turf's owner did, they are found too.
+  return sql`(${isCalled(location)} OR (${isCalled(area)} AND ${isCalled(city)}))`;
+}
+
+function matches({ exact, loose, pattern }: Meaning): SQL {
+  const words = hasWord([...exact, ...loose]);
+  if (pattern === undefined) return words;
+  return sql`(' ' || lower(${turfs.name}) || ' ' || lower(${turfs.location}) || ' ' || ${turfs.sport} LIKE ${pattern} OR ${words})`;
+}
+
+export function hasWord(words: readonly string[]): SQL {
+  return sql`${turfs.searchWords} && ${sql.param([...words])}::text[]`;
+}
+
+/** Great-circle distance. */
+export function distanceKmFrom({ latitude, longitude }: Place): SQL<number> {
+  return sql<number>`(12742 * asin(sqrt(least(1,
+    power(sin(radians(${turfs.latitude} - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(${turfs.latitude}))
+      * power(sin(radians(${turfs.longitude} - ${longitude}::float8) / 2), 2)))))`;
+}
+
+function isNear(place: Place): SQL {
+  const { south, north, west, east } = boxAround(place, nearbyKm);
+  return sql`${turfs.latitude} BETWEEN ${south}::float8 AND ${north}::float8
+    AND ${turfs.longitude} BETWEEN ${west}::float8 AND ${east}::float8
+    AND ${distanceKmFrom(place)} <= ${nearbyKm}::float8`;
+}

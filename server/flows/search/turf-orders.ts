@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Meaning } from '../../core/turfs/rules-search.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import { readTurfCursor, type TurfCursor } from './turf-cursor.ts';
+import { distanceKmFrom, hasWord, type Terms } from './turf-filters.ts';
+
+/** What an order reads of a turf to say where a page ended. */
+export type Position = { id: string; createdAt: Date; hourlyRatePaise: number; key: number | null };
+
+export type TurfOrder = {
+  /** A number of its own that the order computes for every turf. */
+  key: SQL<number | null>;
+  by: SQL;
+  after: SQL | undefined;
+  cursorOf(last: Position): TurfCursor;
+};
+
+const none = sql<null>`NULL::float8`;
+// Spelled out as the indexes have it: without NULLS LAST they are not used.
+const newestFirst = sql`${turfs.createdAt} DESC NULLS LAST, ${turfs.id} DESC NULLS LAST`;
+
+/**
+ * Every order but the one by rating, which reads two lists.
+ * @throws Refusal VALIDATION_ERROR for a cursor of another order
+ */
+export function orderOf({ search, meanings, near }: Terms): TurfOrder {
+  const { sort, cursor } = search;
+  if (sort === 'price') return cheapest(cursor);
+  if (near && (sort === 'distance' || (!sort && !search.q))) return nearest(distanceKmFrom(near), cursor);
+  const ranked = meanings.filter(({ loose, pattern }) => loose.length > 0 || pattern !== undefined);
+  return !sort && ranked.length > 0 ? bestMatch(ranked, cursor) : newest('newest', cursor);
+}
+
+export function newest(kind: 'newest' | 'unrated', cursor: string | undefined): TurfOrder {
+  const last = readTurfCursor(cursor, kind);
+  return {
+    key: none,
+    by: newestFirst,
+    after: last && sql`(${turfs.createdAt}, ${turfs.id}) < (${last.at}::timestamptz, ${last.id}::uuid)`,
+    cursorOf: ({ createdAt, id }) => ({ by: kind, at: createdAt.toISOString(), id }),
+  };
+}
+
+/** Turfs that have a word as it was typed come before those with one like it. */
+function bestMatch(ranked: readonly Meaning[], cursor: string | undefined): TurfOrder {
+  const last = readTurfCursor(cursor, 'match');
+  const points = ranked.map(({ exact }) => sql`(${hasWord(exact)})::int`);
+  const rank = sql<number>`(${sql.join(points, sql` + `)})`;
+  return {
+    key: rank,
+    by: sql`${rank} DESC, ${newestFirst}`,
+    after:
+      last &&
+      sql`(${rank}, ${turfs.createdAt}, ${turfs.id}) < (${last.rank}::int, ${last.at}::timestamptz, ${last.id}::uuid)`,
+    cursorOf: ({ key, createdAt, id }) => ({ by: 'match', rank: key ?? 0, at: createdAt.toISOString(), id }),
+  };
+}
+
+function cheapest(cursor: string | undefined): TurfOrder {
+  const last = readTurfCursor(cursor, 'price');
+  return {
+    key: none,
+    by: sql`${turfs.hourlyRatePaise}, ${turfs.id}`,
+    after: last && sql`(${turfs.hourlyRatePaise}, ${turfs.id}) > (${last.paise}::int, ${last.id}::uuid)`,
+    cursorOf: ({ hourlyRatePaise, id }) => ({ by: 'price', paise: hourlyRatePaise, id }),
+  };
+}
+
+function nearest(distance: SQL<number>, cursor: string | undefined): TurfOrder {
+  const last = readTurfCursor(cursor, 'distance');
+  return {
+    key: distance,
+    by: sql`${distance}, ${turfs.id}`,
+    after: last && sql`(${distance}, ${turfs.id}) > (${last.km}::float8, ${last.id}::uuid)`,
+    cursorOf: ({ key, id }) => ({ by: 'distance', km: key ?? 0, id }),
+  };
+}

@@ -1,0 +1,103 @@
+import { hasBegun, parseHour } from '../../../contract/calendar.ts';
+import type { DeskDay, SlotChanges } from '../../../contract/desk-slots.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { claimForTheTurf, freeForEverybody, type HourOfDate } from '../../core/slots/lock-hours.ts';
+import { openExtraHours } from '../../core/slots/open-hours.ts';
+import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import { openHoursOf } from '../../core/slots/rules.ts';
+import { ownPricesOf, priceHours } from '../../core/slots/set-prices.ts';
+import { listSoldHours } from '../../core/slots/sold-hours.ts';
+import { type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { countTurfChange } from '../../core/turfs/turf-limits.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Services } from '../services.ts';
+import { deskDaysOf } from './list-desk-slots.ts';
+import { refuseSoldHours } from './refuse-sold-hours.ts';
+
+type Change = Omit<SlotChanges, 'turfId' | 'slots'>;
+
+/**
+ * Locks, unlocks, prices, opens or takes off hours of a turf: all of them, or none. A price never touches holds and
+ * bookings already made; hours that are sold can be neither locked nor taken off (docs/business-rules.md, rule 10).
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST, TURF_HAS_BOOKINGS
+ * with the bookings
+ */
+export async function changeSlots(
+  services: Services,
+  { person, caller }: SignedIn,
+  { turfId, slots, ...change }: SlotChanges,
+): Promise<DeskDay[]> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
+  const wanted = hoursFrom(slots);
+  const dates = [...new Set(wanted.map(({ date }) => date))];
+  const turf = await db.transaction(async (tx) => {
+    const locked = await lockManagedTurf(tx, person, turfId, 'desks');
+    const days = await readDeskDays(tx, clock, turfId, dates);
+    for (const each of wanted) refuseHour(locked, days, each, change);
+    if (change.open === true) await openExtraHours(tx, locked, wanted, person.userId);
+    await claimOrFree(services, tx, turfId, wanted, change, person.userId);
+    const after = await priceHours(tx, locked, days, wanted, change);
+    const prices = after && { before: ownPricesOf(days, wanted), after };
+    await recordAudit(tx, {
+      event: 'slot-changed',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details: { slots, ...change, ...prices },
+    });
+    return locked;
+  });
+  events.publish({ type: 'slots-changed', turfId });
+  const isWanted = (date: string, hour: number | undefined) =>
+    wanted.some((each) => each.date === date && each.hour === hour);
+  const days = await deskDaysOf(services, turf, dates);
+  return days.map(({ date, slots: all }) => ({
+    date,
+    slots: all.filter(({ startTime }) => isWanted(date, parseHour(startTime))),
+  }));
+}
+
+/** Each once, in the order in which everybody takes hours. */
+function hoursFrom(slots: SlotChanges['slots']): HourOfDate[] {
+  const named = new Map(slots.map((slot) => [`${slot.date} ${slot.startTime}`, slot]));
+  return [...named]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { date, startTime }]) => ({ date, hour: parseHour(startTime) ?? 0 }));
+}
+
+function refuseHour(
+  turf: LockedTurf,
+  days: readonly DeskTurfDay[],
+  { date, hour }: HourOfDate,
+  { open }: Change,
+): void {
+  const day = days.find((each) => each.date === date);
+  if (!day || hasBegun(date, hour, day.now)) throw new Refusal('SLOT_PAST');
+  const isOpen = openHoursOf(turf, day).includes(hour);
+  if (isOpen && open === true) throw new Refusal('HOUR_OPEN_ALREADY');
+  if (!isOpen && open !== true) throw new Refusal('OUTSIDE_OPENING_HOURS');
+}
+
+async function claimOrFree(
+  { clock }: Services,
+  tx: Database,
+  turfId: string,
+  wanted: readonly HourOfDate[],
+  { locked, open, reason = '' }: Change,
+  by: string,
+): Promise<void> {
+  if (locked === false) await freeForEverybody(tx, turfId, wanted, 'lock');
+  if (locked !== true && open !== false) return;
+  const claim =
+    open === false ? ({ kind: 'closed', reason: null } as const) : ({ kind: 'lock', reason } as const);
+  await claimForTheTurf(tx, turfId, wanted, { ...claim, by }, clock.sqlNow());
+  // Whoever has the row has the hour: what is still somebody's now was not taken.
+  const sold = await listSoldHours(tx, turfId, await clock.now(tx));
+  await refuseSoldHours(
+    tx,
+    sold.filter(({ date, hour }) => wanted.some((each) => each.date === date && each.hour === hour)),
+  );
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import { turfDefaults } from '../../../contract/policy.ts';
+import type { TurfCreation, TurfDraft } from '../../../contract/turf-desk.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+import { lockTurfOwner } from '../../core/people/lock-turf-owner.ts';
+import { recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { type OpeningHours, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
+import type { Database } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../services.ts';
+import { getTurf } from './turf-cards.ts';
+
+/**
+ * Lists a new turf, open for booking at once: as the person's own, or by an admin for its owner. Asked again with the
+ * same key it answers the turf that is listed already, limits or not.
+ * @throws Refusal RATE_LIMITED, VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED; FORBIDDEN when somebody who is no admin names
+ * another owner, or the owner may run turfs no longer
+ */
+export async function createTurf(
+  services: Services,
+  signedIn: SignedIn,
+  { ownerId = signedIn.person.userId, ...draft }: TurfCreation,
+  idempotencyKey?: string,
+): Promise<Turf> {
+  const { db, events } = services;
+  const { userId, role } = signedIn.person;
+  if (ownerId !== userId && role !== 'admin') throw new Refusal('FORBIDDEN');
+  const request = { ownerId, idempotencyKey };
+  const listed = await findListedTurf(db, request, draft);
+  // Taken off since, it is answered all the same: what was asked for was done.
+  if (listed) return getTurf(db, listed, { archivedToo: true });
+  await countTurfChange(services, signedIn.person);
+  await countNewTurf(services, signedIn.person);
+  const id = await db.transaction(async (tx) => {
+    await lockTurfOwner(tx, ownerId, userId);
+    // Whoever has the owner's row lists alone for them: of two same requests the second finds the turf of the first.
+    const meanwhile = await findListedTurf(tx, request, draft);
+    return meanwhile ?? writeTurf(tx, signedIn, request, draft);
+  });
+  events.publish({ type: 'turfs-changed', turfId: id, newOwnerId: ownerId });
+  return getTurf(db, id);
+}
+
+/** Who is to have a turf, and the key of the request that lists it. */
+type Listing = { ownerId: string; idempotencyKey?: string | undefined };
+
+/**
+ * The turf that an earlier request with this key listed for the owner, if any.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when it is not as this one wants it
+ */
+async function findListedTurf(
+  db: Database,
+  { ownerId, idempotencyKey }: Listing,
+  draft: TurfDraft,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const [earlier] = await db
+    .select()
+    .from(turfs)
+    .where(and(eq(turfs.ownerId, ownerId), eq(turfs.idempotencyKey, idempotencyKey)));
+  if (!earlier) return undefined;
+  const known = new Map(Object.entries(earlier));
+  const isSame = Object.entries(rowOf(draft)).every(
+    ([name, value]) => value === undefined || JSON.stringify(known.get(name)) === JSON.stringify(value),
+  );
+  if (isSame) return earlier.id;
+  const message = 'This Idempotency-Key has listed a turf that is not as this one. Send a new key.';
+  throw new Refusal('IDEMPOTENCY_KEY_REUSED', { message });
+}
+
+/**
+ * The turf of a person, who need not be the one who writes it down. The caller publishes `turfs-changed` afterwards.
+ * @throws Refusal VALIDATION_ERROR
+ */
+export async function writeTurf(
+  tx: Database,
+  { person, caller }: SignedIn,
+  { ownerId, idempotencyKey }: Listing,
+  draft: TurfDraft,
+): Promise<string> {
+  const row = rowOf(draft);
+  const id = newId();
+  await tx.insert(turfs).values({ id, ownerId, idempotencyKey, ...row, artworkSeed: randomInt(1_000_000) });
+  const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = row;
+  await recordAudit(tx, {
+    event: 'turf-created',
+    actorId: person.userId,
+    subjectId: id,
+    caller,
+    details: { name, location, sport, hourlyRatePaise, ...(ownerId !== person.userId && { ownerId }) },
+  });
+  return id;
+}
+
+/** @throws Refusal VALIDATION_ERROR */
+function rowOf(draft: TurfDraft) {
+  const { openingTime: _, closingTime: __, ...fields } = draft;
+  return { ...fields, ...requireHours(draft) };
+}
+
+/** @throws Refusal VALIDATION_ERROR when a turf could not open at these hours */
+export function requireHours({ openingTime, closingTime }: TurfDraft): OpeningHours {
+  const hours = openingHoursAfter({ openingTime, closingTime }, turfDefaults);
+  const problem = problemWithHours(hours);
+  if (problem) throw new Refusal('VALIDATION_ERROR', { message: problem, data: fieldOf(problem) });
+  return hours;
+}
+
+/** Where forms show what is wrong with the hours. */
+export function fieldOf(message: string): { fields: { field: string; message: string }[] } {
+  return { fields: [{ field: 'closingTime', message }] };
+}

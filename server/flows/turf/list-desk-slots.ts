@@ -1,0 +1,69 @@
+import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
+import type { DeskBooking, DeskDay, DeskSlots } from '../../../contract/desk-slots.ts';
+import { priceInDay, slotsOf } from '../../core/slots/queries.ts';
+import { type DeskTurfDay, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import { isWithinOpeningHours } from '../../core/slots/rules.ts';
+import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import type { TurfSummary } from '../../core/turfs/queries.ts';
+import type { Person } from '../../platform/permissions.ts';
+import { listDeskBookings } from '../booking/desk-bookings.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Days of a turf for those who run it, with why an hour is locked or costs something else and who has booked it.
+ * @throws Refusal TURF_NOT_FOUND
+ */
+export async function listDeskSlots(
+  services: Services,
+  person: Person,
+  { turfId, date, days }: { turfId: string; date: IstDate; days: number },
+): Promise<DeskSlots> {
+  const { id, name, location, ...turf } = await getManagedTurf(services.db, person, turfId);
+  const dates = Array.from({ length: days }, (_, index) => addDays(date, index));
+  return {
+    turf: {
+      id,
+      name,
+      location,
+      hourlyRatePaise: turf.hourlyRatePaise,
+      openingTime: hourText(turf.openingHour),
+      closingTime: hourText(turf.closingHour),
+    },
+    days: await deskDaysOf(services, { id, ...turf }, dates),
+  };
+}
+
+type OpenTurf = Pick<TurfSummary, 'id' | 'openingHour' | 'closingHour' | 'hourlyRatePaise'>;
+
+export async function deskDaysOf(
+  { db, clock }: Services,
+  turf: OpenTurf,
+  dates: readonly IstDate[],
+): Promise<DeskDay[]> {
+  const days = await readDeskDays(db, clock, turf.id, dates);
+  const bookingIds = days.flatMap(({ claims }) =>
+    [...claims.values()].flatMap(({ bookingId }) => bookingId ?? []),
+  );
+  const bookings = await listDeskBookings(db, [...new Set(bookingIds)]);
+  return days.map((day) => deskDayOf(turf, day, bookings));
+}
+
+function deskDayOf(turf: OpenTurf, day: DeskTurfDay, bookings: ReadonlyMap<string, DeskBooking>): DeskDay {
+  const slots = slotsOf(turf, day, (hour) => hasBegun(day.date, hour, day.now)).map((slot) => {
+    const hour = parseHour(slot.startTime) ?? 0;
+    const { source, name } = priceInDay(turf, day, hour);
+    const claim = day.claims.get(hour);
+    const isHeld = typeof claim?.expiresMs === 'number';
+    return {
+      ...slot,
+      basePricePaise: turf.hourlyRatePaise,
+      priceSource: source,
+      priceReason: name,
+      lockedReason: claim?.lockedReason ?? null,
+      isExtra: !isWithinOpeningHours(turf, hour),
+      heldUntil: isHeld ? new Date(claim.expiresMs ?? 0).toISOString() : null,
+      booking: isHeld ? null : (bookings.get(claim?.bookingId ?? '') ?? null),
+    };
+  });
+  return { date: day.date, slots };
+}

@@ -1,0 +1,27 @@
+import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import { listBookingCodes } from '../../core/bookings/facts.ts';
+import type { SoldHour } from '../../core/slots/sold-hours.ts';
+import { textOfHeld } from '../../core/turfs/rules.ts';
+import type { Database } from '../../platform/database.ts';
+
+/**
+ * @throws Refusal TURF_HAS_BOOKINGS with the bookings these hours belong to, when there are any, and of each until when
+ * it is only held
+ */
+export async function refuseSoldHours(tx: Database, sold: readonly SoldHour[]): Promise<void> {
+  if (sold.length === 0) return;
+  const codes = await listBookingCodes(tx, [...new Set(sold.map(({ bookingId }) => bookingId))]);
+  const bookings = [...codes].flatMap(([id, code]) => {
+    const own = sold.filter(({ bookingId }) => bookingId === id);
+    // One that is being moved has its hours and holds others, perhaps of another date.
+    return [...Map.groupBy(own, ({ date, heldUntil }) => `${date} ${heldUntil?.getTime()}`).values()].map(
+      (hours) => ({
+        ...{ id, code, date: hours[0]?.date, startTimes: hours.map(({ hour }) => hourText(hour)) },
+        heldUntil: hours[0]?.heldUntil?.toISOString() ?? null,
+      }),
+    );
+  });
+  const message = textOfHeld(sold);
+  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings }, ...(message && { message }) });
+}

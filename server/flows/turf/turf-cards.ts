@@ -1,0 +1,103 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { OwnTurf } from '../../../contract/owner.ts';
+import type { Turf, TurfCard } from '../../../contract/turfs.ts';
+import { autoAcceptOf } from '../../core/people/owner-preferences.ts';
+import { type RuleJson, rulesFrom, rulesOfTurf } from '../../core/slots/prices/read-rules.ts';
+import { usualPrices } from '../../core/slots/prices/rules.ts';
+import { firstImage, summaryColumns, type TurfSummary, turfIdColumn } from '../../core/turfs/queries.ts';
+import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
+import { turfImages, turfs } from '../../core/turfs/tables.ts';
+import type { Database } from '../../platform/database.ts';
+
+const imageUrls = sql<string[] | null>`(
+  SELECT json_agg(image.url ORDER BY image.position) FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+
+/** What a card says beside the turf's row, each as one value: a list asks nothing more. Read it with `cardOf`. */
+const cardFacts = { imageUrl: firstImage, rating: ratingOf(turfIdColumn), rules: rulesOfTurf(turfIdColumn) };
+
+/** What a card shows. */
+export const cardColumns = {
+  ...summaryColumns,
+  ...cardFacts,
+  capacity: turfs.capacity,
+  amenities: turfs.amenities,
+  createdAt: turfs.createdAt,
+};
+
+/** As cards, archived turfs included: what a person has kept does not vanish. */
+export async function listTurfCards(
+  db: Database,
+  turfIds: readonly string[],
+): Promise<Map<string, { turf: TurfCard; isArchived: boolean }>> {
+  if (turfIds.length === 0) return new Map();
+  const rows = await db
+    .select(cardColumns)
+    .from(turfs)
+    .where(inArray(turfs.id, [...turfIds]));
+  return new Map(rows.map((row) => [row.id, { turf: cardOf(row), isArchived: !row.isActive }]));
+}
+
+/** @throws Refusal TURF_NOT_FOUND, for archived ones too unless `archivedToo` */
+export async function getTurf(
+  db: Database,
+  id: string,
+  { archivedToo = false }: { archivedToo?: boolean } = {},
+): Promise<Turf> {
+  const [row] = await db
+    .select({
+      ...getTableColumns(turfs),
+      ...cardFacts,
+      imageUrls,
+      autoAccept: autoAcceptOf(sql`${turfs}.owner_id`),
+    })
+    .from(turfs)
+    .where(and(eq(turfs.id, id), archivedToo ? undefined : eq(turfs.isActive, true)));
+  if (!row) throw new Refusal('TURF_NOT_FOUND');
+  return {
+    ...cardOf(row),
+    description: row.description,
+    amenities: row.amenities,
+    imageUrls: row.imageUrls ?? [],
+    latitude: row.latitude,
+    longitude: row.longitude,
+    acceptedByHand: !row.autoAccept,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** An owner's turfs, archived ones included, oldest first. */
+export async function listOwnTurfs(db: Database, ownerId: string): Promise<OwnTurf[]> {
+  const rows = await db
+    .select(cardColumns)
+    .from(turfs)
+    .where(eq(turfs.ownerId, ownerId))
+    .orderBy(asc(turfs.createdAt), asc(turfs.id));
+  return rows.map((row) => ({ ...cardOf(row), isActive: row.isActive }));
+}
+
+export function cardOf(
+  row: Omit<TurfSummary, 'isActive'> & {
+    capacity: number;
+    rating: Rating | null;
+    rules: readonly RuleJson[] | null;
+  },
+): TurfCard {
+  const { hourlyRatePaise, rating } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    sport: row.sport,
+    capacity: row.capacity,
+    hourlyRatePaise,
+    usualPrices: usualPrices(row, rulesFrom(row.rules)),
+    openingTime: hourText(row.openingHour),
+    closingTime: hourText(row.closingHour),
+    rating: rating?.average ?? null,
+    reviewCount: rating?.count ?? 0,
+    imageUrl: row.imageUrl,
+    artworkSeed: row.artworkSeed,
+  };
+}

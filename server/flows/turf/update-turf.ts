@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../contract/errors.ts';
+import type { TurfChange } from '../../../contract/turf-desk.ts';
+import type { Turf } from '../../../contract/turfs.ts';
+import { changesBetween, recordAudit } from '../../core/people/record-audit.ts';
+import type { SignedIn } from '../../core/people/sessions.ts';
+import { listSoldHours } from '../../core/slots/sold-hours.ts';
+import { lockManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { hoursCutOff, openingHoursAfter, problemWithHours } from '../../core/turfs/rules.ts';
+import { turfs } from '../../core/turfs/tables.ts';
+import { countTurfChange } from '../../core/turfs/turf-limits.ts';
+import type { Services } from '../services.ts';
+import { fieldOf } from './create-turf.ts';
+import { refuseSoldHours } from './refuse-sold-hours.ts';
+import { getTurf } from './turf-cards.ts';
+
+/**
+ * Changes what was sent of an own turf, any turf for an admin. A new rate counts for bookings made from now on; hours
+ * cannot be cut over hours that are sold (docs/business-rules.md, rule 10).
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, VALIDATION_ERROR, TURF_HAS_BOOKINGS with the bookings that stand in the
+ * way
+ */
+export async function updateTurf(
+  services: Services,
+  { person, caller }: SignedIn,
+  { turfId, openingTime, closingTime, ...fields }: TurfChange,
+): Promise<Turf> {
+  const { db, clock, events } = services;
+  await countTurfChange(services, person);
+  await db.transaction(async (tx) => {
+    const before = await lockManagedTurf(tx, person, turfId);
+    const hours = openingHoursAfter({ openingTime, closingTime }, before);
+    const problem = problemWithHours(hours);
+    if (problem) throw new Refusal('VALIDATION_ERROR', { message: problem, data: fieldOf(problem) });
+    const now = await clock.now(tx);
+    await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), hours));
+    const after = { ...fields, ...hours };
+    await tx
+      .update(turfs)
+      .set({ ...after, updatedAt: now })
+      .where(eq(turfs.id, turfId));
+    const details = changesBetween(before, after);
+    await recordAudit(tx, {
+      event: 'turf-changed',
+      actorId: person.userId,
+      subjectId: turfId,
+      caller,
+      details,
+    });
+  });
+  events.publish({ type: 'turfs-changed', turfId });
+  // Hours without a price of their own follow the rate.
+  events.publish({ type: 'slots-changed', turfId });
+  return getTurf(db, turfId, { archivedToo: true });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const booking = z.object({ turfId: z.uuid(), bookingId: z.uuid() });
+const reschedule = booking.extend({ moveId: z.uuid() });
+
+const payloads = {
+  'booking.confirmed': booking,
+  /** Paid; the owner has to approve it. */
+  'booking.awaiting-approval': booking,
+  /** The refund, if any, was decided in the same transaction. */
+  'booking.cancelled': booking,
+  'booking.rescheduled': reschedule,
+  /** The bank took back the payment for a reschedule, so the difference is due at the venue. */
+  'booking.due-at-venue': reschedule,
+  /** The gateway has sent the money. */
+  'refund.processed': booking.extend({ refundId: z.uuid() }),
+  'application.answered': z.object({ applicationId: z.uuid() }),
+  /** Recorded or reversed. */
+  'payout.changed': z.object({ payoutId: z.uuid() }),
+};
+
+export type EventType = keyof typeof payloads;
+export type EventOf<Type extends EventType> = { type: Type } & z.infer<(typeof payloads)[Type]>;
+export type DomainEvent = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** Types that this version can deliver. Others are left to nodes of a newer version. */
+export const eventTypes = Object.keys(payloads) as EventType[];
+
+/** @throws ZodError for a payload that is not of its type */
+export function parseEvent({ type, payload }: { type: string; payload: unknown }): DomainEvent {
+  return { type, ...payloads[type as EventType].parse(payload) } as DomainEvent;
+}
+
+/** Events of one key are delivered in order. */
+export function keyOf(event: DomainEvent): string {
+  if ('bookingId' in event) return `booking ${event.bookingId}`;
+  return 'payoutId' in event ? `payout ${event.payoutId}` : `application ${event.applicationId}`;
+}

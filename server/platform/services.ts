@@ -1,0 +1,32 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Events } from './events.ts';
+import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { SharedReads } from './shared-reads.ts';
+import type { Tracing } from './tracing.ts';
+
+/** The infrastructure that every use case may use. Higher floors add their own services to it. */
+export type Services = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  /** Durable domain events, written in the transaction that makes them true. */
+  outbox: Outbox;
+  /** Notifies open pages and caches after the commit. Not durable. */
+  events: Events;
+  log: Log;
+  metrics: Metrics;
+  tracing: Tracing;
+  limits: Limits;
+  sharedReads: SharedReads;
+  files: Files;
+  /** Signs the links in mails that work without signing in. */
+  mailLinkKey: string;
+  /** The public address of this installation, without a trailing slash. */
+  appUrl: string;
+};
