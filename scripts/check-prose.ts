@@ -4,13 +4,12 @@ import path from 'node:path';
 import { checkMarkdown, checkSource } from './prose-rules.ts';
 
 /** Folders whose comments and test titles follow docs/style.md, such as `contract`. Add each one that is rewritten. */
-const sourceFolders: string[] = [];
+const sourceFolders = ['app', 'contract', 'sandbox', 'scripts', 'seeds'];
 
 /** Documents that do not follow docs/style.md yet. */
 const exempt = [
   'docs/adding-a-feature.md',
   'docs/architecture.md',
-  'docs/testing.md',
   'docs/decisions/027-built-in-assistant.md',
 ];
 
