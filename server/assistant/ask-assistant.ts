@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { giveAnswer } from './give-answer.ts';
 import { findAsked, messageOf } from './queries.ts';
 import { storeQuestion } from './store-question.ts';
-import type { ToolContext } from './tools-context.ts';
+import type { ToolContext } from './tools/context.ts';
 
 const perMinute: Limit = { name: 'assistant-ask', tries: 20, seconds: 60 };
 const perDay: Limit = { name: 'assistant-day', tries: 500, seconds: 86_400 };

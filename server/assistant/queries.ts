@@ -4,7 +4,7 @@ import type { Conversation } from '../../contract/assistant-api.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Person } from '../platform/permissions.ts';
-import type { Turn } from './answer.ts';
+import type { Turn } from './answers/answer.ts';
 import { assistantConversations, assistantMessages } from './tables.ts';
 
 /** What a page shows; more than anybody scrolls through. */

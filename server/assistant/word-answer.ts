@@ -1,9 +1,9 @@
 import type { AssistantCard } from '../../contract/assistant.ts';
 import type { AnswerEvent } from '../../contract/assistant-api.ts';
-import { type AnswerPiece, answerBuiltIn, type Turn } from './answer.ts';
+import { type AnswerPiece, answerBuiltIn, type Turn } from './answers/answer.ts';
 import type { Asker } from './ask-assistant.ts';
 import type { WholeAnswer } from './keep-answer.ts';
-import type { ToolContext } from './tools-context.ts';
+import type { ToolContext } from './tools/context.ts';
 
 export type Tell = (event: AnswerEvent) => void;
 export type Asked = { question: string; history: readonly Turn[] };

@@ -5,7 +5,7 @@ import { addDays, hourText, istDateOf, slotStart } from '../../contract/calendar
 import type { DeskSlot } from '../../contract/desk-slots.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../../tests/support/installation.ts';
 import { bookAndPay } from '../../tests/support/paid-booking.ts';
-import { bookingFacts } from '../assistant/tools-bookings.ts';
+import { bookingFacts } from '../assistant/tools/bookings.ts';
 import { listBookingsStartingWithin } from '../bookings/facts.ts';
 import { bookings } from '../bookings/tables.ts';
 import { checkMoney } from '../ledger/check-money.ts';

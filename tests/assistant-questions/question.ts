@@ -1,4 +1,4 @@
-import type { Understood } from '../../server/assistant/understood.ts';
+import type { Understood } from '../../server/assistant/understand/understood.ts';
 
 /** The moment all questions are asked at: Thursday 26 November 2026, 10:30 am in India. */
 export const askedAt = new Date('2026-11-26T05:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faqCategories } from '../../contract/faq-questions.ts';
 import { defaultPolicy, supportEmail } from '../../contract/policy.ts';
 import { wordsOf } from '../../contract/policy-words.ts';
-import { understand } from '../../server/assistant/understand.ts';
+import { understand } from '../../server/assistant/understand/understand.ts';
 import { blindQuestions } from './blind.ts';
 import { blindAgain } from './blind-again.ts';
 import { blindLast } from './blind-last.ts';

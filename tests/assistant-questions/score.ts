@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { understand } from '../../server/assistant/understand.ts';
-import type { Understood } from '../../server/assistant/understood.ts';
+import { understand } from '../../server/assistant/understand/understand.ts';
+import type { Understood } from '../../server/assistant/understand/understood.ts';
 import { askedAt, type Question } from './question.ts';
 
 export type Miss = { ask: string; means: Understood; read: Understood };

@@ -1,6 +1,6 @@
 import type { AssistantCard } from '../../contract/assistant.ts';
 import { createApiClient } from '../../server/api.ts';
-import { answerBuiltIn, type Turn } from '../../server/assistant/answer.ts';
+import { answerBuiltIn, type Turn } from '../../server/assistant/answers/answer.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
 export type Said = { text: string; cards: AssistantCard[]; read: Set<number> };

@@ -1,5 +1,5 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText } from 'ai';
-import type { AnswerPiece, Turn } from '../answer.ts';
+import type { AnswerPiece, Turn } from '../answers/answer.ts';
 import { findUnfounded } from '../guard/find-unfounded.ts';
 import { knownFrom, type LookUp } from '../guard/known.ts';
 import { plainText, takeSentences } from '../guard/sentences.ts';

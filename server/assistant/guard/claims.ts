@@ -1,4 +1,4 @@
-import { monthName } from '../understand-days.ts';
+import { monthName } from '../understand/days.ts';
 
 /** What a sentence states in figures, however they are written. */
 

@@ -1,0 +1,50 @@
+import { formatDate, formatInstant } from '../../../contract/calendar.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import type { Tools } from '../tools/tools.ts';
+import type { Desk, Telling } from './kinds.ts';
+import { asOf, hoursText } from './words.ts';
+
+type Quoted = NonNullable<Awaited<ReturnType<Tools['quote']['run']>>['facts']>['quote'];
+
+/** The whole price of hours: discount, fee, what is paid when, and until when cancelling gives it back. */
+export async function* tellQuote({ tools }: Desk, request: Parameters<Tools['quote']['run']>[0]): Telling {
+  const { facts, problem, readAt, cards } = await tools.quote.run(request);
+  if (!facts) {
+    yield { text: problem.message };
+    return;
+  }
+  const { name, quote, takenTimes } = facts;
+  const when = `${formatDate(quote.date)}, ${hoursText(quote.slots)}`;
+  yield { text: `${name}, ${when}. ${asOf(readAt)}: ${sumText(quote)} ` };
+  yield { text: payText(quote, readAt) };
+  if (takenTimes.length > 0) {
+    const taken = hoursText(takenTimes.map((startTime) => ({ startTime })));
+    yield { text: ` But ${taken} is not free any more.` };
+  }
+  yield { cards };
+}
+
+function sumText({
+  slotCount,
+  subtotalPaise,
+  discountPercent,
+  discountPaise,
+  feePaise,
+  totalPaise,
+}: Quoted): string {
+  const hours = slotCount === 1 ? '1 hour' : `${slotCount} hours`;
+  const discount = discountPaise > 0 ? `, less ${discountPercent} % (${formatPaise(discountPaise)})` : '';
+  return `${hours} ${formatPaise(subtotalPaise)}${discount}, plus ${formatPaise(feePaise)} service fee: ${formatPaise(totalPaise)} in all.`;
+}
+
+function payText({ partial }: Quoted, readAt: string): string {
+  const { payNowPaise, atVenuePaise, refund } = partial;
+  const pay = `Pay ${formatPaise(payNowPaise)} now and ${formatPaise(atVenuePaise)} at the venue, or everything now.`;
+  if (readAt <= refund.fullUntil) {
+    return `${pay} Cancelled until ${formatInstant(new Date(refund.fullUntil))}, all that was paid online comes back.`;
+  }
+  if (readAt <= refund.partUntil) {
+    return `${pay} Of the ${formatPaise(payNowPaise)}, ${formatPaise(refund.partRefundPaise)} comes back if you cancel until ${formatInstant(new Date(refund.partUntil))}.`;
+  }
+  return `${pay} It begins too soon to be cancelled.`;
+}

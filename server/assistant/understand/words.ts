@@ -1,0 +1,76 @@
+import { wordsOf as searchWordsOf } from '../../turfs/search-words.ts';
+import { knownNames } from '../../turfs/synonyms.ts';
+import { endings } from './common-words.ts';
+import { isKnownWord, meaningOf, meaningOfForm } from './lexicon.ts';
+import { placeNames } from './places.ts';
+import { spelledRight } from './spelling.ts';
+import { withFigures, withoutFigureWords, withSums } from './texting.ts';
+
+/** More than any question needs; keeps a long message from costing more than a short one. */
+const mostWords = 60;
+
+/**
+ * A question in the words that the rules read, one space between them: 'Footbal pondy 7pm?' reads
+ * `football pondy 7 pm`. Names of places and turfs stay as typed.
+ */
+export function readWords(question: string): string {
+  const lower = question.slice(0, 1_000).normalize('NFKC').toLowerCase();
+  const spaced = withoutFigureWords(lower.replace(/\s+/g, ' '))
+    .replace(/\b([a-z]+)[’']s (bookings?|games?|phone|number|details|email)\b/g, '$2 of $1')
+    .replace(/[’']/g, '')
+    .replace(/\b(foot|basket) ball\b/g, '$1ball')
+    .replace(/\b\d{1,2}[ -]?(?:a|on|v|vs|x)[ -]?(?:side|\d{1,2})\b/g, ' ')
+    .replace(/\bnot (?:in |at )?([a-z]+)[, ]+(?:but |in )*(?=[a-z])/g, (said, name: string) =>
+      placeNames.has(name) || knownNames.includes(name) ? '' : said,
+    )
+    .replace(/\b(to|i|we|who|can|you) rate\b|\brate (?=(?:the|this|that|a|my|our|d) )/g, '$1 review ')
+    .replace(/₹/g, ' rs ')
+    .replace(/(\d) ?\/-/g, '$1 rs ')
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/\b([ap])\.\s?m\b\.?/g, '$1m')
+    .replace(/\b(\d+(?:\.\d)?)k\b/g, (_, thousands: string) => String(Number(thousands) * 1_000))
+    .replace(/\b(\d{1,2})[.:]([0-5]\d)(?=\s*(?:[ap]m|oclock|baje|mani)?\b)(?![/.-]\d)/g, '$1:$2')
+    .replace(/(\d)(?!st\b|nd\b|rd\b|th\b|day\b|moro\b|morrow\b|nite\b|night\b)([a-z])/g, '$1 $2')
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .replace(/[–—]/g, '-')
+    .replace(/\b([ap]m) ?- ?(?=\d)/g, '$1 to ')
+    .replace(/(\d)\s*-\s*(?=\d)/g, '$1-')
+    .replace(/</g, ' under ')
+    .replace(/>/g, ' over ')
+    .replace(/[^a-z0-9:/.\u0080-\uffff-]+/g, ' ')
+    .replace(/(?<!\d)[:/.-]+|[:/.-]+(?!\d)/g, ' ');
+  const words = spaced.split(' ').filter(Boolean).slice(0, mostWords);
+  return withSums(withFigures(words.map(meantBy)).join(' '));
+}
+
+function meantBy(word: string): string {
+  const meaning = knownNames.includes(word) ? meaningOf.get(word) : meaningOfForm(word);
+  if (meaning) return meaning;
+  if (word.length < 3 || isKnownWord(word) || /\d/.test(word) || knownNames.includes(word)) return word;
+  const stem = word.length < 5 ? undefined : stemOf(word);
+  if (stem) return stem;
+  const meant = spelledRight(word);
+  return meant === undefined ? word : (meaningOfForm(meant) ?? meant);
+}
+
+function stemOf(word: string): string | undefined {
+  const ending = endings.find((end) => word.endsWith(end) && meaningOf.has(word.slice(0, -end.length)));
+  const stem = ending && word.slice(0, -ending.length);
+  return stem && stem.length > 3 ? meaningOf.get(stem) : undefined;
+}
+
+/** No name has more words, and the search takes no longer ones. */
+const mostNames = 6;
+const longestSearch = 100;
+
+/** What is left of a question once its days, hours, prices and known words are taken out. */
+export function namesIn(text: string): string | undefined {
+  const names = searchWordsOf(text).filter(
+    (word) => /[a-z\u0080-\uffff]/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word) && !isKnownWord(word),
+  );
+  // 'Velachery side' is Velachery.
+  if (names.at(-1) === 'side' && placeNames.has(names.at(-2) ?? '')) names.pop();
+  // A letter alone is a part of a name, as in 'T Nagar', or nothing.
+  const whole = names.filter((name, index) => name.length > 1 || names[index + 1] !== undefined);
+  return whole.length > 0 ? whole.slice(0, mostNames).join(' ').slice(0, longestSearch).trim() : undefined;
+}
