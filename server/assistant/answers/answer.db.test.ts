@@ -178,9 +178,12 @@ describe('answer', () => {
   });
 
   test('what names nothing and asks nothing is answered with what can be asked and who else helps', async () => {
-    for (const question of ['zzyzx qwrtp', 'why is the moon made of cheese']) {
+    for (const [question, reply] of [
+      ['zzyzx qwrtp', 'did not understand'],
+      ['why is the moon made of cheese', 'I cannot help with that'],
+    ] as const) {
       const { text, cards } = await talk(asha, question);
-      expect(text).toMatch(/did not understand/);
+      expect(text).toContain(reply);
       expect(text).toContain('support@maidan.example');
       expect(cards).toEqual([]);
     }
@@ -217,9 +220,9 @@ describe('answer', () => {
   });
 
   test('where two questions of the FAQ may be meant it names both and answers neither', async () => {
-    const { text } = await talk(asha, 'is my hour safe while upi is processing');
-    expect(text).toContain('"Can somebody else take my hours while I pay?"');
-    expect(text).toContain('"How can I pay?"');
+    const { text } = await talk(asha, 'is upi refund quick');
+    expect(text).toContain('"How long does a refund take?"');
+    expect(text).toContain('"What do I get back when I cancel?"');
     expect(text).toContain('support@maidan.example');
   });
 

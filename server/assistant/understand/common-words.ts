@@ -62,28 +62,3 @@ theva thevai romba konjam konja periya chinna pudhusa pudhu nalaiki bayya bhaiya
 `;
 
 export const commonWords = new Set(common.split(/\s+/).filter(Boolean));
-
-/** Tamil and Hindi endings: 'rubaikku' is 'rubai' with one. */
-export const endings = [
-  'nerathukku',
-  'thukku',
-  'ukku',
-  'kku',
-  'lendhu',
-  'lerndhu',
-  'yila',
-  'yil',
-  'oda',
-  'nga',
-  'ku',
-  'ki',
-  'la',
-  'le',
-  'il',
-  'ya',
-  'um',
-  'ah',
-  'a',
-  'e',
-  'o',
-];

@@ -71,18 +71,9 @@ const rules: readonly Rule[] = [
   [/\bon (\d{1,2})\b(?! (?:am|pm|oclock|hours))/, (m, today) => nextDayOfMonth(Number(m[1]), today)],
 ];
 
-const dayWord = `(?:today|tomorrow|tonight|dayafter|${weekdays.join('|')})`;
-/** 'Sunday 7' names an hour, as 'sunday at 7' does. */
-const hourAfterDay = new RegExp(
-  `\\b(${dayWord}) (\\d{1,2})(?= |$)(?! ?(?:[ap]m|to|-|until|rs|hours?|days|players|people|guys|friends|persons|members|minutes|weeks|st|nd|rd|th|se|of|${monthName})\\b)`,
-);
-
 /** The day that a text names, and the text without it. */
-export function readDays(typed: string, now: Date, horizonDays: number): Read {
+export function readDays(text: string, now: Date, horizonDays: number): Read {
   const today = istDateOf(now);
-  const text = typed.replace(hourAfterDay, (said, day: string, hour: string) =>
-    Number(hour) >= 1 && Number(hour) <= 12 ? `${day} at ${hour}` : said,
-  );
   for (const [pattern, daysOf] of rules) {
     const match = pattern.exec(text);
     if (!match) continue;

@@ -1,6 +1,4 @@
 import { commonWords } from './common-words.ts';
-import { stemsOf } from './stems.ts';
-import { isVerbForm } from './verbs.ts';
 
 /**
  * What people type, by the word that the rules read: short forms, Tamil and Hindi in English letters. The first word
@@ -43,7 +41,7 @@ price prices rate rates pricing vilai daam kimat keemat bhaav tariff
 cost costs aagum agum aakum aaguthu lagega lagegi lagta lagenge padega padegi
 howmuch evlo evalo evlow yevlo evvalavu evlavu kitna kitni
 howmany kitne ethana ethanai yethana
-rs rupees rupee inr rubaai ruba rupa rooba rubai rupaye rupaiya rupay bucks bux rps
+rs rupees rupee inr rubaikku rubaai ruba rupa rooba rubai rupaye rupaiya rupay bucks bux rps
 free khali khaali kaali gaali vacant open unbooked unoccupied vacancy vacancies vacent
 available availability avail avl iruka irukka irukkaa irukkuma irukuma iruka kidaikuma kidaikkuma kedaikuma
 get gets getting mil milna milega milegi milta milenge varum kidaikum kidaikkum kedaikum
@@ -72,6 +70,7 @@ good gud gd gudd
 number num numbers
 someone sm1
 location loc
+facility vasathi vasadhi
 confirm conf cnfrm cnf
 register reg
 name naam peru peyar
@@ -107,7 +106,7 @@ review reviews reviewed
 account accounts acc acct acnt
 reschedule postpone prepone reschedul maatha mathanum maathanum badalna badal resched
 rain rains raining rainy mazhai mazha barish baarish
-hello hi hii hiii hey helo hlo vanakkam vanakam namaste namaskar namaskaram hola yo heya hiya namasthe salaam
+hello gm hi hii hiii hey helo hlo vanakkam vanakam namaste namaskar namaskaram hola yo heya hiya namasthe salaam
 thanks thank thankyou thx tnx tq thanku nandri nanri dhanyavad dhanyawad shukriya ty tysm tks thnx thnks thankq cheers shukriyaa dhanyavaad meherbani
 human person agent executive representative insaan aadmi
 perform panna pannanum pannu pannunga pannalam panrathu panradhu pannala panren karna karni karo kare karein karu karne karun karte
@@ -149,12 +148,13 @@ nan naa nanga engaluku engalukku ungaluku nama solu pananum mudiuma irukka kaga 
 kudu thaanga tharuvinga seiya seyya poda vara varen poren pogirom irunga panalam pannalama mudiyum mudiyathu kudukanum
 du dun dunga lo lunga krdo krna krni kro krwao btao btana bta rha rhe rhi thik theek haan nhi ni mat jab tab ab jaldi kuchh
 kuch mai hum unko isko usko iska uska waha yaha agr toh tu tera teri bhej bhejo karwani hota hoti hote
+dekho dekh khelte khelega khelenge karte karenge karoge milte milenge jaate jayenge podalama pannalama vilayadalama aadalama vilayadunen panrom
 really actually currently still right exactly maybe around approximately approx roughly simply
 `;
 
 /** Asked about in the rules and never part of a name. */
 const topics = `
-rules rule policy terms fee fees charge charges charged extra hidden tax gst service platform convenience
+rules rule policy terms commission fee fees charge charges charged extra hidden tax gst service platform convenience
 advance ahead far long longer hold held lock locked keep someone somebody anyone steal
 wait waiting pending accept accepted approve approval confirm confirmed confirmation decline declined status stuck
 sign signup register registration login log email mail password create profile delete remove deactivate erase
@@ -172,7 +172,7 @@ write post leave rate rating stars star comment
 age old year years kid kids child children minor minors son daughter allowed under-18 teenager parent parents guardian
 support customer care complaint complain speak talk chat live helpline desk problem issue
 deadline minimum most limit notice late penalty
-maidan customer user feedback email page bike car bikes cars vehicle wifi canteen option options
+maidan conversation fuck data customer user feedback email page bike car bikes cars vehicle wifi canteen option options
 weather score joke news happen happens happened whose mean means work works working use using
 process steps step procedure guide
 temperature forecast scores scorecard ipl match cup headlines jokes poem story essay song songs movie movies film recipe
@@ -200,6 +200,16 @@ const monthWords = new Set(months.split(' '));
 
 const plainWords = new Set([...commonWords, ...fillerWords, ...topicWords, ...monthWords]);
 
+const endings = ['ations', 'ation', 'ings', 'ing', 'ers', 'er', 'est', 'ied', 'ed', 'ly', 'es', 's', 'd'];
+
+/** Lists a word and what it may be a form of: 'registering', 'registere', 'register'. Some are no words. */
+function stemsOf(word: string): string[] {
+  const stems = endings
+    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= 3)
+    .map((ending) => word.slice(0, -ending.length));
+  return [word, ...stems, ...stems.map((stem) => `${stem}e`)];
+}
+
 /** What a word means as it stands or, unless it is a word of its own, in another form. */
 export function meaningOfForm(word: string): string | undefined {
   const isOwnWord = plainWords.has(word) || word.length < 5;
@@ -213,14 +223,14 @@ export function meaningOfForm(word: string): string | undefined {
 
 const questionWords = new Set('how what when why who whose where which howmuch howmany'.split(' '));
 
-/** Said in questions about anything. */
-export function tellsNothing(word: string): boolean {
-  return fillerWords.has(word) || questionWords.has(word);
+/** Whether a word tells what a question is about: placeholders for names and fillers do not. */
+export function isTopicWord(word: string): boolean {
+  return word !== 'NAME' && !fillerWords.has(word) && !questionWords.has(word);
 }
 
 /** Words that name neither a place nor a turf, in any of their forms. */
 export function isKnownWord(word: string): boolean {
-  return isVerbForm(word) || stemsOf(word).some((form) => meaningOf.has(form) || plainWords.has(form));
+  return stemsOf(word).some((form) => meaningOf.has(form) || plainWords.has(form));
 }
 
 /** What most questions turn on: these are found under two slips as well. */

@@ -1,16 +1,26 @@
-import { otherExamples } from './examples.ts';
-import { faqExamples } from './examples-faq.ts';
-import { isKnownWord, tellsNothing } from './lexicon.ts';
+import account from './examples/account.json' with { type: 'json' };
+import booking from './examples/booking.json' with { type: 'json' };
+import lookups from './examples/lookups.json' with { type: 'json' };
+import payment from './examples/payment.json' with { type: 'json' };
+import places from './examples/places.json' with { type: 'json' };
+import talk from './examples/talk.json' with { type: 'json' };
+import { isKnownWord, isTopicWord } from './lexicon.ts';
 import { readWords } from './words.ts';
 
-/** What a question is most like, and how much more than like the next: at 0 it may be either. */
+const faqExamples = { ...account, ...booking, ...payment, ...places };
+const examples: Record<string, readonly string[]> = { ...faqExamples, ...lookups, ...talk };
+
+export function isFaqId(label: string): boolean {
+  return label in faqExamples;
+}
+
 export type Likeness = {
   label: string;
+  next: string;
+  /** Difference of log likelihoods between the best and the next label. */
   lead: number;
-  /** Whether a word that tells something speaks for it. */
-  hasReason: boolean;
-  /** How much less it is like that class. */
-  behind: (label: string) => number;
+  /** Whether a word that is typical of few labels speaks for this one. */
+  hasTopicWord: boolean;
 };
 
 const kinds: readonly [RegExp, string][] = [
@@ -24,83 +34,73 @@ const kinds: readonly [RegExp, string][] = [
   [/\b(?:morning|evening|afternoon|night)\b/g, 'PART'],
 ];
 
-/** Words and pairs of words, with one name for all places, days, sports and figures. */
+/** Words and pairs of words. Unknown words, days, sports and figures are each replaced by one placeholder. */
 function featuresOf(text: string): Set<string> {
   const plain = kinds.reduce((rest, [pattern, kind]) => rest.replaceAll(pattern, kind), text);
   const words = plain
     .split(' ')
     .filter(Boolean)
-    .map((word) => (/^[A-Z]+$/.test(word) ? word : isKnownWord(word) ? baseOf(word) : 'NAME'))
+    .map((word) => (/^[A-Z]+$/.test(word) ? word : isKnownWord(word) ? stem(word) : 'NAME'))
     .filter((word, index, all) => word !== all[index - 1]);
   const framed = ['^', ...words, '$'];
   return new Set([...words, ...framed.slice(1).map((word, index) => `${framed[index]} ${word}`)]);
 }
 
-function baseOf(word: string): string {
+function stem(word: string): string {
   return word.replace(/(?:ations?|ings?|ed|es|s)$/, '') || word;
 }
 
-const weightOf = (feature: string) => (feature.includes(' ') ? 0.5 : 1);
+const isPair = (feature: string) => feature.includes(' ');
+const weightOf = (feature: string) => (isPair(feature) ? 0.5 : 1);
 
-/** A word that so few classes are asked with is a reason to think of them. */
-const mostClasses = 8;
-
-type Class = { label: string; counts: Map<string, number>; total: number };
-type Model = { classes: Class[]; vocabulary: Set<string> };
-
-/** Added to every count, so that a word not seen with a class makes it unlikely and not impossible. */
+/** A word in the examples of at most this many labels counts as a topic word. */
+const maxLabelsOfTopic = 8;
+/** Added to every count, so that an unseen word makes a label unlikely and not impossible. */
 const smoothing = 0.15;
 
-function learn(): Model {
+type Label = { label: string; counts: Map<string, number>; total: number };
+type Model = { labels: Label[]; vocabulary: Set<string> };
+
+function train(): Model {
   const vocabulary = new Set<string>();
-  const classes = Object.entries({ ...faqExamples, ...otherExamples }).map(([label, lines]) => {
+  const labels = Object.entries(examples).map(([label, lines]) => {
     const counts = new Map<string, number>();
     let total = 0;
-    for (const line of lines.trim().split('\n')) {
-      for (const feature of featuresOf(readWords(line))) {
-        counts.set(feature, (counts.get(feature) ?? 0) + weightOf(feature));
-        total += weightOf(feature);
-        vocabulary.add(feature);
-      }
+    for (const feature of lines.flatMap((line) => [...featuresOf(readWords(line))])) {
+      counts.set(feature, (counts.get(feature) ?? 0) + weightOf(feature));
+      total += weightOf(feature);
+      vocabulary.add(feature);
     }
     return { label, counts, total };
   });
-  return { classes, vocabulary };
+  return { labels, vocabulary };
 }
 
 let model: Model | undefined;
 
-/** The class of examples that a text, in the words of the lexicon, is most like: naive Bayes over words and pairs. */
+/** Returns the label whose examples are most like the text: naive Bayes over words and pairs. */
 export function likenessOf(text: string): Likeness | undefined {
-  model ??= learn();
-  const { classes, vocabulary } = model;
+  model ??= train();
+  const { labels, vocabulary } = model;
   const features = [...featuresOf(text)].filter((feature) => vocabulary.has(feature));
-  const scored = classes
-    .map(({ label, counts, total }) => ({
-      label,
-      score: features.reduce(
-        (sum, feature) =>
-          sum +
-          weightOf(feature) *
-            Math.log(((counts.get(feature) ?? 0) + smoothing) / (total + smoothing * vocabulary.size)),
-        0,
-      ),
-    }))
+  const [best, next] = labels
+    .map((label) => ({ ...label, score: scoreOf(label, features, vocabulary.size) }))
     .sort((one, other) => other.score - one.score);
-  const [best, next] = scored;
-  const own = classes.find(({ label }) => label === best?.label);
-  const hasReason = features.some(
+  if (!best || !next) return undefined;
+  const hasTopicWord = features.some(
     (feature) =>
-      !/ |^NAME$/.test(feature) &&
-      !tellsNothing(feature) &&
-      own?.counts.has(feature) &&
-      classes.filter(({ counts }) => counts.has(feature)).length <= mostClasses,
+      !isPair(feature) &&
+      isTopicWord(feature) &&
+      best.counts.has(feature) &&
+      labels.filter(({ counts }) => counts.has(feature)).length <= maxLabelsOfTopic,
   );
-  if (!best) return undefined;
-  return {
-    label: best.label,
-    lead: best.score - (next?.score ?? 0),
-    hasReason,
-    behind: (label) => best.score - (scored.find((one) => one.label === label)?.score ?? 0),
-  };
+  return { label: best.label, next: next.label, lead: best.score - next.score, hasTopicWord };
+}
+
+function scoreOf({ counts, total }: Label, features: readonly string[], vocabularySize: number): number {
+  const space = total + smoothing * vocabularySize;
+  return features.reduce(
+    (sum, feature) => sum + weightOf(feature) * Math.log(((counts.get(feature) ?? 0) + smoothing) / space),
+    0,
+  );
 }

@@ -40,16 +40,6 @@ nagar layout colony enclave sector phase block street road salai puram palayam p
 north south east west new old central main town city airport station junction beach
 `;
 
-const people = `
-priya rahul ravi asha arun karthik vijay ajay kumar suresh ramesh mahesh ganesh dinesh rajesh mukesh naveen praveen prakash
-deepak sanjay manoj vinod anil sunil amit sumit rohit mohit ankit nikhil akash vikas vishal varun tarun kiran kavya divya
-sneha pooja neha nisha anjali swathi lakshmi meena geetha latha radha sita kamala vani rekha sharma singh gupta patel reddy
-nair menon iyer iyengar khan ali ahmed mohammed fatima joseph thomas george mathew maria john david peter paul raja rani
-selvam murugan senthil balaji saravanan sathish harish girish satish jagan mani bala guru hari siva shiva surya arjun krishna
-`;
-
-export const personNames: ReadonlySet<string> = new Set(people.split(/\s+/).filter(Boolean));
-
 /** Cities and their parts. */
 export const placeNames: ReadonlySet<string> = new Set(places.split(/\s+/).filter(Boolean));
 

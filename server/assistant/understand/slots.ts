@@ -17,7 +17,8 @@ export function readSlots(text: string, now: Date, horizonDays: number): Slots {
   const words = namesIn(rest);
   const sport = sportIn(rest);
   const sort = sortIn(rest);
-  const pick = words === undefined ? pickIn(rest) : undefined;
+  const isLastWeek = /\blast (?:week|months?|year)\b/.test(text);
+  const pick = words === undefined && !isLastWeek ? pickIn(rest) : undefined;
   return {
     ...(sport && { sport }),
     ...(words !== undefined && { words }),
@@ -67,7 +68,7 @@ const ordinals = [
 function pickIn(text: string): number | undefined {
   const [, number] = /\b(?:option|number|no) ([1-5])\b/.exec(text) ?? [];
   if (number) return Number(number);
-  if (/\blast\b(?! (days|week|months?|year|minute))/.test(text)) return -1;
+  if (/\blast\b(?! (days|minute))/.test(text)) return -1;
   const index = ordinals.findIndex((ordinal) => ordinal.test(text));
   return index < 0 ? undefined : index + 1;
 }

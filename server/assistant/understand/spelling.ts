@@ -1,12 +1,12 @@
 import { editDistance } from '../../turfs/edit-distance.ts';
 import { knownNames } from '../../turfs/synonyms.ts';
 import { coreWords, correctable, isKnownWord, meaningOf } from './lexicon.ts';
-import { personNames, placeNames, turfNames } from './places.ts';
+import { placeNames, turfNames } from './places.ts';
 import { numberWords } from './texting.ts';
 
-const names = [
-  ...new Set([...knownNames, ...placeNames, ...turfNames, ...personNames, ...numberWords]),
-].filter((name) => !meaningOf.has(name));
+const names = [...new Set([...knownNames, ...placeNames, ...turfNames, ...numberWords])].filter(
+  (name) => !meaningOf.has(name),
+);
 
 /** Without its vowels, but for a first one, and without doubled letters: how 'ground' is thumbed as 'grnd'. */
 function skeletonOf(word: string): string {
@@ -72,7 +72,7 @@ export function spelledRight(word: string): string | undefined {
 function find(word: string): string | undefined {
   if (word.length < 3 || !/^[a-z]+$/.test(word) || names.includes(word)) return undefined;
   if (isKnownWord(word)) return undefined;
-  return fromSound(word) ?? fromSkeleton(word) ?? fromStretched(word) ?? nearest(word);
+  return fromSound(word) ?? fromSkeleton(word) ?? nearest(word);
 }
 
 function fromSound(word: string): string | undefined {
@@ -83,14 +83,6 @@ function fromSound(word: string): string | undefined {
 function fromSkeleton(word: string): string | undefined {
   if (/[aeiou]/.test(word.slice(1)) || nameSkeletons.has(word)) return undefined;
   return bySkeleton.get(skeletonOf(word));
-}
-
-/** 'pleeease' and 'freeee'. */
-function fromStretched(word: string): string | undefined {
-  if (!/(.)\1\1/.test(word)) return undefined;
-  const one = word.replaceAll(/(.)\1{2,}/g, '$1');
-  const two = word.replaceAll(/(.)\1{2,}/g, '$1$1');
-  return [two, one].find(isKnownWord);
 }
 
 /** Long words may have two slips, those of four letters one that leaves the first and the last letter in place. */

@@ -1,6 +1,5 @@
 import { wordsOf as searchWordsOf } from '../../turfs/search-words.ts';
 import { knownNames } from '../../turfs/synonyms.ts';
-import { endings } from './common-words.ts';
 import { isKnownWord, meaningOf, meaningOfForm } from './lexicon.ts';
 import { placeNames } from './places.ts';
 import { spelledRight } from './spelling.ts';
@@ -47,16 +46,8 @@ function meantBy(word: string): string {
   const meaning = knownNames.includes(word) ? meaningOf.get(word) : meaningOfForm(word);
   if (meaning) return meaning;
   if (word.length < 3 || isKnownWord(word) || /\d/.test(word) || knownNames.includes(word)) return word;
-  const stem = word.length < 5 ? undefined : stemOf(word);
-  if (stem) return stem;
   const meant = spelledRight(word);
   return meant === undefined ? word : (meaningOfForm(meant) ?? meant);
-}
-
-function stemOf(word: string): string | undefined {
-  const ending = endings.find((end) => word.endsWith(end) && meaningOf.has(word.slice(0, -end.length)));
-  const stem = ending && word.slice(0, -ending.length);
-  return stem && stem.length > 3 ? meaningOf.get(stem) : undefined;
 }
 
 /** No name has more words, and the search takes no longer ones. */
