@@ -11,6 +11,7 @@ const minPercentOf: Partial<Record<(typeof setNames)[number], number>> = {
   spoken: 90,
   'two-languages': 90,
   fresh: 90,
+  unseen: 90,
   last: 75,
   'account-blind': 85,
 };

@@ -25,6 +25,7 @@ export const setNames = [
   'texted',
   'two-languages',
   'fresh',
+  'unseen',
 ] as const;
 
 export function readSet(name: string): Question[] {

@@ -13,24 +13,14 @@ export function isLookUp(ask: string): ask is LookUp {
 
 /**
  * Decides between the look-up that the slots suggest and the label that the examples suggest. The label needs a lead,
- * which is larger where the slots say clearly that turfs are looked for.
+ * a larger one where the slots say that turfs are looked for.
  */
 export function intentOf(text: string, slots: Slots, lookUp: LookUp | undefined): Intent {
   if (namesOtherPerson(text)) return { ask: 'othersData' };
   const like = likenessOf(text);
-  const fallback: Intent = { ask: lookUp ?? 'unclear' };
-  if (!like || (lookUp && isCertain(slots, like.label))) return fallback;
-  const unknown = isLookUp(like.label) ? 0 : countUnknown(slots);
-  const needed =
-    leadNeeded(lookUp, slots, like.label) + unknown * leadPerUnknownWord + (like.hasTopicWord ? 0 : 0.5);
+  const needed = leadNeeded(lookUp, slots, like.label) + (like.hasTopicWord ? 0 : 0.5);
   if (like.lead >= needed) return intentFor(like.label);
-  return lookUp ? fallback : { ...fallback, ...perhapsOf(like) };
-}
-
-const leadPerUnknownWord = 0.3;
-
-function countUnknown({ words }: Slots): number {
-  return words?.split(' ').filter((word) => !areNames(word)).length ?? 0;
+  return lookUp ? { ask: lookUp } : { ask: 'unclear', ...perhapsOf(like) };
 }
 
 /** Measured on tests/assistant-questions: halving or doubling one of these changes at most three answers in 900. */
@@ -43,18 +33,6 @@ function leadNeeded(lookUp: LookUp | undefined, { words, pick }: Slots, label: s
   }
   if (lookUp === 'searchTurfs') return 0.5;
   return words === undefined && pick === undefined ? 1 : 2.5;
-}
-
-/** Whether the slots alone say that turfs are looked for: a sport or a known name, and one thing more. */
-function isCertain(slots: Slots, label: string): boolean {
-  const { sport, words, dates, from, maxPricePaise, pick } = slots;
-  // Search, hours or price of one turf: the examples know better.
-  if (isLookUp(label) && words !== undefined && sport === undefined) return false;
-  if (label === 'othersData') return false;
-  if (pick !== undefined) return isLookUp(label);
-  const isNamed = words !== undefined && areNames(words);
-  const count = [sport, isNamed, dates, from, maxPricePaise].filter(Boolean).length;
-  return count >= (sport || isNamed ? 2 : 4);
 }
 
 function intentFor(label: string): Intent {

@@ -148,7 +148,7 @@ nan naa nanga engaluku engalukku ungaluku nama solu pananum mudiuma irukka kaga 
 kudu thaanga tharuvinga seiya seyya poda vara varen poren pogirom irunga panalam pannalama mudiyum mudiyathu kudukanum
 du dun dunga lo lunga krdo krna krni kro krwao btao btana bta rha rhe rhi thik theek haan nhi ni mat jab tab ab jaldi kuchh
 kuch mai hum unko isko usko iska uska waha yaha agr toh tu tera teri bhej bhejo karwani hota hoti hote
-dekho dekh khelte khelega khelenge karte karenge karoge milte milenge jaate jayenge podalama pannalama vilayadalama aadalama vilayadunen panrom
+dekho dekh khelte khelega khelenge karte karenge karoge milte milenge jaate jayenge podalama pannalama vilayadalama aadalama vilayadunen panrom kudukalama
 really actually currently still right exactly maybe around approximately approx roughly simply
 `;
 

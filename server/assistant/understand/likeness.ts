@@ -79,14 +79,14 @@ function train(): Model {
 let model: Model | undefined;
 
 /** Returns the label whose examples are most like the text: naive Bayes over words and pairs. */
-export function likenessOf(text: string): Likeness | undefined {
+export function likenessOf(text: string): Likeness {
   model ??= train();
   const { labels, vocabulary } = model;
   const features = [...featuresOf(text)].filter((feature) => vocabulary.has(feature));
   const [best, next] = labels
     .map((label) => ({ ...label, score: scoreOf(label, features, vocabulary.size) }))
     .sort((one, other) => other.score - one.score);
-  if (!best || !next) return undefined;
+  if (!best || !next) throw new Error('The examples have fewer than two labels.');
   const hasTopicWord = features.some(
     (feature) =>
       !isPair(feature) &&
