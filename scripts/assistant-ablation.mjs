@@ -28,14 +28,16 @@ const stages = {
   'common words': emptied('common-words.ts', 'common'),
   'names of places': emptied('places.ts', 'places'),
   'names of turfs': emptied('places.ts', 'turfWords'),
-  'spelling by sound': { 'spelling.ts': ['fromSound(word) ?? ', ''] },
-  'spelling by consonants': { 'spelling.ts': ['fromSkeleton(word) ?? ', ''] },
-  'spelling by edit distance': { 'spelling.ts': [' ?? nearest(word)', ''] },
+  'spelling by sound': { 'spelling.ts': ['findBySound(word) ?? ', ''] },
+  'spelling by consonants': { 'spelling.ts': ['findByConsonants(word) ?? ', ''] },
+  'spelling by edit distance': { 'spelling.ts': [' ?? findByDistance(word)', ''] },
   'figures as sounds (4 2 hrs)': {
-    'words.ts': ["withoutFigureWords(lower.replace(/\\s+/g, ' '))", "lower.replace(/\\s+/g, ' ')"],
+    'words.ts': ["replaceSoundDigits(lower.replace(/\\s+/g, ' '))", "lower.replace(/\\s+/g, ' ')"],
   },
-  'numbers in words': { 'words.ts': ['withFigures(words.map(meantBy))', 'words.map(meantBy)'] },
-  'hundred, thousand, half past': { 'words.ts': ['withSums(', '('] },
+  'numbers in words': {
+    'words.ts': ['replaceNumberWords(words.map(toCanonicalWord))', 'words.map(toCanonicalWord)'],
+  },
+  'hundred, thousand, half past': { 'words.ts': ['calculateNumbers(', '('] },
   'hours one by one': {
     'hours.ts': [
       'const listed = readOneByOne(text, part);',

@@ -2,7 +2,7 @@ export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'tonight';
 
 export type ClockTime = { hour: number; minutes: number; half: 'am' | 'pm' | undefined; is24: boolean };
 
-/** Three groups: hour, minutes, am or pm. */
+/** Matches three groups: hour, minutes, am or pm. */
 export const clockTime = String.raw`(\d{1,2})(?::(\d\d))?(?: ?(am|pm))?(?: oclock)?(?![\d/]| hours| days| rs| players| people| guys| friends| persons| members| of us| boys| girls| overs| weeks| months| years| courts?| turfs?| grounds?| a side| minutes)`;
 
 export function timeOf([hour, minutes, half]: (string | undefined)[]): ClockTime | undefined {
@@ -12,8 +12,8 @@ export function timeOf([hour, minutes, half]: (string | undefined)[]): ClockTime
 }
 
 /**
- * The Indian hour that is meant, 0 to 24. Without 'am' or 'pm' the part of the day decides, else 1 to 9 are in the
- * afternoon or evening, when most people play.
+ * Returns the Indian hour, 0 to 24. Without 'am' or 'pm' the part of the day decides. Without that, 1 to 9 are in
+ * the afternoon or evening, when most people play.
  */
 export function hourAt(time: ClockTime, part: DayPart | undefined, rounding?: 'up'): number {
   const hour = wholeHour(time, part) + (rounding === 'up' && time.minutes > 0 ? 1 : 0);
@@ -29,7 +29,7 @@ function wholeHour({ hour, half, is24 }: ClockTime, part: DayPart | undefined): 
   return hour >= 10 ? hour : hour + 12;
 }
 
-/** '6 to 8 pm', '11 to 1', '10 pm to 12': the end is after the start. */
+/** Reads '6 to 8 pm', '11 to 1' and '10 pm to 12' so that the end is after the start. */
 export function hoursBetween(
   start: ClockTime,
   end: ClockTime | undefined,

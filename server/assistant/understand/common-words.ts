@@ -1,6 +1,6 @@
 /**
- * Everyday English that names neither a place nor a turf. Words that turfs are called by, such as 'box', 'yard',
- * 'green' or 'city', are left out on purpose.
+ * Everyday words that are part of no name. Words that occur in names of turfs, such as 'box', 'yard', 'green' or
+ * 'city', are left out on purpose.
  */
 const common = `
 able absolutely accident across actual add added afford afraid again ago agree ahead allow almost alone already also

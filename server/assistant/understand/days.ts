@@ -7,7 +7,7 @@ type Read = { rest: string; days: Days };
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const weekday = `(${weekdays.join('|')})`;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Whole names and their short forms: Marathahalli and Janakpuri are no months. */
+/** Whole names and their short forms, so that Marathahalli and Janakpuri are not read as months. */
 export const monthName =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const month = `(${monthName})`;
@@ -17,7 +17,7 @@ type Rule = [RegExp, (match: RegExpExecArray, today: IstDate) => IstDate | reado
 
 const none: Days = { trouble: { kind: 'noSuchDate' } };
 
-/** The first that matches counts; longer ones stand first. */
+/** The first rule that matches decides, so longer patterns stand first. */
 const rules: readonly Rule[] = [
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/, (m) => dateOf(m[1], m[2], m[3])],
   [/\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/, (m) => dateOf(m[3], m[2], m[1])],
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
   [/\byesterday\b/, (_, today) => addDays(today, -1)],
   [/\btomorrow\b/, (_, today) => addDays(today, 1)],
   [/\btoday\b/, (_, today) => today],
-  // 'Tonight' stays in the text: it names hours as well.
+  // 'Tonight' stays in the text, because it names hours as well.
   [/(?=\btonight\b)/, (_, today) => today],
   [/(?=\b(?:now|next (?:\d |one |two |couple of |few )?hours)\b)/, (_, today) => today],
   [
@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
   [/\bon (\d{1,2})\b(?! (?:am|pm|oclock|hours))/, (m, today) => nextDayOfMonth(Number(m[1]), today)],
 ];
 
-/** The day that a text names, and the text without it. */
+/** Returns the day in a text and the text without it. */
 export function readDays(text: string, now: Date, horizonDays: number): Read {
   const today = istDateOf(now);
   for (const [pattern, daysOf] of rules) {
@@ -100,7 +100,7 @@ function dateOf(year?: string, monthNumber?: string, day?: string): IstDate {
   return `${year}-${String(monthNumber).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Without a year: this year's, or next year's once this one is months ago. */
+/** Returns a date without a year as this year's, or next year's if this year's was over two months ago. */
 function inMonth(
   day: string | undefined,
   name: string | undefined,
@@ -131,7 +131,7 @@ function indexOf(date: IstDate): number {
   return weekdays.findIndex((name) => name.startsWith(weekdayOf(date).toLowerCase()));
 }
 
-/** Today counts. */
+/** Returns the next such weekday, `from` included. */
 function weekdayAfter(name: string | undefined, from: IstDate): IstDate {
   return addDays(from, (weekdays.indexOf(name ?? '') - indexOf(from) + 7) % 7);
 }

@@ -3,7 +3,7 @@ import type { Prices } from './prices.ts';
 import { isInTotal, type Slots, shareOf } from './slots.ts';
 import type { Understood } from './understood.ts';
 
-/** Whether a question goes on with the one before: it says so, or it leaves out where. */
+/** Whether a question continues the one before: it says so, or it names no place. */
 export function isFollowUp(text: string, slots: Slots): boolean {
   if (
     /^(and|or|but|also|then|what about|how about|what if|same|instead|only|next|ok|okay|no|yes|not)\b/.test(
@@ -22,12 +22,12 @@ export function isFollowUp(text: string, slots: Slots): boolean {
   return slots.pick !== undefined || slots.words === undefined || isFragment;
 }
 
-/** Says nothing new and still means what was asked before: 'book it'. */
-export function pointsBack(text: string): boolean {
+/** Whether a text only refers to the question before: 'book it'. */
+export function refersBack(text: string): boolean {
   return /\b(it|that|this|these|those|other|another|more|same|book|yes)\b/.test(text);
 }
 
-const goingOn = {
+const moreWords = {
   lead: wordsIn(`and ok yes please pls can could you u i we me us want need like to show see list give get tell have got
     are is there do any some few what the a load still so`),
   more: wordsIn(
@@ -38,17 +38,17 @@ const goingOn = {
 };
 
 /**
- * Asks for nothing new, only for what comes after the turfs that were shown. By words and not by a pattern: one with
- * a word in it twice took years over a message that said it fifty times.
+ * Whether a text only asks for more of the same turfs. Uses word lists, because a regular expression backtracked
+ * exponentially on a message that repeated one word.
  */
-export function goesOn(text: string, slots: Slots): boolean {
+export function asksForMore(text: string, slots: Slots): boolean {
   if (Object.keys(slots).length > 0) return false;
   const words = text.split(' ');
   return words.some(
     (word, at) =>
-      goingOn.more.has(word) &&
-      words.slice(0, at).every((before) => goingOn.lead.has(before)) &&
-      words.slice(at + 1).every((after) => goingOn.tail.has(after)),
+      moreWords.more.has(word) &&
+      words.slice(0, at).every((before) => moreWords.lead.has(before)) &&
+      words.slice(at + 1).every((after) => moreWords.tail.has(after)),
   );
 }
 
@@ -56,12 +56,12 @@ function wordsIn(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
 
-/** The search of before, after the turfs that it has shown by now. */
-export function nextOf(before: Understood): Understood {
+/** Returns the earlier search, to continue after the turfs already shown. */
+export function continueSearch(before: Understood): Understood {
   return { ...before, more: (before.more ?? 0) + 1 };
 }
 
-/** What was asked before, with what is new in its place. */
+/** Returns the earlier question with the parts that the new one replaces. */
 export function mergeInto(before: Understood, read: Understood, text: string): Understood {
   if (read.pick !== undefined) {
     const { dates } = before;
@@ -77,19 +77,19 @@ export function mergeInto(before: Understood, read: Understood, text: string): U
   if (news.hours) drop(kept, 'startHours');
   if (news.sport) drop(kept, ...(before.ask === 'searchTurfs' ? [] : (['words', 'pick'] as const)));
   if (news.words !== undefined) drop(kept, 'pick');
-  // The answer to a pick showed that one turf alone.
+  // The answer to a pick showed one turf only.
   if (kept.pick !== undefined) kept.pick = 1;
   return withRoom({ ...kept, ...news, ask: askOf(before, read, text) });
 }
 
-/** 'Under 1500 in total' is for as many hours as were asked for before. */
+/** Divides 'under 1500 in total' by the hours of the question before. */
 function sharedPrices(before: Understood, read: Understood, text: string): Prices {
   const { minPricePaise, maxPricePaise } = read;
   if (read.hours !== undefined || before.hours === undefined || !isInTotal(text)) return {};
   return shareOf(defined({ minPricePaise, maxPricePaise }), before.hours);
 }
 
-/** 'The day after that' counts from the day that was asked about. */
+/** Reads 'the day after that' relative to the day of the question before. */
 function shifted({ dates }: Understood, text: string): Pick<Understood, 'dates'> {
   const [last] = dates?.slice(-1) ?? [];
   const isNext =

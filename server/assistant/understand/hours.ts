@@ -3,7 +3,7 @@ import { type ClockTime, clockTime, type DayPart, hourAt, hoursBetween, timeOf }
 
 export type Hours = { from?: number; to?: number; hours?: number; startHours?: readonly number[] };
 
-/** What the words for parts of a day mean at a turf. */
+/** Hours of the parts of a day. */
 const spans: Record<DayPart, { from: number; to: number }> = {
   morning: { from: 5, to: 12 },
   afternoon: { from: 12, to: 17 },
@@ -12,8 +12,8 @@ const spans: Record<DayPart, { from: number; to: number }> = {
   tonight: { from: 18, to: 24 },
 };
 
-/** A range this short is a game; a longer one leaves room for it. */
-const longestGame = 3;
+/** A range of at most this many hours is one game. A longer range is a window for a game. */
+const maxGameHours = 3;
 
 type Rule = [RegExp, (start: ClockTime, end: ClockTime | undefined, part: DayPart | undefined) => Hours];
 
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
   [new RegExp(`(?<=^(?:and|or|what|about|how|ok|then| )*)${clockTime}$`), atHour],
 ];
 
-/** The hours that a text names, and the text without them. */
+/** Returns the hours in a text and the text without them. */
 export function readHours(text: string, now: Date): { rest: string; hours: Hours } {
   const unpriced = text
     .replace(/\b(\d{2,}(?: rs)?|cost|price|rs) (?:for )?(?:an|per|a|each|every|one|1) hours\b/g, '$1')
@@ -59,7 +59,7 @@ export function readHours(text: string, now: Date): { rest: string; hours: Hours
   return { rest, hours: { ...room, ...(game.hours && { hours: game.hours }) } };
 }
 
-/** Midnight ends a day's hours and begins none of them. */
+/** Limits a span to one day: midnight can end it and never starts it. */
 function sound({ from, to, ...others }: Hours): Hours {
   const first = from === undefined ? undefined : Math.min(from, 23);
   const end = to === 0 ? 24 : to;
@@ -75,18 +75,18 @@ const oneByOne = new RegExp(
   String.raw`(?<!\b(?:between|from|after|before|until|by|past) )\b(?:at )?(${oneOf}(?: (?:and|or) (?:at )?${oneOf}| ${oneOf}){1,5})(?<=[ap]m)\b(?! ?(?:to|until|-|se|after|before))`,
 );
 
-/** '7 pm and 9 pm', '7 and 8 pm', '6 pm 7 pm': each by itself. */
+/** Reads hours named one by one: '7 pm and 9 pm', '7 and 8 pm', '6 pm 7 pm'. */
 function readOneByOne(text: string, part: DayPart | undefined) {
   const [said = '', list = ''] = oneByOne.exec(text) ?? [];
   const times = [...list.matchAll(new RegExp(clockTime, 'g'))].flatMap(
     (match) => timeOf(match.slice(1, 4)) ?? [],
   );
   if (times.length < 2) return undefined;
-  // 'am' or 'pm' is said of what stands before it, too.
+  // 'am' or 'pm' also applies to the hours before it.
   const named = times.map((time, index) =>
     hourAt({ ...time, half: times.slice(index).find(({ half }) => half)?.half }, part),
   );
-  // Midnight begins no hour.
+  // No hour starts at midnight.
   if (named.some((hour) => hour > 23)) return undefined;
   const hours = [...new Set(named)].sort((one, other) => one - other);
   const [from = 0, last = from] = [hours[0], hours.at(-1)];
@@ -126,7 +126,7 @@ function timesIn(match: RegExpExecArray): (ClockTime | undefined)[] | undefined 
 
 function asGame(start: ClockTime, end: ClockTime | undefined, part: DayPart | undefined): Hours {
   const { from, to } = hoursBetween(start, end, part);
-  return { from, to, ...(to > from && to - from <= longestGame && { hours: to - from }) };
+  return { from, to, ...(to > from && to - from <= maxGameHours && { hours: to - from }) };
 }
 
 function atHour(time: ClockTime, _: ClockTime | undefined, part: DayPart | undefined): Hours {
@@ -134,7 +134,7 @@ function atHour(time: ClockTime, _: ClockTime | undefined, part: DayPart | undef
   return { from, to: from + 1 };
 }
 
-/** When those are free who work or learn. */
+/** Times of day that people name by their work or school. */
 const freeAfter: readonly [RegExp, string][] = [
   [/\bafter (?:the |my |our )?(?:office|work|job)(?: hours| time)?\b/, 'after 6 pm'],
   [/\bafter (?:the |my |our )?(?:school|college|class|classes)(?: hours| time)?\b/, 'after 4 pm'],
@@ -157,12 +157,12 @@ function readDuration(text: string): { rest: string; hours?: number } {
   const hours = match[2]
     ? Math.ceil(Number(match[2]) / 60)
     : (countOf.get(match[1] ?? '') ?? Number(match[1]));
-  // Twenty hours are a notice, not a game.
+  // 'Twenty hours' is a cancellation notice and not the length of a game.
   if (hours < 1 || hours > 12) return { rest: text };
   return { rest: text.replace(match[0], ' ').replace(/ +/g, ' '), hours };
 }
 
-/** Two hours 'at 7' are 7 to 9. */
+/** Widens a span to the length of the game: two hours 'at 7' are 7 to 9. */
 function roomFor(hours: number | undefined, span: Hours, isStart: boolean): Hours {
   if (hours === undefined || span.from === undefined) return span;
   if (span.to === undefined) return isStart ? { from: span.from, to: Math.min(span.from + hours, 24) } : span;

@@ -1,8 +1,8 @@
 import { commonWords } from './common-words.ts';
 
 /**
- * What people type, by the word that the rules read: short forms, Tamil and Hindi in English letters. The first word
- * of a line is the one the rules know.
+ * Short forms, and Tamil and Hindi in English letters. The first word of a line is the canonical one, which the rules
+ * and the examples use.
  */
 const lines = `
 tomorrow tmrw tmw tmr tmrow tomo 2moro 2morrow tomoro tomorow naalai naalaiku naalaikku nalaiku nalaikku nalai naalaki naalaikki naalaila nalaki kal tom tomm tmro tmoro naale nale naalae kl
@@ -112,7 +112,7 @@ human person agent executive representative insaan aadmi
 perform panna pannanum pannu pannunga pannalam panrathu panradhu pannala panren karna karni karo kare karein karu karne karun karte
 `;
 
-/** Said along with everything and telling nothing. */
+/** Words that carry no meaning of their own. */
 const fillers = `
 a an the is are was were be been being am to of for in on at by with from as into it its this that these those there
 here i me we us you your our ur u he she they them do does did done can could will would should shall may might must
@@ -152,7 +152,7 @@ dekho dekh khelte khelega khelenge karte karenge karoge milte milenge jaate jaye
 really actually currently still right exactly maybe around approximately approx roughly simply
 `;
 
-/** Asked about in the rules and never part of a name. */
+/** Words that questions are about, and that are part of no name. */
 const topics = `
 rules rule policy terms commission fee fees charge charges charged extra hidden tax gst service platform convenience
 advance ahead far long longer hold held lock locked keep someone somebody anyone steal
@@ -210,11 +210,11 @@ function stemsOf(word: string): string[] {
   return [word, ...stems, ...stems.map((stem) => `${stem}e`)];
 }
 
-/** What a word means as it stands or, unless it is a word of its own, in another form. */
+/** Returns the canonical word for a word or, unless it is a known word itself, for its stem. */
 export function meaningOfForm(word: string): string | undefined {
   const isOwnWord = plainWords.has(word) || word.length < 5;
   const forms = isOwnWord ? [word] : stemsOf(word);
-  // The least cut off: 'ratings' are of 'rating' and not of 'rate'.
+  // The longest stem first: 'ratings' is a form of 'rating' and not of 'rate'.
   const known = forms
     .toSorted((one, other) => other.length - one.length)
     .find((form) => meaningOf.has(form) || plainWords.has(form));
@@ -228,12 +228,12 @@ export function isTopicWord(word: string): boolean {
   return word !== 'NAME' && !fillerWords.has(word) && !questionWords.has(word);
 }
 
-/** Words that name neither a place nor a turf, in any of their forms. */
+/** Whether a word, in any form, is part of no name of a place or turf. */
 export function isKnownWord(word: string): boolean {
   return stemsOf(word).some((form) => meaningOf.has(form) || plainWords.has(form));
 }
 
-/** What most questions turn on: these are found under two slips as well. */
+/** The most frequent words of questions. These are corrected with two typing errors as well. */
 export const coreWords: ReadonlySet<string> = new Set([
   ...meaningOf.values(),
   ...topicWords,
@@ -241,8 +241,8 @@ export const coreWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a word that is not known may have been meant for, likeliest first. Short everyday words are left out: too many
- * names are one slip away from them.
+ * Candidates for spelling correction, most likely first. Short everyday words are left out, because many names differ
+ * from them by one letter.
  */
 export const correctable: readonly string[] = [
   ...new Set([

@@ -1,6 +1,6 @@
 /**
- * Words that turfs and places are called by. They are never taken for a slip of another word; 'pallavaram' and 'yard'
- * are as good as 'football'. A name that is missing here is still found, unless it looks like a slip.
+ * Words in names of turfs and places. They are never corrected to another word. A name that is missing here is still
+ * found, unless it looks like a misspelt word.
  */
 const turfWords = `
 nets kick box cage hall club house park arena lake sky hill hills hoop point studio factory works city town temple steel
@@ -40,7 +40,7 @@ nagar layout colony enclave sector phase block street road salai puram palayam p
 north south east west new old central main town city airport station junction beach
 `;
 
-/** Cities and their parts. */
+/** Words in names of cities and their areas. */
 export const placeNames: ReadonlySet<string> = new Set(places.split(/\s+/).filter(Boolean));
 
 export const turfNames: ReadonlySet<string> = new Set(turfWords.split(/\s+/).filter(Boolean));

@@ -23,23 +23,23 @@ const rules: readonly Rule[] = [
   [/\brs (\d{2,6})\b/, (m) => most(m[1])],
   [/\b(\d{2,6}) rs\b/, (m) => most(m[1])],
   [/\bfor (\d{3,5})\b/, (m) => most(m[1])],
-  // A round figure that is no hour and no year.
+  // A round number that is neither an hour nor a year.
   [
     /(?<![\d:/-] ?)\b(?!20\d\d)([2-9]50|[2-9]00|[1-4]\d00)\b(?! (?:hours|minutes|people|players|feet|ft|sq|m|meters?))/,
     (m) => most(m[1]),
   ],
 ];
 
-/** Below this a number is an hour or a count, no price of a turf. */
+/** A smaller number is an hour or a count, not a price. */
 const leastRupees = 50;
 
-/** The price of an hour that a text asks for, and the text without it. */
+/** Returns the limits of an hour's price in a text, and the text without them. */
 export function readPrices(text: string): { rest: string; prices: Prices } {
   for (const [pattern, pricesOf] of rules) {
     const match = pattern.exec(text);
     const prices = match && pricesOf(match);
     if (!match || !prices || Object.values(prices).some((paise) => paise < leastRupees * 100)) continue;
-    // '800 an hour' names no one hour.
+    // The 'an hour' of '800 an hour' is no duration.
     const after = text
       .slice(match.index + match[0].length)
       .replace(/^ (?:for )?(?:an|a|per|each|every) hours\b/, '');
@@ -49,7 +49,7 @@ export function readPrices(text: string): { rest: string; prices: Prices } {
   return { rest: text, prices: {} };
 }
 
-/** 'Between 900 and 500' is the same as between 500 and 900. */
+/** Puts the lower price first: 'between 900 and 500'. */
 function inOrder({ minPricePaise, maxPricePaise, ...none }: Prices): Prices {
   if (minPricePaise === undefined) return maxPricePaise === undefined ? none : { maxPricePaise };
   if (maxPricePaise === undefined) return { minPricePaise };

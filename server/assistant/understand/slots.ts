@@ -7,7 +7,7 @@ import { type Prices, readPrices } from './prices.ts';
 import type { Understood } from './understood.ts';
 import { namesIn } from './words.ts';
 
-/** Everything a question says but what it asks for. */
+/** The arguments in a question: sport, names, days, hours, prices, order. */
 export type Slots = Omit<Understood, 'ask' | 'faq' | 'when' | 'status' | 'code'>;
 
 export function readSlots(text: string, now: Date, horizonDays: number): Slots {
@@ -35,7 +35,7 @@ const sumForHours = new RegExp(
   `\\b\\d{3,5}(?: rs)?(?: only)? for ${hourCount}\\b|\\b${hourCount} for (?:rs )?\\d{3,5}\\b`,
 );
 
-/** 'Two hours under 1500 in total' is at most 750 an hour, and so are '1500 for two hours' and 'two hours for 1500'. */
+/** Whether a price is for all hours together: 'two hours under 1500 in total', '1500 for two hours'. */
 export function isInTotal(text: string): boolean {
   if (sumForHours.test(text)) return true;
   const isSaid =
@@ -73,25 +73,25 @@ function pickIn(text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** Whether each of them is known to be a name of places or turfs. */
+/** Whether every word occurs in names of places or turfs. */
 export function areNames(words: string): boolean {
   return words
     .split(' ')
     .every((word) => placeNames.has(word) || turfNames.has(word) || knownNames.includes(word));
 }
 
-/** Whether each of them is known to be part of the name of a city or an area. */
+/** Whether every word occurs in names of cities or areas. */
 export function arePlaces(words: string): boolean {
   return words.split(' ').every((word) => placeNames.has(word) || knownNames.includes(word));
 }
 
-/** Of the words left over those that are known to be names: what else is said of one's own booking names nothing. */
+/** Returns the words that occur in names. In questions about own bookings the others are no names. */
 export function namesAmong(words: string | undefined): string | undefined {
   const names = words?.split(' ').filter(areNames) ?? [];
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
-/** Whether the names are a place to look in, as far as the sentence tells, and not a turf's own. */
+/** Whether the sentence uses the names as a place to search in, and not as the name of a turf. */
 export function isPlace(text: string, words: string): boolean {
   const names = words.split(' ');
   if (names.every((name) => knownNames.includes(name))) return true;

@@ -8,8 +8,8 @@ const names = [...new Set([...knownNames, ...placeNames, ...turfNames, ...number
   (name) => !meaningOf.has(name),
 );
 
-/** Without its vowels, but for a first one, and without doubled letters: how 'ground' is thumbed as 'grnd'. */
-function skeletonOf(word: string): string {
+/** Drops vowels except the first letter, and doubled letters: 'ground' becomes 'grnd'. */
+function toConsonants(word: string): string {
   return (word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '')).replaceAll(/(.)\1+/g, '$1');
 }
 
@@ -26,28 +26,28 @@ const sameSounds: readonly [RegExp, string][] = [
   [/y$/g, 'i'],
 ];
 
-/** One key for all the ways that a Tamil or Hindi word is put into English letters: 'naalaikku' and 'nalaiku'. */
-function soundOf(word: string): string {
+/** Returns one key for all romanisations of a Tamil or Hindi word: 'naalaikku' and 'nalaiku'. */
+function toSound(word: string): string {
   return sameSounds.reduce((sound, [letters, as]) => sound.replaceAll(letters, as), word);
 }
 
 const bySound = new Map<string, string>();
 for (const word of correctable) {
-  const sound = soundOf(word);
+  const sound = toSound(word);
   if (sound.length >= 4 && !bySound.has(sound)) bySound.set(sound, word);
 }
-const nameSounds = new Set(names.map(soundOf));
+const nameSounds = new Set(names.map(toSound));
 
-const bySkeleton = new Map<string, string>();
+const byConsonants = new Map<string, string>();
 for (const word of correctable) {
-  const skeleton = skeletonOf(word);
-  if (skeleton.length >= 3 && !bySkeleton.has(skeleton)) bySkeleton.set(skeleton, word);
+  const consonants = toConsonants(word);
+  if (consonants.length >= 3 && !byConsonants.has(consonants)) byConsonants.set(consonants, word);
 }
-const nameSkeletons = new Set(names.map(skeletonOf));
+const nameConsonants = new Set(names.map(toConsonants));
 
 const byFirstLetter = new Map<string, string[]>();
 for (const word of correctable) {
-  // A slip of a Tamil or Hindi word sounds the same; one letter off, 'machine' would be 'mahine', a month.
+  // Tamil and Hindi words are matched by sound only: by edit distance 'machine' would become 'mahine' (month).
   if (isOtherForm(word)) continue;
   const first = word.charAt(0);
   byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), word]);
@@ -57,36 +57,36 @@ function isOtherForm(word: string): boolean {
   return meaningOf.has(word) && meaningOf.get(word) !== word && !coreWords.has(word);
 }
 
-const mostKept = 2_000;
-const kept = new Map<string, string | undefined>();
+const maxCached = 2_000;
+const cache = new Map<string, string | undefined>();
 
-/** The one word of the vocabulary that this was meant for, or undefined where it may as well be a name. */
-export function spelledRight(word: string): string | undefined {
-  if (kept.has(word)) return kept.get(word);
-  if (kept.size >= mostKept) kept.clear();
+/** Returns the corrected word, or undefined if the word may be a name. */
+export function correctSpelling(word: string): string | undefined {
+  if (cache.has(word)) return cache.get(word);
+  if (cache.size >= maxCached) cache.clear();
   const right = find(word);
-  kept.set(word, right);
+  cache.set(word, right);
   return right;
 }
 
 function find(word: string): string | undefined {
   if (word.length < 3 || !/^[a-z]+$/.test(word) || names.includes(word)) return undefined;
   if (isKnownWord(word)) return undefined;
-  return fromSound(word) ?? fromSkeleton(word) ?? nearest(word);
+  return findBySound(word) ?? findByConsonants(word) ?? findByDistance(word);
 }
 
-function fromSound(word: string): string | undefined {
-  const sound = soundOf(word);
+function findBySound(word: string): string | undefined {
+  const sound = toSound(word);
   return nameSounds.has(sound) ? undefined : bySound.get(sound);
 }
 
-function fromSkeleton(word: string): string | undefined {
-  if (/[aeiou]/.test(word.slice(1)) || nameSkeletons.has(word)) return undefined;
-  return bySkeleton.get(skeletonOf(word));
+function findByConsonants(word: string): string | undefined {
+  if (/[aeiou]/.test(word.slice(1)) || nameConsonants.has(word)) return undefined;
+  return byConsonants.get(toConsonants(word));
 }
 
-/** Long words may have two slips, those of four letters one that leaves the first and the last letter in place. */
-function nearest(word: string): string | undefined {
+/** Allows two errors in long words, and one in words of four letters if the first and the last letter match. */
+function findByDistance(word: string): string | undefined {
   if (word.length < 4) return undefined;
   let fewest = word.length < 7 ? 2 : 3;
   let found: string | undefined;

@@ -4,7 +4,7 @@ const unit = '(?:[ap]m|oclock|o clock|baje|bajey|bje|mani|maniku|manikku|mni)';
 const day =
   '(?:the|a|an|this|dis|tmr|tmrw|tom|tomorrow|2moro|2mrw|today|tdy|2day|tonight|tonite|2nite|sat|sun|mon|tue|wed|thu|fri|[a-z]+day|weekend|me|us|my|our|d)';
 
-/** Figures that are read as sounds: 'b4', 'gr8', 'how 2 book', 'need it 4 2 hrs'. In lower case, words one space apart. */
+/** Digits that stand for sounds: 'b4', 'gr8', 'how 2 book', 'need it 4 2 hrs'. */
 const figures: readonly Rewriting[] = [
   [/\bb4\b/g, 'before'],
   [/\bgr8\b/g, 'great'],
@@ -61,7 +61,7 @@ const numbers = new Map(
     .flatMap((line, index) => line.split(' ').map((word) => [word, index + 1] as const)),
 );
 export const numberWords: readonly string[] = [...numbers.keys()];
-/** Mean something else as well, so they count only beside another number or an hour. */
+/** Words with another meaning, read as numbers only beside another number or an hour. */
 const doubtful = new Set(['do', 'one', 'sat', 'tin', 'das', 'bara', 'che']);
 const units = new Set(
   'am pm oclock hours minutes days weeks hundred thousand people players persons guys friends members boys girls'.split(
@@ -75,8 +75,8 @@ const leads = new Set(
   ),
 );
 
-/** Reads `six to eight pm` as `6 to 8 pm`; the words are those of the lexicon. */
-export function withFigures(words: readonly string[]): string[] {
+/** Replaces number words by digits where they are numbers: `six to eight pm` becomes `6 to 8 pm`. */
+export function replaceNumberWords(words: readonly string[]): string[] {
   const read: string[] = [];
   for (const [index, word] of words.entries()) {
     const number = numbers.get(word);
@@ -109,8 +109,8 @@ const sums: readonly Rewriting[] = [
   [/\b(\d{1,2}) (?:thirty|30) (?=[ap]m|oclock)/g, '$1:30 '],
 ];
 
-/** `2 thousand` and `five hundred` are one figure each. */
-export function withSums(text: string): string {
+/** Calculates `2 thousand` and `5 hundred`, and reads `half past 6` and `first december`. */
+export function calculateNumbers(text: string): string {
   const summed = text
     .replace(/\b(?:(\d+(?:\.\d)?) )?thousand\b/g, (_, count?: string) => String(Number(count ?? 1) * 1_000))
     .replace(/\b(?:(\d+) )?hundred\b/g, (_, count?: string) => String(Number(count ?? 1) * 100));
@@ -121,7 +121,7 @@ export function withSums(text: string): string {
   return rewrite(dated, sums);
 }
 
-export function withoutFigureWords(text: string): string {
+export function replaceSoundDigits(text: string): string {
   return rewrite(text, figures);
 }
 

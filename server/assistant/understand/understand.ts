@@ -1,4 +1,4 @@
-import { goesOn, isFollowUp, mergeInto, nextOf, pointsBack } from './follow-up.ts';
+import { asksForMore, continueSearch, isFollowUp, mergeInto, refersBack } from './follow-up.ts';
 import { intentOf, isLookUp, lookUpIn } from './intent.ts';
 import { askOwnBookings, asksForCancelled } from './own-bookings.ts';
 import { readSlots } from './slots.ts';
@@ -36,7 +36,7 @@ function readOne(
   if (code !== undefined) return askByCode(text, code.toUpperCase());
   if (asksForCancelled(typed)) return { ask: 'myBookings', when: 'past', status: 'cancelled' };
   const slots = readSlots(text, at, horizonDays);
-  if (before?.ask === 'searchTurfs' && goesOn(text, slots)) return nextOf(before);
+  if (before?.ask === 'searchTurfs' && asksForMore(text, slots)) return continueSearch(before);
   if (slots.words === undefined && (slots.hours ?? 0) > 6) return { ask: 'faq', faq: 'most-hours' };
   const lookUp = lookUpIn(text, slots);
   if (before && lookUp && isFollowUp(text, slots)) return mergeInto(before, { ask: lookUp, ...slots }, text);
@@ -47,7 +47,7 @@ function readOne(
     const withoutNow = text.replace(/\bnow\b/g, ' ');
     return askOwnBookings(intent.ask, text, readSlots(withoutNow, at, horizonDays));
   }
-  if (intent.ask === 'unclear' && before && pointsBack(text)) {
+  if (intent.ask === 'unclear' && before && refersBack(text)) {
     return mergeInto(before, { ask: before.ask }, text);
   }
   return intent;

@@ -1,14 +1,14 @@
 import type { IstDate } from '../../../contract/calendar.ts';
 import type { Sport } from '../../../contract/policy.ts';
 
-/** Why a day that was named is none that can be booked. */
+/** Why the named day cannot be booked. */
 export type DayTrouble =
   | { kind: 'past' | 'tooFar'; date: IstDate }
   | { kind: 'noSuchDate' }
-  /** 'Next week' is no day. */
+  /** 'Next week' is not one day. */
   | { kind: 'whichDay' };
 
-/** What a question comes down to: which tool or answer it asks for, and whatever else it says. */
+/** The meaning of a question: the tool or answer that it asks for, and its arguments. */
 export type Understood = {
   ask:
     | 'searchTurfs'
@@ -27,31 +27,31 @@ export type Understood = {
     | 'outOfScope'
     | 'unclear';
   faq?: string;
-  /** Where it is unclear: the questions of the FAQ that may have been meant. */
+  /** If unclear: two FAQ entries that are equally likely. */
   perhaps?: readonly string[];
   sport?: Sport;
-  /** Left over once everything else is understood: names of places and turfs, for the search to resolve. */
+  /** Names of places and turfs, for the search to resolve. */
   words?: string;
-  /** One day, or both of a weekend. */
+  /** One day, or both days of a weekend. */
   dates?: readonly IstDate[];
   trouble?: DayTrouble;
-  /** Indian hours: from this one up to, but not including, `to`. */
+  /** Indian hours, from this one up to but not including `to`. */
   from?: number;
   to?: number;
-  /** Hours named one by one that are not in a row, '7 pm and 9 pm': the span from the first to the last is around them. */
+  /** Hours named one by one that are not consecutive, '7 pm and 9 pm'. `from` and `to` are the span around them. */
   startHours?: readonly number[];
-  /** How many in a row. */
+  /** Number of consecutive hours. */
   hours?: number;
   minPricePaise?: number;
   maxPricePaise?: number;
   sort?: 'price' | 'rating';
-  /** Which of the cards shown last: 1 is the first, -1 the last. */
+  /** Position among the cards of the last answer: 1 is the first, -1 the last. */
   pick?: number;
-  /** The same once more, going on after the turfs that this many answers showed. */
+  /** Number of answers whose turfs are skipped: 'show more'. */
   more?: number;
   when?: 'next' | 'upcoming' | 'past';
-  /** Of bookings: only these. */
+  /** Only bookings with this status. */
   status?: 'cancelled';
-  /** Of a booking. */
+  /** Code of a booking. */
   code?: string;
 };

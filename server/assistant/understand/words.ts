@@ -2,19 +2,19 @@ import { wordsOf as searchWordsOf } from '../../turfs/search-words.ts';
 import { knownNames } from '../../turfs/synonyms.ts';
 import { isKnownWord, meaningOf, meaningOfForm } from './lexicon.ts';
 import { placeNames } from './places.ts';
-import { spelledRight } from './spelling.ts';
-import { withFigures, withoutFigureWords, withSums } from './texting.ts';
+import { correctSpelling } from './spelling.ts';
+import { calculateNumbers, replaceNumberWords, replaceSoundDigits } from './texting.ts';
 
-/** More than any question needs; keeps a long message from costing more than a short one. */
-const mostWords = 60;
+/** Limits the cost of a long message. */
+const maxWords = 60;
 
 /**
- * A question in the words that the rules read, one space between them: 'Footbal pondy 7pm?' reads
- * `football pondy 7 pm`. Names of places and turfs stay as typed.
+ * Returns a question in canonical words, one space apart: 'Footbal pondy 7pm?' becomes `football pondy 7 pm`. Names of
+ * places and turfs stay as typed.
  */
 export function readWords(question: string): string {
   const lower = question.slice(0, 1_000).normalize('NFKC').toLowerCase();
-  const spaced = withoutFigureWords(lower.replace(/\s+/g, ' '))
+  const spaced = replaceSoundDigits(lower.replace(/\s+/g, ' '))
     .replace(/\b([a-z]+)[’']s (bookings?|games?|phone|number|details|email)\b/g, '$2 of $1')
     .replace(/[’']/g, '')
     .replace(/\b(foot|basket) ball\b/g, '$1ball')
@@ -38,30 +38,30 @@ export function readWords(question: string): string {
     .replace(/>/g, ' over ')
     .replace(/[^a-z0-9:/.\u0080-\uffff-]+/g, ' ')
     .replace(/(?<!\d)[:/.-]+|[:/.-]+(?!\d)/g, ' ');
-  const words = spaced.split(' ').filter(Boolean).slice(0, mostWords);
-  return withSums(withFigures(words.map(meantBy)).join(' '));
+  const words = spaced.split(' ').filter(Boolean).slice(0, maxWords);
+  return calculateNumbers(replaceNumberWords(words.map(toCanonicalWord)).join(' '));
 }
 
-function meantBy(word: string): string {
+function toCanonicalWord(word: string): string {
   const meaning = knownNames.includes(word) ? meaningOf.get(word) : meaningOfForm(word);
   if (meaning) return meaning;
   if (word.length < 3 || isKnownWord(word) || /\d/.test(word) || knownNames.includes(word)) return word;
-  const meant = spelledRight(word);
+  const meant = correctSpelling(word);
   return meant === undefined ? word : (meaningOfForm(meant) ?? meant);
 }
 
-/** No name has more words, and the search takes no longer ones. */
-const mostNames = 6;
-const longestSearch = 100;
+/** Limits of the search. */
+const maxNames = 6;
+const maxSearchLength = 100;
 
-/** What is left of a question once its days, hours, prices and known words are taken out. */
+/** Returns the words that are left once days, hours, prices and known words are removed: the names. */
 export function namesIn(text: string): string | undefined {
   const names = searchWordsOf(text).filter(
     (word) => /[a-z\u0080-\uffff]/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word) && !isKnownWord(word),
   );
-  // 'Velachery side' is Velachery.
+  // 'Velachery side' means Velachery.
   if (names.at(-1) === 'side' && placeNames.has(names.at(-2) ?? '')) names.pop();
-  // A letter alone is a part of a name, as in 'T Nagar', or nothing.
+  // A single letter is part of a name, as in 'T Nagar', or meaningless.
   const whole = names.filter((name, index) => name.length > 1 || names[index + 1] !== undefined);
-  return whole.length > 0 ? whole.slice(0, mostNames).join(' ').slice(0, longestSearch).trim() : undefined;
+  return whole.length > 0 ? whole.slice(0, maxNames).join(' ').slice(0, maxSearchLength).trim() : undefined;
 }
