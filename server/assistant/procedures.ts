@@ -19,8 +19,8 @@ const asker = (context: RequestContext) => ({
   api: context.services.assistant.apiFor(context),
 });
 
-/** Each message is an event of its own name, so that a browser that lost the stream says where it was. */
-async function* named(events: AsyncGenerator<ConversationEvent>) {
+/** Gives each message an event id, so that a reconnecting browser sends the last one as Last-Event-ID. */
+async function* withEventIds(events: AsyncGenerator<ConversationEvent>) {
   for await (const event of events) {
     yield event.type === 'message' ? withEventMeta(event, { id: event.message.id }) : event;
   }
@@ -39,6 +39,6 @@ export const assistantProcedures = {
       lastSeenId: lastEventId,
       signal,
     });
-    return named(events);
+    return withEventIds(events);
   }),
 };

@@ -1,6 +1,7 @@
 import type { AssistantCard } from '../../contract/assistant.ts';
 import { createApiClient } from '../../server/api.ts';
-import { answerBuiltIn, type Turn } from '../../server/assistant/answers/answer.ts';
+import { answerBuiltIn } from '../../server/assistant/answers/answer.ts';
+import type { Turn } from '../../server/assistant/answers/context.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
 export type Said = { text: string; cards: AssistantCard[]; read: Set<number> };

@@ -1,19 +1,19 @@
 import { formatDate, formatInstant } from '../../../contract/calendar.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Understood } from '../understand/understood.ts';
-import type { Desk, Telling } from './kinds.ts';
+import type { Answer, AnswerContext } from './context.ts';
 import { asOf, hoursText } from './words.ts';
 
 export type OwnBooking = NonNullable<
   Awaited<ReturnType<Tools['myBookings']['run']>>['facts']
 >['bookings'][number];
 
-const mostCards = 5;
+const maxCards = 5;
 
-/** The next game, those ahead, those over, or the one a code names. */
-export async function* tellBookings(desk: Desk, asked: Understood): Telling {
-  const { tools } = desk;
-  const picked = pickedBooking(desk, asked);
+/** Lists the next booking, upcoming or past ones, or the one with a code. */
+export async function* answerBookings(context: AnswerContext, asked: Understood): Answer {
+  const { tools } = context;
+  const picked = pickedBooking(context, asked);
   const { when, code } = asked;
   const { facts, problem, readAt, cards } = await tools.myBookings.run({
     when: when === 'past' ? 'past' : 'upcoming',
@@ -29,7 +29,7 @@ export async function* tellBookings(desk: Desk, asked: Understood): Telling {
   const all = [...facts.bookings, ...(past?.facts?.bookings ?? [])].filter((booking) =>
     picked === undefined ? isMeant(booking, asked) : booking.bookingId === picked,
   );
-  const bookings = when === 'next' && !code ? all.slice(0, 1) : all.slice(0, mostCards);
+  const bookings = when === 'next' && !code ? all.slice(0, 1) : all.slice(0, maxCards);
   const [first] = bookings;
   if (!first) {
     yield { text: `${asOf(readAt)}: ${noneText(asked, facts.hasMore)}` };
@@ -46,10 +46,10 @@ export async function* tellBookings(desk: Desk, asked: Understood): Telling {
   yield { cards: shown };
 }
 
-/** 'The second one', where the cards shown last are bookings. */
-export function pickedBooking({ shown }: Desk, { pick }: Understood): string | undefined {
+/** Returns the booking that 'the second one' means, if the last cards are bookings. */
+export function pickedBooking({ lastCards }: AnswerContext, { pick }: Understood): string | undefined {
   if (pick === undefined) return undefined;
-  const ids = shown.flatMap((card) => (card.kind === 'turf' ? [] : card.bookingId));
+  const ids = lastCards.flatMap((card) => (card.kind === 'turf' ? [] : card.bookingId));
   return ids.at(pick > 0 ? pick - 1 : pick);
 }
 
@@ -58,11 +58,11 @@ export function countText(
   { when, status }: Pick<Understood, 'when' | 'status'>,
   hasMore: boolean,
 ): string {
-  const which = status ? `${status} bookings` : `bookings ${when === 'past' ? 'that are over' : 'ahead'}`;
+  const which = status ? `${status} bookings` : `bookings ${when === 'past' ? 'in the past' : 'ahead'}`;
   return `you have ${count}${hasMore ? ' or more' : ''} ${which}`;
 }
 
-/** By code, day, or words of the turf's name. */
+/** Whether a booking matches by code, status, day, or words of the turf's name. */
 export function isMeant(booking: OwnBooking, { code, dates, words, status }: Understood): boolean {
   const name = `${booking.turfName} ${booking.location}`.toLowerCase();
   return (
@@ -78,20 +78,21 @@ export function bookingText({ turfName, date, startTimes, code }: OwnBooking): s
 }
 
 export function stateText({ status, answerDueAt, holdExpiresAt }: OwnBooking): string {
-  if (answerDueAt) return `It is paid and waits for the owner until ${formatInstant(new Date(answerDueAt))}.`;
+  if (answerDueAt)
+    return `It is paid and awaits the owner's approval until ${formatInstant(new Date(answerDueAt))}.`;
   if (status === 'pending' && holdExpiresAt)
     return `It is held until ${formatInstant(new Date(holdExpiresAt))} and not paid yet.`;
   return {
     pending: 'It is not paid yet.',
     confirmed: 'It is confirmed.',
     cancelled: 'It is cancelled.',
-    expired: 'It is held no more.',
+    expired: 'Its hold has expired.',
   }[status];
 }
 
-/** Only so many were looked at: beyond them there may be one. */
+/** Says that nothing was found. With `hasMore`, not all bookings were read. */
 export function noneText({ when, status, code, dates, words }: Understood, hasMore: boolean): string {
-  const ahead = when === 'past' ? 'that is over' : 'ahead';
+  const ahead = when === 'past' ? 'in the past' : 'ahead';
   const day = dates ? ` on ${dates.map(formatDate).join(' or ')}` : '';
   const named = `${day}${words ? ` at "${words}"` : ''}`;
   if (code || (named && hasMore)) {
@@ -105,6 +106,6 @@ export function noneText({ when, status, code, dates, words }: Understood, hasMo
   }
   if (named) return `you have no booking ${ahead}${named}.`;
   return when === 'past'
-    ? 'no booking of yours is over yet.'
+    ? 'you have no past booking yet.'
     : 'you have no booking ahead. Tell me sport, place and day, and I look for a turf.';
 }

@@ -1,35 +1,35 @@
 import { sportNames, sports } from '../../../contract/policy.ts';
-import type { Desk, Telling } from './kinds.ts';
-import { tellRefundOf } from './refund.ts';
+import type { Answer, AnswerContext } from './context.ts';
+import { answerRefundOf } from './refund.ts';
 
-/** About giving bookings back: the person's next one says more than the rule alone. */
+/** Entries that are followed by the refund of the person's next booking. */
 const aboutCancelling = ['cancel', 'refund'];
 
-/** An entry of the FAQ as its page has it, and what it comes to for this person. */
-export async function* tellFaq(desk: Desk, id: string): Telling {
-  const { facts } = await desk.tools.faq.run({ ids: [id] });
+/** Answers with an entry of the FAQ and, where it depends on the person, with their own case. */
+export async function* answerFaq(context: AnswerContext, id: string): Answer {
+  const { facts } = await context.tools.faq.run({ ids: [id] });
   const [entry] = facts?.entries ?? [];
   if (!entry) {
-    yield { text: `I cannot answer that. Write to ${desk.settings.supportEmail}.` };
+    yield { text: `I cannot answer that. Write to ${context.settings.supportEmail}.` };
     return;
   }
   yield { text: entry.answer };
-  if (id === 'sports') yield { text: ` ${await countsText(desk)}` };
-  if (aboutCancelling.includes(id)) yield* tellNextBooking(desk);
+  if (id === 'sports') yield { text: ` ${await countsText(context)}` };
+  if (aboutCancelling.includes(id)) yield* answerNextBooking(context);
 }
 
-async function countsText({ ask }: Desk): Promise<string> {
+async function countsText({ ask }: AnswerContext): Promise<string> {
   const counts = await ask.api.turfs.countBySport();
   const listed = sports.map((sport) => `${sportNames[sport].toLowerCase()} ${counts[sport] ?? 0}`);
   return `Turfs at the moment: ${listed.join(', ')}.`;
 }
 
-async function* tellNextBooking(desk: Desk): Telling {
-  const { facts } = await desk.tools.myBookings.run({ limit: 5 });
+async function* answerNextBooking(context: AnswerContext): Answer {
+  const { facts } = await context.tools.myBookings.run({ limit: 5 });
   const next = facts?.bookings.find(
     ({ status, answerDueAt }) => status === 'confirmed' || answerDueAt !== null,
   );
   if (!next) return;
   yield { text: '\n\nYour next booking: ' };
-  yield* tellRefundOf(desk, next.bookingId);
+  yield* answerRefundOf(context, next.bookingId);
 }

@@ -1,17 +1,17 @@
 import type { Sport } from '../../../contract/policy.ts';
 import { namesFor } from '../../turfs/synonyms.ts';
-import type { Desk } from './kinds.ts';
+import type { AnswerContext } from './context.ts';
 
 export type NamesFound = {
-  /** Those that the search knows, together. */
+  /** The words that the search finds together. */
   words?: string;
-  /** Those that it does not. */
+  /** The words that it does not find. */
   unknown: readonly string[];
 };
 
-/** Which of the words left over name something here. One that names nothing is set aside and said to be. */
+/** Splits words into names that the search finds and unknown words. */
 export async function findNames(
-  { ask }: Desk,
+  { ask }: AnswerContext,
   words: string | undefined,
   sport?: Sport,
 ): Promise<NamesFound> {
@@ -23,12 +23,12 @@ export async function findNames(
   if (names.length === 1) return { unknown: names };
   const counts = await Promise.all(names.map(count));
   const known = names.filter((_, index) => (counts[index] ?? 0) > 0).join(' ');
-  // Each of them is known, but nothing has them all.
+  // Each word is known, but no turf matches all of them.
   if (known === '' || (await count(known)) === 0) return { unknown: names };
   return { words: known, unknown: names.filter((_, index) => counts[index] === 0) };
 }
 
-/** Whether a turf is called by these words, not only found where they say. */
+/** Whether the words are in the turf's name, and not only in its location. */
 export function isCalled(turf: { name: string }, words: string): boolean {
   const name = turf.name.toLowerCase();
   return words.split(' ').every((word) => namesFor(word).some((other) => name.includes(other)));

@@ -6,38 +6,39 @@ import { refusalOf } from '../tools/context.ts';
 import type { Tools } from '../tools/tools.ts';
 import { suggestionOf } from '../tools/turf-day.ts';
 import type { Understood } from '../understand/understood.ts';
-import type { Desk, Telling } from './kinds.ts';
+import type { Answer, AnswerContext } from './context.ts';
 import { findNames, isCalled } from './names.ts';
-import { tellQuote } from './quote.ts';
-import { tellTurfs } from './turfs.ts';
+import { answerQuote } from './quote.ts';
+import { answerTurfs } from './turfs.ts';
 import { asOf, dayForHours, hoursText, troubleText } from './words.ts';
 
 type Turf = { turfId: string; name: string; date?: IstDate };
 type Day = NonNullable<Awaited<ReturnType<Tools['checkAvailability']['run']>>['facts']>;
 
-/** Whether one turf is free when it was asked for; if not, why, and when it is. */
-export async function* tellHours(desk: Desk, asked: Understood): Telling {
-  const turf = await findTurf(desk, asked);
+/** Answers whether one turf is free at a time. If not, says why and when it is free. */
+export async function* answerHours(context: AnswerContext, asked: Understood): Answer {
+  const turf = await findTurf(context, asked);
   if (!turf) {
-    yield* tellOtherwise(desk, asked);
+    yield* answerOtherwise(context, asked);
     return;
   }
-  const trouble = asked.trouble && troubleText(asked.trouble, desk.settings.policy.horizonDays, desk.now);
+  const trouble =
+    asked.trouble && troubleText(asked.trouble, context.settings.policy.horizonDays, context.now);
   if (trouble) {
     yield { text: `${turf.name}: ${trouble}` };
     return;
   }
-  for (const date of asked.dates ?? [turf.date ?? dayForHours(asked, desk.now)]) {
-    yield* tellDay(desk, asked, { ...turf, date });
+  for (const date of asked.dates ?? [turf.date ?? dayForHours(asked, context.now)]) {
+    yield* answerDay(context, asked, { ...turf, date });
   }
 }
 
-async function* tellDay(
-  { tools }: Desk,
+async function* answerDay(
+  { tools }: AnswerContext,
   { from, to, hours }: Understood,
   turf: Turf & { date: IstDate },
-): Telling {
-  const wish = {
+): Answer {
+  const filter = {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(hours && { hours }),
@@ -45,15 +46,16 @@ async function* tellDay(
   const { facts, problem, readAt, cards } = await tools.checkAvailability.run({
     turfId: turf.turfId,
     date: turf.date,
-    ...wish,
+    ...filter,
   });
   if (!facts) {
     yield { text: `${turf.name}: ${problem.message} ` };
     return;
   }
-  yield { text: `${facts.name}, ${formatDate(turf.date)}. ${asOf(readAt)}: ${dayText(facts, wish)} ` };
+  yield { text: `${facts.name}, ${formatDate(turf.date)}. ${asOf(readAt)}: ${dayText(facts, filter)} ` };
   const picked = cards.flatMap((card) => (card.kind === 'turf' ? card.startTimes : []));
-  if (picked.length > 0) yield { text: 'Tap the card to hold and pay for them; I never book by myself. ' };
+  if (picked.length > 0)
+    yield { text: 'Tap the card to hold and pay for them. I never book anything myself. ' };
   yield { cards };
 }
 
@@ -71,10 +73,10 @@ function dayText(day: Day, { from, to }: { from?: number; to?: number }): string
 }
 
 const reasons: Record<Exclude<Slot['status'], 'available'>, string> = {
-  booked: 'booked already.',
-  held: 'just being paid for by somebody.',
+  booked: 'already booked.',
+  held: 'held by another customer who is paying.',
   locked: 'not on sale: the owner has closed it.',
-  past: 'over already.',
+  past: 'already over.',
 };
 
 function reasonText(slots: readonly Slot[], day: Day, from = 0, to = 24): string {
@@ -90,40 +92,44 @@ function reasonText(slots: readonly Slot[], day: Day, from = 0, to = 24): string
   return `${hoursText(asked)} is ${reasons[first.status]}`;
 }
 
-/** What hours of one turf cost, with everything. */
-export async function* tellPrice(desk: Desk, asked: Understood): Telling {
-  const turf = await findTurf(desk, asked);
+/** Answers what hours of one turf cost, all included. */
+export async function* answerPrice(context: AnswerContext, asked: Understood): Answer {
+  const turf = await findTurf(context, asked);
   if (!turf) {
-    yield* tellOtherwise(desk, asked);
+    yield* answerOtherwise(context, asked);
     return;
   }
   const { from, hours } = asked;
   const date =
-    asked.dates?.[0] ?? turf.date ?? (from === undefined ? undefined : dayForHours(asked, desk.now));
+    asked.dates?.[0] ?? turf.date ?? (from === undefined ? undefined : dayForHours(asked, context.now));
   if (asked.trouble || date === undefined) {
     const which = asked.trouble
-      ? troubleText(asked.trouble, desk.settings.policy.horizonDays, desk.now)
+      ? troubleText(asked.trouble, context.settings.policy.horizonDays, context.now)
       : 'Each hour has its own price: for which day and hours shall I work it out?';
-    yield* tellUsualPrice(desk, turf, which);
+    yield* answerUsualPrice(context, turf, which);
     return;
   }
   const { from: _, to: __, hours: ___, ...day } = asked;
-  const startTimes = await hoursToQuote(desk, asked, { ...turf, date });
+  const startTimes = await hoursToQuote(context, asked, { ...turf, date });
   if (startTimes.length === 0) {
-    yield* tellDay(
-      desk,
+    yield* answerDay(
+      context,
       { ...day, ...(from !== undefined && { from, to: from + (hours ?? 1) }) },
       { ...turf, date },
     );
     return;
   }
-  yield* tellQuote(desk, { turfId: turf.turfId, date, startTimes });
+  yield* answerQuote(context, { turfId: turf.turfId, date, startTimes });
 }
 
-async function* tellUsualPrice({ ask, settings }: Desk, { turfId, name }: Turf, which: string): Telling {
+async function* answerUsualPrice(
+  { ask, settings }: AnswerContext,
+  { turfId, name }: Turf,
+  which: string,
+): Answer {
   const readAt = await ask.now();
   const turf = await ask.api.turfs.get({ turfId }).catch((error: unknown) => {
-    // A card may lead to a turf that has gone since.
+    // The turf of an earlier card may be archived by now.
     if (refusalOf(error)) return undefined;
     throw error;
   });
@@ -136,9 +142,9 @@ async function* tellUsualPrice({ ask, settings }: Desk, { turfId, name }: Turf, 
   yield { cards: [suggestionOf(turf, { date: null, hours: [] }, settings.policy, readAt)] };
 }
 
-/** The very hours asked for; in 'the evening' the first free ones. */
+/** Returns the named hours or, for 'the evening', the first free ones. */
 async function hoursToQuote(
-  { tools }: Desk,
+  { tools }: AnswerContext,
   { from, to, hours, startHours }: Understood,
   turf: Turf & { date: IstDate },
 ): Promise<string[]> {
@@ -146,19 +152,22 @@ async function hoursToQuote(
   const count = hours ?? 1;
   const isExact = from !== undefined && to !== undefined && to - from === count;
   if (isExact) return Array.from({ length: count }, (_, index) => hourText(from + index));
-  const wish = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const filter = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const { cards } = await tools.checkAvailability.run({
     turfId: turf.turfId,
     date: turf.date,
     hours: count,
-    ...wish,
+    ...filter,
   });
   return cards.flatMap((card) => (card.kind === 'turf' ? card.startTimes : []));
 }
 
-/** The turf that is meant: of the cards shown last, or by its name; undefined where it is none or several. */
-async function findTurf(desk: Desk, { pick, words, sport }: Understood): Promise<Turf | undefined> {
-  const suggestions = desk.shown.flatMap((card) => (card.kind === 'turf' ? card : []));
+/** Finds the turf by position in the last cards or by name. Undefined if there is none or more than one. */
+async function findTurf(
+  context: AnswerContext,
+  { pick, words, sport }: Understood,
+): Promise<Turf | undefined> {
+  const suggestions = context.lastCards.flatMap((card) => (card.kind === 'turf' ? card : []));
   const distinct = suggestions.filter(
     ({ href }, index) => suggestions.findIndex((one) => one.href === href) === index,
   );
@@ -167,9 +176,9 @@ async function findTurf(desk: Desk, { pick, words, sport }: Understood): Promise
     pick === undefined ? (isAlone ? distinct[0] : undefined) : distinct.at(pick > 0 ? pick - 1 : pick);
   if (picked) return { turfId: picked.turfId, name: picked.name, ...(picked.date && { date: picked.date }) };
   if (words === undefined) return undefined;
-  const names = await findNames(desk, words);
+  const names = await findNames(context, words);
   if (names.words === undefined) return undefined;
-  const { facts } = await desk.tools.searchTurfs.run({ words: names.words, ...(sport && { sport }) });
+  const { facts } = await context.tools.searchTurfs.run({ words: names.words, ...(sport && { sport }) });
   const turfs = facts?.turfs ?? [];
   const called = turfs.filter((turf) => isCalled(turf, names.words ?? ''));
   const [only] = called.length > 0 ? called : turfs;
@@ -177,12 +186,12 @@ async function findTurf(desk: Desk, { pick, words, sport }: Understood): Promise
   return only && isOne ? { turfId: only.turfId, name: only.name } : undefined;
 }
 
-/** No single turf: whatever the words find, as a search. */
-async function* tellOtherwise(desk: Desk, asked: Understood): Telling {
+/** Answers with a search if the words name no single turf. */
+async function* answerOtherwise(context: AnswerContext, asked: Understood): Answer {
   if (asked.words === undefined && asked.sport === undefined) {
     yield { text: 'Which turf do you mean? Tell me its name, or a sport and a place, and the day and time.' };
     return;
   }
   const { pick: _, ...search } = asked;
-  yield* tellTurfs(desk, { ...search, ask: 'searchTurfs' });
+  yield* answerTurfs(context, { ...search, ask: 'searchTurfs' });
 }

@@ -1,13 +1,16 @@
 import { formatDate, formatInstant } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Tools } from '../tools/tools.ts';
-import type { Desk, Telling } from './kinds.ts';
+import type { Answer, AnswerContext } from './context.ts';
 import { asOf, hoursText } from './words.ts';
 
 type Quoted = NonNullable<Awaited<ReturnType<Tools['quote']['run']>>['facts']>['quote'];
 
-/** The whole price of hours: discount, fee, what is paid when, and until when cancelling gives it back. */
-export async function* tellQuote({ tools }: Desk, request: Parameters<Tools['quote']['run']>[0]): Telling {
+/** Answers with the whole price of hours: discount, fee, payment now and at the venue, and refund deadlines. */
+export async function* answerQuote(
+  { tools }: AnswerContext,
+  request: Parameters<Tools['quote']['run']>[0],
+): Answer {
   const { facts, problem, readAt, cards } = await tools.quote.run(request);
   if (!facts) {
     yield { text: problem.message };
@@ -41,10 +44,10 @@ function payText({ partial }: Quoted, readAt: string): string {
   const { payNowPaise, atVenuePaise, refund } = partial;
   const pay = `Pay ${formatPaise(payNowPaise)} now and ${formatPaise(atVenuePaise)} at the venue, or everything now.`;
   if (readAt <= refund.fullUntil) {
-    return `${pay} Cancelled until ${formatInstant(new Date(refund.fullUntil))}, all that was paid online comes back.`;
+    return `${pay} If you cancel until ${formatInstant(new Date(refund.fullUntil))}, everything you paid online is refunded.`;
   }
   if (readAt <= refund.partUntil) {
-    return `${pay} Of the ${formatPaise(payNowPaise)}, ${formatPaise(refund.partRefundPaise)} comes back if you cancel until ${formatInstant(new Date(refund.partUntil))}.`;
+    return `${pay} Of the ${formatPaise(payNowPaise)}, ${formatPaise(refund.partRefundPaise)} is refunded if you cancel until ${formatInstant(new Date(refund.partUntil))}.`;
   }
-  return `${pay} It begins too soon to be cancelled.`;
+  return `${pay} It starts too soon to be cancelled.`;
 }

@@ -10,46 +10,46 @@ import {
   pickedBooking,
   stateText,
 } from './bookings.ts';
-import type { Desk, Telling } from './kinds.ts';
+import type { Answer, AnswerContext } from './context.ts';
 import { asOf } from './words.ts';
 
-const mostCards = 5;
+const maxCards = 5;
 
-/** What cancelling a booking would give back now. The card leads to the page that asks once more. */
-export async function* tellRefund(desk: Desk, asked: Understood): Telling {
-  const picked = pickedBooking(desk, asked) ?? onlyShown(desk, asked);
+/** Answers how much a cancellation refunds now. The card opens the page that confirms and cancels. */
+export async function* answerRefund(context: AnswerContext, asked: Understood): Answer {
+  const picked = pickedBooking(context, asked) ?? onlyOpenCard(context, asked);
   if (picked) {
-    yield* tellRefundOf(desk, picked);
+    yield* answerRefundOf(context, picked);
     return;
   }
-  const { facts, problem, readAt, cards } = await desk.tools.myBookings.run({});
+  const { facts, problem, readAt, cards } = await context.tools.myBookings.run({});
   if (!facts) {
     yield { text: problem.message };
     return;
   }
-  const meant = facts.bookings.filter((booking) => isSold(booking) && isMeant(booking, asked));
+  const meant = facts.bookings.filter((booking) => isPaid(booking) && isMeant(booking, asked));
   const [first, second] = meant;
   if (!first) {
-    const isNamed = asked.code !== undefined || facts.bookings.some(isSold);
+    const isNamed = asked.code !== undefined || facts.bookings.some(isPaid);
     const none = isNamed ? noneText(asked, facts.hasMore) : 'you have no booking that could be cancelled.';
     yield { text: `${asOf(readAt)}: ${none}` };
     return;
   }
   if (!second) {
-    yield* tellRefundOf(desk, first.bookingId);
+    yield* answerRefundOf(context, first.bookingId);
     return;
   }
-  const ids = meant.slice(0, mostCards).map(({ bookingId }) => bookingId);
+  const ids = meant.slice(0, maxCards).map(({ bookingId }) => bookingId);
   yield {
     text: `${asOf(readAt)}: ${countText(meant.length, {}, facts.hasMore)}. Which one? Say "cancel the first one", or its day or code.`,
   };
   yield { cards: cards.filter((card) => card.kind === 'booking' && ids.includes(card.bookingId)) };
 }
 
-function onlyShown({ shown }: Desk, { code, dates, words }: Understood): string | undefined {
-  const ids = shown.flatMap((card) => {
+function onlyOpenCard({ lastCards }: AnswerContext, { code, dates, words }: Understood): string | undefined {
+  const ids = lastCards.flatMap((card) => {
     if (card.kind === 'turf') return [];
-    // One that is over or was never paid is not what they want to cancel.
+    // Bookings that are over or unpaid cannot be cancelled.
     const isOpen = card.status === 'confirmed' || card.kind === 'cancellation' || card.isAwaitingOwner;
     return isOpen ? card.bookingId : [];
   });
@@ -57,12 +57,12 @@ function onlyShown({ shown }: Desk, { code, dates, words }: Understood): string 
   return !isNamed && new Set(ids).size === 1 ? ids[0] : undefined;
 }
 
-/** Money was taken for it: a hold is simply let go. */
-function isSold({ status, answerDueAt }: OwnBooking): boolean {
+/** Whether the booking is paid. A hold is released and not cancelled. */
+function isPaid({ status, answerDueAt }: OwnBooking): boolean {
   return status === 'confirmed' || answerDueAt !== null;
 }
 
-export async function* tellRefundOf({ tools }: Desk, bookingId: string): Telling {
+export async function* answerRefundOf({ tools }: AnswerContext, bookingId: string): Answer {
   const { facts, problem, readAt, cards } = await tools.refundQuote.run({ bookingId });
   if (!facts) {
     yield { text: problem.message };
@@ -70,18 +70,18 @@ export async function* tellRefundOf({ tools }: Desk, bookingId: string): Telling
   }
   const { canCancel, refundNowPaise, paidPaise, refundTerms } = facts;
   yield { text: `${bookingText(facts)} ` };
-  if (!isSold(facts)) {
+  if (!isPaid(facts)) {
     yield { text: `${asOf(readAt)}: there is nothing to cancel. ${stateText(facts)}` };
     return;
   }
   if (!canCancel) {
     const until = formatInstant(new Date(refundTerms.partUntil));
-    yield { text: `${asOf(readAt)}: it cannot be cancelled any more; that was possible until ${until}.` };
+    yield { text: `${asOf(readAt)}: it can no longer be cancelled; the deadline was ${until}.` };
     return;
   }
   yield {
-    text: `${asOf(readAt)}: cancelling gives back ${formatPaise(refundNowPaise)} of the ${formatPaise(paidPaise)} paid online. `,
+    text: `${asOf(readAt)}: if you cancel now, ${formatPaise(refundNowPaise)} of the ${formatPaise(paidPaise)} paid online is refunded. `,
   };
-  yield { text: 'Tap the card to see it once more and cancel; I never cancel by myself.' };
+  yield { text: 'Tap the card to check and cancel. I never cancel anything myself.' };
   yield { cards };
 }

@@ -1,17 +1,17 @@
 import type { PublicSettings } from '../../../contract/settings.ts';
 import type { Understood } from '../understand/understood.ts';
-import type { Desk, Telling } from './kinds.ts';
+import type { Answer, AnswerContext } from './context.ts';
 
 const examples =
   'Ask me, for example, "football in pondy tomorrow evening under 800", "my next booking" or "what do I get back when I cancel".';
 
-/** Said where a question was not understood: what can be asked here, and whom else to ask. */
-export function whatItDoes({ supportEmail }: Pick<PublicSettings, 'supportEmail'>): string {
+/** Says what can be asked here and whom else to ask. */
+export function capabilities({ supportEmail }: Pick<PublicSettings, 'supportEmail'>): string {
   return `I find free hours, prices and your own bookings, and know our rules. ${examples} A person answers at ${supportEmail}.`;
 }
 
-/** Two questions that may have been meant, for the person to ask the right one. */
-export async function* tellPerhaps({ settings, tools }: Desk, ids: readonly string[]): Telling {
+/** Names two similar questions of the FAQ, so that the person can ask the right one. */
+export async function* answerPerhaps({ settings, tools }: AnswerContext, ids: readonly string[]): Answer {
   const { facts } = await tools.faq.run({ ids: [...ids] });
   const questions = facts?.entries.map(({ question }) => `"${question}"`) ?? [];
   yield {
@@ -19,8 +19,8 @@ export async function* tellPerhaps({ settings, tools }: Desk, ids: readonly stri
   };
 }
 
-/** What needs no looking up: manners, and what this assistant cannot do and who can. */
-export async function* tellTalk({ settings }: Desk, ask: Understood['ask']): Telling {
+/** Answers without tools: small talk and requests that the assistant cannot fulfil. */
+export async function* answerTalk({ settings }: AnswerContext, ask: Understood['ask']): Answer {
   const { platformName, supportEmail } = settings;
   yield { text: textFor(ask, platformName, supportEmail) };
 }
@@ -38,12 +38,12 @@ function textFor(ask: Understood['ask'], platformName: string, supportEmail: str
     case 'othersData':
       return `I only see your own bookings and details, never those of other people. If something is wrong, write to ${supportEmail}.`;
     case 'ownMessages':
-      return 'Open the page /chatbot and press Clear history: every message of this chat is deleted for good, here and on your other devices. I cannot do it by myself.';
+      return 'Open the page /chatbot and press Clear history: every message of this chat is deleted for good, here and on your other devices. I cannot do it myself.';
     case 'abuse':
       return `I am sorry this is not going well. Tell me sport, place and day, and I look for a turf; or write to ${supportEmail} and a person will read it.`;
     case 'outOfScope':
       return `I cannot help with that: I only know ${platformName}'s turfs, prices, your bookings and our rules. For anything else about ${platformName}, write to ${supportEmail}. ${examples}`;
     default:
-      return `I did not understand that. ${whatItDoes({ supportEmail })}`;
+      return `I did not understand that. ${capabilities({ supportEmail })}`;
   }
 }

@@ -4,26 +4,26 @@ import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Understood } from '../understand/understood.ts';
-import type { Desk, Telling } from './kinds.ts';
+import type { Answer, AnswerContext } from './context.ts';
 import { findNames } from './names.ts';
-import { whatItDoes } from './talk.ts';
-import { asOf, dayForHours, restate, troubleText } from './words.ts';
+import { capabilities } from './talk.ts';
+import { asOf, dayForHours, formatQuestion, troubleText } from './words.ts';
 
-const mostCards = 5;
+const maxCards = 5;
 
 type Search = Parameters<Tools['searchTurfs']['run']>[0];
 type Found = Awaited<ReturnType<Tools['searchTurfs']['run']>>;
 
-/** Turfs that are free when, where and for what was asked, with the first hours picked. */
-export async function* tellTurfs(desk: Desk, asked: Understood): Telling {
-  const { settings, now } = desk;
+/** Answers with turfs that match the question, with the first free hours picked. */
+export async function* answerTurfs(context: AnswerContext, asked: Understood): Answer {
+  const { settings, now } = context;
   if (asked.trouble) {
     yield { text: `${lead(asked)}${troubleText(asked.trouble, settings.policy.horizonDays, now)}` };
     return;
   }
-  const { words, unknown } = await findNames(desk, asked.words, asked.sport);
+  const { words, unknown } = await findNames(context, asked.words, asked.sport);
   if (unknown.length > 0 && words === undefined) {
-    yield { text: await noSuchPlace(desk, asked, unknown) };
+    yield { text: await noSuchPlace(context, asked, unknown) };
     return;
   }
   const isTimed = asked.from !== undefined || asked.to !== undefined || asked.hours !== undefined;
@@ -34,13 +34,13 @@ export async function* tellTurfs(desk: Desk, asked: Understood): Telling {
     ...(words !== undefined && { words }),
     ...(dates.length > 0 && { dates }),
   };
-  if (unknown.length > 0) yield { text: `I do not know "${unknown.join(' ')}" and looked without it. ` };
-  if (restate(known)) yield { text: `${restate(known)}. ` };
-  yield* dates.length > 0 ? tellFree(desk, known, dates) : tellAll(desk, known);
+  if (unknown.length > 0) yield { text: `I do not know "${unknown.join(' ')}" and searched without it. ` };
+  if (formatQuestion(known)) yield { text: `${formatQuestion(known)}. ` };
+  yield* dates.length > 0 ? answerFree(context, known, dates) : answerAll(context, known);
 }
 
 function lead(asked: Understood): string {
-  const said = restate(asked);
+  const said = formatQuestion(asked);
   return said ? `${said}. ` : '';
 }
 
@@ -49,9 +49,9 @@ function searchOf({ sport, words, from, to, hours, minPricePaise, maxPricePaise,
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-async function* tellAll(desk: Desk, asked: Understood): Telling {
-  const { tools } = desk;
-  const skip = shownBefore(desk, asked, null);
+async function* answerAll(context: AnswerContext, asked: Understood): Answer {
+  const { tools } = context;
+  const skip = shownBefore(context, asked, null);
   const found = await tools.searchTurfs.run({ ...searchOf(asked), skip });
   if (asked.more && found.facts && found.cards.length === 0) {
     yield { text: allShown(found) };
@@ -66,27 +66,27 @@ async function* tellAll(desk: Desk, asked: Understood): Telling {
   const next = skip > 0 ? 'the next ' : '';
   const some = total > found.cards.length ? `, here are ${next}${found.cards.length}` : '';
   yield {
-    text: `${asOf(found.readAt)}: ${count}${some}, with the usual price of an hour. Which day and time shall I check?`,
+    text: `${asOf(found.readAt)}: ${count}${some}, with the usual price of an hour. Which day and time should I check?`,
   };
   yield { cards: found.cards };
 }
 
-async function* tellFree(desk: Desk, asked: Understood, dates: readonly IstDate[]): Telling {
+async function* answerFree(context: AnswerContext, asked: Understood, dates: readonly IstDate[]): Answer {
   const search = searchOf(asked);
   const days = await Promise.all(
     dates.map((date) =>
-      desk.tools.searchTurfs.run({ ...search, date, skip: shownBefore(desk, asked, date) }),
+      context.tools.searchTurfs.run({ ...search, date, skip: shownBefore(context, asked, date) }),
     ),
   );
   const [first] = days;
   if (!first) return;
-  const cards = shareOut(days);
+  const cards = divideCards(days);
   if (asked.more && cards.length === 0 && first.facts) {
     yield { text: allShown(...days) };
     return;
   }
   if (cards.length === 0) {
-    yield* tellNoneFree(desk, asked, first);
+    yield* answerNoneFree(context, asked, first);
     return;
   }
   const counts = days.map((day, index) => {
@@ -98,29 +98,33 @@ async function* tellFree(desk: Desk, asked: Understood, dates: readonly IstDate[
   const range = least === most ? formatPaise(least) : `${formatPaise(least)} to ${formatPaise(most)}`;
   yield { text: `${asOf(first.readAt)}: ${counts.join(', ')}, at ${range} an hour. ` };
   yield {
-    text: 'Tap one to see its first free hours picked, with the whole price; I never book by myself.',
+    text: 'Tap one to see its first free hours and the whole price. I never book anything myself.',
   };
   yield { cards };
 }
 
-const mostSkipped = 20;
+const maxSkipped = 20;
 
-/** How many turfs of that day the answers before 'show more' have shown. */
-function shownBefore({ told }: Desk, { more = 0 }: Understood, date: IstDate | null): number {
-  const before = more > 0 ? told.slice(-more).flat() : [];
+/** Counts the turfs of that day in the answers before 'show more'. */
+function shownBefore(
+  { earlierCards }: AnswerContext,
+  { more = 0 }: Understood,
+  date: IstDate | null,
+): number {
+  const before = more > 0 ? earlierCards.slice(-more).flat() : [];
   const shown = before.filter((card) => card.kind === 'turf' && card.date === date);
-  return Math.min(new Set(shown.map(({ href }) => href)).size, mostSkipped);
+  return Math.min(new Set(shown.map(({ href }) => href)).size, maxSkipped);
 }
 
-/** There is nothing more to show: all there are, or all that one answer looks at. */
+/** Says that there are no more turfs, or that one answer reads no more of them. */
 function allShown(...found: Found[]): string {
   const isCut = found.some(({ facts }) => facts && facts.looked < facts.total);
   return isCut
-    ? `These were the first ${mostSkipped} I look at. Name an area or a price to narrow it down, or see all of them under Browse Turfs.`
+    ? `These were the first ${maxSkipped} turfs; I do not check more at once. Name an area or a price to narrow it down, or see all of them under Browse Turfs.`
     : 'These were all that fit. Shall I look at another day, time or place?';
 }
 
-/** Only as many as were looked at are counted; where there are more turfs, it says so. */
+/** Counts only the turfs that were read, and says 'at least' if there are more. */
 function countText({ facts, cards }: Found, more: number | undefined): string {
   const { fitting = 0, looked = 0, total = 0 } = facts ?? {};
   const atLeast = looked < total && fitting > 0 ? 'at least ' : '';
@@ -129,22 +133,22 @@ function countText({ facts, cards }: Found, more: number | undefined): string {
   return `${atLeast}${fitting === 1 ? '1 turf has' : `${fitting} turfs have`} free hours${some}`;
 }
 
-/** The first day's and the second's in turn, as many as are shown. */
-function shareOut(days: readonly Found[]): AssistantCard[] {
+/** Divides the cards between both days. */
+function divideCards(days: readonly Found[]): AssistantCard[] {
   if (days.length === 1) return days[0]?.cards ?? [];
-  const half = Math.ceil(mostCards / 2);
+  const half = Math.ceil(maxCards / 2);
   const firsts = days[0]?.cards ?? [];
   const rest = days.slice(1).flatMap(({ cards }) => cards);
-  const kept = firsts.slice(0, Math.max(half, mostCards - rest.length));
-  return [...kept, ...rest.slice(0, mostCards - kept.length)];
+  const kept = firsts.slice(0, Math.max(half, maxCards - rest.length));
+  return [...kept, ...rest.slice(0, maxCards - kept.length)];
 }
 
-/** What stands in the way: the price, the hours or the day; and what comes nearest. */
-async function* tellNoneFree({ tools }: Desk, asked: Understood, none: Found): Telling {
+/** Says whether price, hours or day exclude all turfs, and offers the nearest alternative. */
+async function* answerNoneFree({ tools }: AnswerContext, asked: Understood, none: Found): Answer {
   const { facts, problem, readAt } = none;
   const [date] = asked.dates ?? [];
   if (!facts || !date) {
-    yield { text: problem?.message ?? 'I could not look that up.' };
+    yield { text: problem?.message ?? 'I could not check that.' };
     return;
   }
   const looked = facts.looked < facts.total ? ` among the first ${facts.looked} of ${facts.total}` : '';
@@ -167,7 +171,7 @@ async function* tellNoneFree({ tools }: Desk, asked: Understood, none: Found): T
 }
 
 async function noSuchPlace(
-  { ask, settings }: Desk,
+  { ask, settings }: AnswerContext,
   { ask: _, sport, words, ...said }: Understood,
   unknown: readonly string[],
 ): Promise<string> {
@@ -176,7 +180,7 @@ async function noSuchPlace(
     return 'I read English, and Tamil or Hindi in English letters; other scripts I cannot read yet.';
   }
   if (!sport && Object.keys(said).length === 0) {
-    return `I know no turf or place called "${unknown.join(' ')}", and did not understand more of it. ${whatItDoes(settings)}`;
+    return `I know no turf or place called "${unknown.join(' ')}", and did not understand the rest. ${capabilities(settings)}`;
   }
   const what = sport ? `${sportNames[sport].toLowerCase()} turf` : 'turf';
   const others = sport && words ? (await ask.api.turfs.list({ q: words, limit: 1 })).total : 0;

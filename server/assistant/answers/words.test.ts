@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { restate } from './words.ts';
+import { formatQuestion } from './words.ts';
 
-describe('restate', () => {
+describe('formatQuestion', () => {
   test.each([
     [{ from: 0 }, 'From 12 am'],
     [{ from: 11 }, 'From 11 am'],
@@ -13,6 +13,6 @@ describe('restate', () => {
     [{ to: 24 }, 'Until 12 am'],
     [{ from: 11, to: 13 }, '11 am–1 pm'],
   ])('hours %j are told as "%s"', (hours, text) => {
-    expect(restate({ ask: 'searchTurfs', ...hours })).toBe(text);
+    expect(formatQuestion({ ask: 'searchTurfs', ...hours })).toBe(text);
   });
 });

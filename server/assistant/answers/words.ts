@@ -13,7 +13,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { DayTrouble, Understood } from '../understand/understood.ts';
 
-/** `As of 6:42 pm`: what follows was so then. */
+/** Formats the time of a read: `As of 6:42 pm`. */
 export function asOf(readAt: string): string {
   return `As of ${formatClock(new Date(readAt))}`;
 }
@@ -22,8 +22,8 @@ export function hoursText(times: readonly { startTime: string }[]): string {
   return formatHours(times.flatMap(({ startTime }) => parseHour(startTime) ?? []));
 }
 
-/** What was understood, for the person to see: `Football, pondy, Fri 27 Nov, 5–9 pm, up to ₹800 an hour`. */
-export function restate(asked: Understood): string {
+/** Formats what was understood: `Football, Pondy, Fri 27 Nov, 5–9 pm, up to ₹800 an hour`. */
+export function formatQuestion(asked: Understood): string {
   const { sport, words, dates, hours, minPricePaise, maxPricePaise } = asked;
   const parts = [
     sport && sportNames[sport],
@@ -46,7 +46,7 @@ function spanText({ from, to }: Understood): string | undefined {
   return to === undefined ? undefined : `until ${formatHour(to)}`;
 }
 
-/** Hours without a day mean the next time it is that late. */
+/** Returns today, or tomorrow if the hours are already over today. */
 export function dayForHours({ to }: Understood, now: Date): IstDate {
   const today = istDateOf(now);
   return (to ?? 24) - 1 > istHourOf(now) ? today : addDays(today, 1);

@@ -12,21 +12,21 @@ const input = z.strictObject({
   hours: z.int().min(1).max(6).optional().meta({ description: 'How many hours in a row' }),
 });
 
-/** One turf's day: what is free in the hours asked for, and what is not and why. */
+/** Reads one turf's day: which of the hours are free, and the state of the others. */
 export function checkAvailability(ask: ToolContext) {
   return toolOf(ask, {
     name: 'checkAvailability',
     description:
       "A turf's hours on a date: free or not, with the price of each. Needs the turfId of searchTurfs.",
     input,
-    async lookUp({ date, ...wish }, readAt) {
+    async lookUp({ date, ...filter }, readAt) {
       const [turf, day, settings] = await Promise.all([
-        ask.api.turfs.get({ turfId: wish.turfId }),
-        ask.api.slots.list({ turfId: wish.turfId, date }),
+        ask.api.turfs.get({ turfId: filter.turfId }),
+        ask.api.slots.list({ turfId: filter.turfId, date }),
         ask.api.people.getPublicSettings(),
       ]);
-      const free = freeHoursOf(day.slots, wish);
-      const picked = firstInARow(free, wish.hours ?? 1);
+      const free = freeHoursOf(day.slots, filter);
+      const picked = firstInARow(free, filter.hours ?? 1);
       const card = suggestionOf(turf, { date, hours: picked }, settings.policy, readAt);
       const { name, location, openingTime, closingTime, hourlyRatePaise } = turf;
       return {
@@ -40,7 +40,7 @@ export function checkAvailability(ask: ToolContext) {
           closingTime,
           hourlyRatePaise,
           freeHours: free,
-          /** Everything free that day, for a better offer. */
+          /** All free hours of the day, for alternatives. */
           freeThatDay: freeHoursOf(day.slots, {}),
           slots: day.slots,
           lastBookableDate: addDays(istDateOf(readAt), settings.policy.horizonDays),

@@ -3,20 +3,20 @@ import type { BookingReminder } from '../../../contract/assistant.ts';
 import type { Booking } from '../../../contract/bookings.ts';
 import { type ToolContext, toolOf } from './context.ts';
 
-const mostBookings = 10;
+const maxBookings = 10;
 
 const input = z.strictObject({
   when: z.enum(['upcoming', 'past']).optional().meta({ description: 'upcoming without it, next game first' }),
-  limit: z.int().min(1).max(mostBookings).optional(),
+  limit: z.int().min(1).max(maxBookings).optional(),
 });
 
-/** The person's own bookings; there is no way to name somebody else's. */
+/** Lists the person's own bookings. The input cannot name another person. */
 export function myBookings(ask: ToolContext) {
   return toolOf(ask, {
     name: 'myBookings',
     description: 'Own bookings of the person who asks, with their state. Nobody else can be looked up.',
     input,
-    async lookUp({ when = 'upcoming', limit = mostBookings }, readAt) {
+    async lookUp({ when = 'upcoming', limit = maxBookings }, readAt) {
       const { items, nextCursor } = await ask.api.bookings.list({ when, limit });
       const cards = items.map((booking) => reminderOf(booking, readAt));
       return { facts: { bookings: items.map(bookingFacts), hasMore: nextCursor !== null }, cards };
@@ -24,8 +24,8 @@ export function myBookings(ask: ToolContext) {
   });
 }
 
-/** What names an own booking on a card. */
-export function cardFactsOf(booking: Booking, readAt: Date) {
+/** Returns the fields of a booking that every card of it has. */
+function cardFactsOf(booking: Booking, readAt: Date) {
   const { id, code, turf, date, startTimes, status } = booking;
   const place = { turfName: turf.name, location: turf.location };
   return { bookingId: id, code, ...place, date, startTimes, status, readAt: readAt.toISOString() };
@@ -61,4 +61,32 @@ export function bookingFacts(booking: Booking) {
     holdExpiresAt,
     answerDueAt,
   };
+}
+
+const refundInput = z.strictObject({ bookingId: z.uuid() });
+
+/** Calculates the refund of cancelling an own booking now. The card opens the page that cancels. */
+export function refundQuote(ask: ToolContext) {
+  return toolOf(ask, {
+    name: 'refundQuote',
+    description:
+      'What cancelling one of the own bookings (bookingId of myBookings) would pay back now. It cancels nothing: the card leads there.',
+    input: refundInput,
+    async lookUp({ bookingId }, readAt) {
+      const [booking, { canCancel, refundPaise }] = await Promise.all([
+        ask.api.bookings.get({ bookingId }),
+        ask.api.bookings.refundQuote({ bookingId }),
+      ]);
+      const { fullUntil, partUntil, fullRefundPaise, partRefundPaise } = booking.refund;
+      const facts = {
+        ...bookingFacts(booking),
+        canCancel,
+        refundNowPaise: refundPaise,
+        refundTerms: { fullUntil, fullRefundPaise, partUntil, partRefundPaise },
+      };
+      if (!canCancel) return { facts };
+      const href = `/bookings/${bookingId}/cancel`;
+      return { facts, cards: [{ kind: 'cancellation', ...cardFactsOf(booking, readAt), refundPaise, href }] };
+    },
+  });
 }

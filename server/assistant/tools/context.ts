@@ -3,10 +3,10 @@ import type { AssistantCard } from '../../../contract/assistant.ts';
 import { isErrorCode } from '../../../contract/errors.ts';
 import type { ApiClient } from '../../api.ts';
 
-/** Whom the tools act for: the API as that person, with that person's permissions, and the database's clock. */
+/** The API with the permissions of the person who asks, and the database's clock. */
 export type ToolContext = { api: ApiClient; now(): Promise<Date> };
 
-/** Facts as they were at `readAt`, or why there are none. */
+/** Facts as of `readAt`, or the reason why there are none. */
 export type ToolResult<Facts> = { readAt: string; cards: AssistantCard[] } & (
   | { facts: Facts; problem?: undefined }
   | { facts?: undefined; problem: { code: string; message: string } }
@@ -16,14 +16,14 @@ export type Tool<Input extends z.ZodType, Facts> = {
   name: string;
   description: string;
   input: Input;
-  /** Takes what `input` has parsed. */
+  /** Expects input that `input` has parsed. */
   run(input: z.output<Input>): Promise<ToolResult<Facts>>;
 };
 
 type Found<Facts> = { facts: Facts; cards?: AssistantCard[] };
 
 /**
- * A tool of a look-up. What the API refuses, such as a day too far ahead, is an answer too; what fails is thrown.
+ * Creates a tool. A refusal of the API, such as a day too far ahead, is returned as a problem. Failures are thrown.
  */
 export function toolOf<Input extends z.ZodType, Facts>(
   ask: ToolContext,
@@ -51,7 +51,7 @@ export function toolOf<Input extends z.ZodType, Facts>(
   };
 }
 
-/** A refusal as the API words it; undefined for a failure. */
+/** Returns the code and message of a refusal, or undefined for a failure. */
 export function refusalOf(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const isRefusal = isErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR';

@@ -7,7 +7,7 @@ const input = z.strictObject({
   ids: z.array(z.string().max(40)).max(5).optional().meta({ description: 'Which questions; all without it' }),
 });
 
-/** The questions and answers of the FAQ page, in the numbers of the policy in force. */
+/** Reads questions and answers of the FAQ page, with the figures of the current policy. */
 export function faq(ask: ToolContext) {
   return toolOf(ask, {
     name: 'faq',

@@ -5,7 +5,7 @@ import { suggestionOf } from './turf-day.ts';
 
 const input = z.strictObject(quoteRequest.shape);
 
-/** What hours cost, exactly as the payment page would say it; taken hours are named. */
+/** Calculates the price of hours as the payment page does, and lists hours that are taken. */
 export function quote(ask: ToolContext) {
   return toolOf(ask, {
     name: 'quote',

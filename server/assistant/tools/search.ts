@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { istDate } from '../../../contract/slots.ts';
 import { type FoundTurf, sport } from '../../../contract/turfs.ts';
 import { type ToolContext, toolOf } from './context.ts';
-import { type FreeHour, firstInARow, freeHoursOf, type HourWish, suggestionOf } from './turf-day.ts';
+import { type FreeHour, firstInARow, freeHoursOf, type HourFilter, suggestionOf } from './turf-day.ts';
 
-const mostCards = 5;
-/** Turfs whose day is read for one answer; prices of single hours stand nowhere else. */
-const mostDays = 20;
+const maxCards = 5;
+/** Number of turfs whose day is read for one answer. Prices of single hours are only in the day. */
+const maxDays = 20;
 
 const input = z.strictObject({
   words: z
@@ -37,7 +37,7 @@ const input = z.strictObject({
 });
 type Search = z.output<typeof input>;
 
-/** Up to five turfs. With a date: only those with free hours that fit, the first of them picked, by their real prices. */
+/** Finds up to five turfs. With a date: only turfs with free hours that match, by the prices of these hours. */
 export function searchTurfs(ask: ToolContext) {
   return toolOf(ask, {
     name: 'searchTurfs',
@@ -50,7 +50,7 @@ export function searchTurfs(ask: ToolContext) {
       const { date } = search;
       const skip = search.skip ?? 0;
       if (!date) {
-        const turfs = items.slice(skip, skip + mostCards);
+        const turfs = items.slice(skip, skip + maxCards);
         const cards = turfs.map((turf) => suggestionOf(turf, { date: null, hours: [] }, policy, readAt));
         return {
           facts: {
@@ -69,7 +69,7 @@ export function searchTurfs(ask: ToolContext) {
         }),
       );
       const fitting = days.filter(({ picked }) => picked.length > 0);
-      const shown = fitting.slice(skip, skip + mostCards);
+      const shown = fitting.slice(skip, skip + maxCards);
       const cards = shown.map(({ turf, picked }) =>
         suggestionOf(turf, { date, hours: picked }, policy, readAt),
       );
@@ -79,7 +79,7 @@ export function searchTurfs(ask: ToolContext) {
   });
 }
 
-/** A base rate says nothing about single hours, so with a date prices are compared hour by hour, after the search. */
+/** Builds the search. With a date the price is compared hour by hour afterwards, because hours have their own prices. */
 function listInput({ words, date, from, to, minPricePaise, maxPricePaise, sort, ...search }: Search) {
   const isPriced = maxPricePaise !== undefined;
   const order = sort ?? (isPriced ? 'price' : undefined);
@@ -90,11 +90,11 @@ function listInput({ words, date, from, to, minPricePaise, maxPricePaise, sort, 
     ...(!date && minPricePaise !== undefined && { minPricePaise }),
     ...(!date && maxPricePaise !== undefined && { maxPricePaise }),
     ...(order && { sort: order }),
-    limit: mostDays,
+    limit: maxDays,
   };
 }
 
-function pickOf(free: FreeHour[], { hours = 1 }: HourWish): { free: FreeHour[]; picked: FreeHour[] } {
+function pickOf(free: FreeHour[], { hours = 1 }: HourFilter): { free: FreeHour[]; picked: FreeHour[] } {
   return { free, picked: firstInARow(free, hours) };
 }
 

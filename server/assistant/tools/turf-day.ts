@@ -5,8 +5,8 @@ import { quoteFor } from '../../../contract/quote.ts';
 import type { Slot } from '../../../contract/slots.ts';
 import type { TurfCard } from '../../../contract/turfs.ts';
 
-/** What is asked of a day: hours from `from` up to `to`, each within the prices, `hours` of them in a row. */
-export type HourWish = {
+/** Filter of a day: hours from `from` up to `to` within the prices, `hours` of them consecutive. */
+export type HourFilter = {
   from?: number | undefined;
   to?: number | undefined;
   hours?: number | undefined;
@@ -16,9 +16,9 @@ export type HourWish = {
 
 export type FreeHour = { startTime: string; pricePaise: number };
 
-/** Free hours of a day that are what was asked for, by what each of them really costs. */
-export function freeHoursOf(slots: readonly Slot[], wish: HourWish): FreeHour[] {
-  const { from = 0, to = 24, minPricePaise = 0, maxPricePaise = Number.POSITIVE_INFINITY } = wish;
+/** Lists the free hours of a day that match, by the price of each hour. */
+export function freeHoursOf(slots: readonly Slot[], filter: HourFilter): FreeHour[] {
+  const { from = 0, to = 24, minPricePaise = 0, maxPricePaise = Number.POSITIVE_INFINITY } = filter;
   return slots
     .filter(({ startTime, status, pricePaise }) => {
       const hour = parseHour(startTime) ?? 0;
@@ -28,7 +28,7 @@ export function freeHoursOf(slots: readonly Slot[], wish: HourWish): FreeHour[] 
     .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
 }
 
-/** The first hours that follow each other, as many as are wanted; none if there is no such row. */
+/** Returns the first consecutive hours of this number, or none. */
 export function firstInARow(free: readonly FreeHour[], hours: number): FreeHour[] {
   for (let index = 0; index + hours <= free.length; index++) {
     const row = free.slice(index, index + hours);
@@ -44,7 +44,7 @@ function hourOf({ startTime }: FreeHour): number {
 
 type Picked = { date: IstDate | null; hours: readonly FreeHour[] };
 
-/** A card with these hours picked, at the price that the turf's page will show for them. */
+/** Creates a card with hours picked, at the price that the turf's page shows. */
 export function suggestionOf(
   turf: Pick<TurfCard, 'id' | 'name' | 'location' | 'sport' | 'hourlyRatePaise'>,
   { date, hours }: Picked,
@@ -68,7 +68,7 @@ export function suggestionOf(
   };
 }
 
-/** The turf's page as it reads `date` and `hours`. */
+/** Returns the URL of the turf's page with date and hours picked. */
 function turfHref(turfId: string, date: IstDate | null, startTimes: readonly string[]): string {
   if (!date) return `/turf/${turfId}`;
   return `/turf/${turfId}?date=${date}${startTimes.length > 0 ? `&hours=${startTimes.join(',')}` : ''}`;

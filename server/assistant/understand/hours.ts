@@ -1,7 +1,12 @@
 import { istHourOf } from '../../../contract/calendar.ts';
-import { type ClockTime, clockTime, type DayPart, hourAt, hoursBetween, timeOf } from './clock.ts';
 
 export type Hours = { from?: number; to?: number; hours?: number; startHours?: readonly number[] };
+type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'tonight';
+
+type ClockTime = { hour: number; minutes: number; half: 'am' | 'pm' | undefined; is24: boolean };
+
+/** Matches three groups: hour, minutes, am or pm. */
+const clockTime = String.raw`(\d{1,2})(?::(\d\d))?(?: ?(am|pm))?(?: oclock)?(?![\d/]| hours| days| rs| players| people| guys| friends| persons| members| of us| boys| girls| overs| weeks| months| years| courts?| turfs?| grounds?| a side| minutes)`;
 
 /** Hours of the parts of a day. */
 const spans: Record<DayPart, { from: number; to: number }> = {
@@ -167,4 +172,47 @@ function roomFor(hours: number | undefined, span: Hours, isStart: boolean): Hour
   if (hours === undefined || span.from === undefined) return span;
   if (span.to === undefined) return isStart ? { from: span.from, to: Math.min(span.from + hours, 24) } : span;
   return span.to - span.from < hours ? { ...span, to: Math.min(span.from + hours, 24) } : span;
+}
+
+function timeOf([hour, minutes, half]: (string | undefined)[]): ClockTime | undefined {
+  if (hour === undefined || Number(hour) > 24) return undefined;
+  const is24 = Number(hour) > 12 || hour.startsWith('0') || Number(hour) === 0;
+  return { hour: Number(hour), minutes: Number(minutes ?? 0), half: half as 'am' | 'pm' | undefined, is24 };
+}
+
+/**
+ * Returns the Indian hour, 0 to 24. Without 'am' or 'pm' the part of the day decides. Without that, 1 to 9 are in
+ * the afternoon or evening, when most people play.
+ */
+function hourAt(time: ClockTime, part: DayPart | undefined, rounding?: 'up'): number {
+  const hour = wholeHour(time, part) + (rounding === 'up' && time.minutes > 0 ? 1 : 0);
+  return Math.min(hour, 24);
+}
+
+function wholeHour({ hour, half, is24 }: ClockTime, part: DayPart | undefined): number {
+  if (half && hour <= 12) return (hour % 12) + (half === 'pm' ? 12 : 0);
+  if (is24) return hour;
+  if (part === 'morning') return hour;
+  if (part === 'night' || part === 'tonight') return hour === 12 ? 24 : hour < 5 ? hour : hour + 12;
+  if (part === 'evening') return hour === 12 ? 12 : hour + 12;
+  return hour >= 10 ? hour : hour + 12;
+}
+
+/** Reads '6 to 8 pm', '11 to 1' and '10 pm to 12' so that the end is after the start. */
+function hoursBetween(
+  start: ClockTime,
+  end: ClockTime | undefined,
+  part: DayPart | undefined,
+): { from: number; to: number } {
+  if (!end) return { from: hourAt(start, part), to: hourAt(start, part) + 1 };
+  if (!start.half && end.half && !start.is24) {
+    const to = hourAt(end, part, 'up') || 24;
+    const same = hourAt({ ...start, half: end.half }, part);
+    const from = same < to ? same : hourAt({ ...start, half: end.half === 'pm' ? 'am' : 'pm' }, part);
+    return { from, to };
+  }
+  const from = hourAt(start, part);
+  const to = hourAt({ ...end, half: end.half ?? start.half }, part, 'up');
+  if (to > from) return { from, to };
+  return { from, to: Math.min(to + 12 > from ? to + 12 : 24, 24) };
 }
