@@ -2,7 +2,7 @@ import { isSport, type Sport } from '../../../contract/policy.ts';
 import { knownNames } from '../../turfs/synonyms.ts';
 import { readDays } from './days.ts';
 import { readHours } from './hours.ts';
-import { placeNames, turfNames } from './places.ts';
+import { placeNames, turfNames } from './lexicon.ts';
 import { type Prices, readPrices } from './prices.ts';
 import type { Understood } from './understood.ts';
 import { namesIn } from './words.ts';

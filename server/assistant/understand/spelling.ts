@@ -1,7 +1,6 @@
 import { editDistance } from '../../turfs/edit-distance.ts';
 import { knownNames } from '../../turfs/synonyms.ts';
-import { coreWords, correctable, isKnownWord, meaningOf } from './lexicon.ts';
-import { placeNames, turfNames } from './places.ts';
+import { coreWords, correctable, isKnownWord, meaningOf, placeNames, turfNames } from './lexicon.ts';
 import { numberWords } from './texting.ts';
 
 const names = [...new Set([...knownNames, ...placeNames, ...turfNames, ...numberWords])].filter(

@@ -1,7 +1,6 @@
 import { wordsOf as searchWordsOf } from '../../turfs/search-words.ts';
 import { knownNames } from '../../turfs/synonyms.ts';
-import { isKnownWord, meaningOf, meaningOfForm } from './lexicon.ts';
-import { placeNames } from './places.ts';
+import { isKnownWord, meaningOf, meaningOfForm, placeNames } from './lexicon.ts';
 import { correctSpelling } from './spelling.ts';
 import { calculateNumbers, replaceNumberWords, replaceSoundDigits } from './texting.ts';
 
