@@ -1,2 +1,2 @@
-/** How long a message to the assistant may be, once trimmed. */
+/** Maximum length of a trimmed message. */
 export const longestQuestion = 2_000;

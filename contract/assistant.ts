@@ -3,19 +3,19 @@ import { bookingStatuses } from './bookings.ts';
 import { instant, istDate, paise, startTime, turfId } from './slots.ts';
 import { sport } from './turfs.ts';
 
-/** Leads to the turf's page with day and hours picked; only the person's tap there holds them. */
+/** Opens the turf's page with day and hours picked. Nothing is held until the person confirms there. */
 export const turfSuggestion = z.object({
   kind: z.literal('turf'),
   turfId,
   name: z.string(),
   location: z.string(),
   sport,
-  /** Null where no day was asked for; then no hours are picked either. */
+  /** Null if the question had no day. Then no hours are picked. */
   date: istDate.nullable(),
   startTimes: z.array(startTime),
-  /** The dearest hour of those picked; the usual rate where none is. */
+  /** Price of the most expensive picked hour, or the usual rate if none is picked. */
   pricePaise: paise,
-  /** All there is to pay for the hours picked, discount and fee included; null where none is picked. */
+  /** Total of the picked hours with discount and fee. Null if none is picked. */
   totalPaise: paise.nullable(),
   readAt: instant,
   href: z.string().meta({ example: '/turf/…?date=2026-11-27&hours=18:00,19:00' }),
@@ -36,13 +36,13 @@ const ownBooking = {
 export const bookingReminder = z.object({
   kind: z.literal('booking'),
   ...ownBooking,
-  /** Paid, and waiting for the owner's word. */
+  /** Paid and awaiting owner approval. */
   isAwaitingOwner: z.boolean(),
   href: z.string().meta({ example: '/bookings/…' }),
 });
 export type BookingReminder = z.infer<typeof bookingReminder>;
 
-/** Leads to the page that cancels; only the person's tap there does it. */
+/** Opens the page that cancels. Nothing is cancelled until the person confirms there. */
 export const cancellationOffer = z.object({
   kind: z.literal('cancellation'),
   ...ownBooking,
@@ -57,7 +57,7 @@ export const assistantCard = z.discriminatedUnion('kind', [
 ]);
 export type AssistantCard = z.infer<typeof assistantCard>;
 
-/** Who worded an answer: the footer says it. */
+/** Source of an answer, shown in the footer. */
 export const assistantPowers = ['builtin', 'gemini'] as const;
 
 export const assistantMessage = z.object({
@@ -65,7 +65,7 @@ export const assistantMessage = z.object({
   senderType: z.enum(['user', 'bot']),
   content: z.string(),
   cards: z.array(assistantCard).optional(),
-  /** Null on what the person wrote. */
+  /** Null for messages of the person. */
   powered: z.enum(assistantPowers).nullable(),
   createdAt: instant,
 });

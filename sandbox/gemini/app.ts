@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { chunkOf, errorBody, type GeminiReply, partsOf } from './replies.ts';
 
-/** What the model was sent, as the wire has it. */
+/** Body of a request to the model. */
 export type GeminiRequest = {
   systemInstruction?: { parts: { text: string }[] };
   contents: {
@@ -17,14 +17,14 @@ export type GeminiStandIn = {
   app: Hono;
   /** All requests so far, oldest first. */
   requests: GeminiRequest[];
-  /** The next turns; once they are used up, `otherwise` answers. */
+  /** Replies of the next turns. After these, `otherwise` replies. */
   next(...replies: GeminiReply[]): void;
   otherwise: GeminiReply;
 };
 
 /**
- * A pretend Gemini behind the real wire protocol: streamed `generateContent` with function calls, usage and errors.
- * It says what a test wants said, and so misbehaves on purpose.
+ * A stand-in for Gemini with the real wire protocol: streamed `generateContent` with function calls, usage and
+ * errors. Tests set its replies, including wrong ones.
  */
 export function createGeminiStandIn({ apiKey }: { apiKey: string }): GeminiStandIn {
   const replies: GeminiReply[] = [];

@@ -1,20 +1,20 @@
-/** One turn of the pretend model. */
+/** One turn of the stand-in. */
 export type GeminiReply =
-  /** Words, in the pieces they are streamed in. */
+  /** Text, in streamed chunks. */
   | { say: string | readonly string[] }
   | { call: readonly { name: string; args: object }[]; say?: string }
-  /** An error answer instead of a stream. */
+  /** An error response instead of a stream. */
   | { status: 400 | 403 | 429 | 500 | 503 }
-  /** Speaks, then the connection breaks. */
+  /** Sends text, then breaks the connection. */
   | { cutAfter: string }
-  /** A stream that is no JSON. */
+  /** A stream that is not JSON. */
   | { malformed: string }
-  /** Says nothing for so long, then speaks. */
+  /** Waits this long before the text. */
   | { silentMs: number; say: string };
 
 type Part = { text: string } | { functionCall: { name: string; args: object }; thoughtSignature: string };
 
-/** The parts that a reply is streamed in, a chunk each. */
+/** Splits a reply into streamed chunks. */
 export function partsOf(reply: GeminiReply): Part[] {
   if ('call' in reply) {
     const calls = reply.call.map(({ name, args }) => ({
@@ -36,13 +36,13 @@ const words: Record<number, [status: string, message: string]> = {
   503: ['UNAVAILABLE', 'The model is overloaded. Please try again later.'],
 };
 
-/** As Google words its errors. */
+/** Formats an error as Google does. */
 export function errorBody(code: number): object {
   const [status, message] = words[code] ?? ['UNKNOWN', 'Unknown error.'];
   return { error: { code, message, status } };
 }
 
-/** One event of the stream; usage stands in the last. */
+/** Formats one event of the stream. The last one has the usage. */
 export function chunkOf(part: Part, { isLast, model }: { isLast: boolean; model: string }): string {
   const chunk = {
     candidates: [

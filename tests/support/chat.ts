@@ -2,7 +2,7 @@ import type { AssistantMessage } from '../../contract/assistant.ts';
 import type { AnswerEvent } from '../../contract/assistant-api.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
-/** Asks over HTTP and reads the whole stream. */
+/** Sends a message over HTTP and reads the whole stream. */
 export async function ask(
   maidan: TestInstallation,
   person: Person,
@@ -18,7 +18,7 @@ export async function ask(
   return eventsIn(await response.text());
 }
 
-/** The events of a stream's text. */
+/** Parses the events of a stream. */
 export function eventsIn<Event = AnswerEvent>(stream: string): Event[] {
   return stream
     .split('\n\n')
@@ -26,7 +26,7 @@ export function eventsIn<Event = AnswerEvent>(stream: string): Event[] {
     .map((event) => JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '') as Event);
 }
 
-/** The answer as it is kept. */
+/** Returns the stored answer. */
 export function answerIn(events: readonly AnswerEvent[]): AssistantMessage {
   const answer = events.findLast((event) => event.type === 'answer');
   if (answer?.type !== 'answer') throw new Error(`No answer: ${JSON.stringify(events)}`);

@@ -6,7 +6,7 @@ import type { Person, TestInstallation } from './installation.ts';
 
 export type Said = { text: string; cards: AssistantCard[]; read: Set<number> };
 
-/** A whole conversation as a person has it; `read` are all numbers that the API answered. */
+/** Holds a conversation as a person. `read` contains all numbers that the API returned. */
 export async function converse(
   { services }: TestInstallation,
   who: Person,

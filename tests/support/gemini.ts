@@ -7,12 +7,12 @@ import { createGeminiStandIn, type GeminiStandIn } from '../../sandbox/gemini/ap
 export const geminiKey = 'AIzaSandboxKeyThatMustNeverBeSeen12345';
 
 export type ServedGemini = GeminiStandIn & {
-  /** Environment of a server that is to ask it. */
+  /** Environment of a server that uses it. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** The pretend Gemini on a port of its own. */
+/** Starts the Gemini stand-in on a free port. */
 export async function serveGemini(): Promise<ServedGemini> {
   const standIn = createGeminiStandIn({ apiKey: geminiKey });
   const server = serve({ fetch: standIn.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;

@@ -4,7 +4,7 @@ import { sendFailed } from './send-question.ts';
 
 type Assistant = ReturnType<typeof apiFor>['assistant'];
 
-/** For browsers without scripts: waits for the whole answer. What could not be sent stands in the box again. */
+/** Waits for the whole answer, for browsers without scripts. A message that was not sent is put back into the box. */
 export async function askAndWait(
   assistant: Assistant,
   content: string,

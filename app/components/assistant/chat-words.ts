@@ -1,6 +1,6 @@
 import { istDateOf } from '../../../contract/calendar.ts';
 
-/** Whether an instant is of the Indian day of another one. */
+/** Whether two instants are on the same Indian day. */
 export function isSameDay(one: string, other: string): boolean {
   return istDateOf(new Date(one)) === istDateOf(new Date(other));
 }

@@ -13,7 +13,7 @@ import { useOnline } from './use-online.ts';
 
 type Chat = ReturnType<typeof useConversation>;
 
-/** What widget and page share: the messages, where one writes, and who answers. */
+/** The part that widget and page share: messages, box, and source of the answers. */
 export function ChatBody({
   chat: { state, send, load },
   viewerId,
@@ -92,7 +92,7 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
         {suggestions.map((text) => (
           <button
             key={text}
-            // Without scripts it is asked at once, instead of put into the box.
+            // Without scripts the suggestion is sent at once.
             type="submit"
             form={composerId}
             formNoValidate
@@ -112,7 +112,7 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
   );
 }
 
-/** Read out politely, a sentence at a time as the answer comes. */
+/** Announces the answer to screen readers, one sentence at a time. */
 function Spoken({ chat: { draft, items } }: { chat: Chat['state'] }) {
   const told = useRef({ id: items.at(-1)?.id, length: 0 });
   const [words, setWords] = useState('');

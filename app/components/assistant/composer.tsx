@@ -12,19 +12,19 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeUnsent } from './unsent-text.ts';
 
-/** Of its form, for what is sent from outside of it. */
+/** Id of the form, for buttons outside of it. */
 export const composerId = 'assistant-composer';
 
 export type ComposerHandle = {
   fill(text: string): void;
-  /** Gives back what could not be sent, before what was typed meanwhile; returns all that then stands in the box. */
+  /** Puts an unsent message before the text typed in the meantime. Returns the whole text of the box. */
   putBefore(text: string): string;
   focus(): void;
 };
 
 /**
- * Where a message is written. A form that posts to the chat's page: without scripts the whole answer is on the next
- * one. Enter sends, Shift and Enter begin a new line.
+ * The form to write a message. Without scripts it posts to the chat page, which then shows the whole answer. Enter
+ * sends, Shift+Enter starts a new line.
  */
 export function Composer({
   handle,
@@ -38,7 +38,7 @@ export function Composer({
   viewerId: string;
   problem: string | null;
   isBusy: boolean;
-  /** What a failed post left to be sent again. */
+  /** The message of a failed post. */
   text?: string | undefined;
   onSend(text: string): void;
 }) {

@@ -4,11 +4,11 @@ import type { AnswerEvent, Conversation, ConversationEvent } from '../../../cont
 export type ConversationState = {
   load: 'loading' | 'ready' | 'failed' | 'signed-out';
   items: readonly AssistantMessage[];
-  /** Sent from here and not yet known to the server. */
+  /** Sent from this tab and not yet confirmed by the server. */
   pending: string | null;
-  /** The answer as far as it has been told. */
+  /** The part of the answer received so far. */
   draft: { text: string; cards: readonly AssistantCard[] } | null;
-  /** An answer is being made, here or on another device. */
+  /** An answer is in progress, in this tab or elsewhere. */
   isAnswering: boolean;
 };
 
@@ -20,14 +20,14 @@ export type ConversationAct =
   | AnswerEvent
   | ConversationEvent;
 
-/** `null` where the server could not read it: said at once, for a browser without scripts does not try again. */
+/** Creates the state. `null` means that the server failed to read it: shown at once, because a browser without scripts does not retry. */
 export function openingState(conversation: Conversation | null | undefined): ConversationState {
   const empty = { pending: null, draft: null, isAnswering: false };
   if (!conversation) return { ...empty, load: conversation === null ? 'failed' : 'loading', items: [] };
   return { ...empty, load: 'ready', ...conversation };
 }
 
-/** One message stands once, whichever way and however often it came. */
+/** Adds a message once, however often it was received. */
 export function nextState(state: ConversationState, act: ConversationAct): ConversationState {
   switch (act.type) {
     case 'loaded':
@@ -65,7 +65,7 @@ export function nextState(state: ConversationState, act: ConversationAct): Conve
     case 'message': {
       const isAnswer = act.message.senderType === 'bot';
       const items = withMessage(state.items, act.message);
-      // Also the end of the answer that is being told here: it is kept by now.
+      // Also ends the answer in progress, which is stored by now.
       if (isAnswer) return { ...state, items, draft: null, isAnswering: false };
       return { ...state, items, pending: state.pending === act.message.content ? null : state.pending };
     }
@@ -88,7 +88,7 @@ function withMessage(
   return [...items, message].sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** Empty while there is none. */
+/** Empty if there is none. */
 export function lastAnswerIn(items: readonly AssistantMessage[]): string {
   return items.findLast(({ senderType }) => senderType === 'bot')?.id ?? '';
 }

@@ -1,14 +1,13 @@
 import type { ConversationEvent } from '../../../contract/assistant-api.ts';
 import { watchSilence } from '../../live/watch-silence.ts';
 
-/** About: chats that a server turned away together do not come back together. */
+/** Average. Random, so that chats refused at the same time do not reconnect at the same time. */
 const againMs = 15_000;
 
 /**
- * Follows the conversation on the server while the page is seen: a browser opens few connections to one place, and
- * hidden tabs would use them up. Each time the stream stands anew `onOpen` reads what was missed; one that says nothing
- * is opened anew.
- * @returns what ends it
+ * Follows the conversation on the server while the page is visible, because browsers limit connections per host and
+ * hidden tabs would use them up. `onOpen` runs after each reconnect. A silent stream is reopened.
+ * @returns a function that stops it
  */
 export function followConversation({
   onOpen,
@@ -35,7 +34,7 @@ export function followConversation({
     line.heard();
     stream.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)));
     stream.addEventListener('error', () => {
-      // Refused for good: signed out, or the server is not well. Else the browser tries again by itself.
+      // Closed: signed out or a server error. Otherwise the browser reconnects automatically.
       if (stream?.readyState === EventSource.CLOSED)
         again = setTimeout(start, againMs * (0.75 + Math.random() / 2));
     });
@@ -43,7 +42,7 @@ export function followConversation({
   start();
   document.addEventListener('visibilitychange', start);
   addEventListener('online', start);
-  // A page that is left must not keep its connection until it is thrown away.
+  // Close before the page enters the back/forward cache.
   addEventListener('pagehide', stop);
   addEventListener('pageshow', start);
   return () => {

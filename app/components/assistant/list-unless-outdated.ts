@@ -1,6 +1,6 @@
 /**
- * What `list` reads, read again where something was `heard` on the stream meanwhile: a list that was read before and
- * comes after would take it away. Undefined while an answer is told here: then the list is behind what is shown.
+ * Returns the list, read again if an event was `heard` during the read, because an older list would remove that
+ * message. Undefined during an answer, because the list is then older than the page.
  */
 export async function listUnlessOutdated<List>({
   list,

@@ -5,10 +5,10 @@ import { AnswerCards } from './answer-cards.tsx';
 import { isSameDay } from './chat-words.ts';
 import type { ConversationState } from './conversation-state.ts';
 
-/** So near to the end a reader is taken along; further up they are left where they read. */
+/** Within this distance of the end the list scrolls along with new messages. */
 const nearPx = 96;
 
-/** The conversation, at its end unless somebody reads further up. */
+/** The conversation. Stays at its end unless the person has scrolled up. */
 export function MessageList({ state, onFollow }: { state: ConversationState; onFollow?: () => void }) {
   const { items, pending, draft, isAnswering } = state;
   const list = useRef<HTMLElement>(null);
@@ -21,12 +21,12 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
     if (isAtEnd.current) setIsBehind(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added may push the end out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new content can push the end out of sight
   useLayoutEffect(() => {
     if (isAtEnd.current || pending !== null) toEnd();
     else setIsBehind(true);
   }, [items, pending, draft, isAnswering]);
-  // A panel that was closed while messages came, or that a keyboard makes smaller.
+  // The panel was closed while messages arrived, or a keyboard made it smaller.
   useEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -40,7 +40,7 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
     <div className="relative min-h-0 flex-1">
       <section
         ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable
         tabIndex={0}
         aria-label="Messages"
         onScroll={noteScroll}
@@ -104,7 +104,7 @@ function Message({ message, onFollow }: { message: AssistantMessage; onFollow: (
   );
 }
 
-/** Plain text, whoever wrote it: nothing in it is markup. */
+/** Shows every message as plain text, never as markup. */
 function Words({
   isOwn = false,
   text,

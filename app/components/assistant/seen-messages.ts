@@ -1,16 +1,16 @@
-/** In this browser: which answer a person saw last, so that a newer one can show as a dot on the next page. */
+/** Stores the last seen answer in this browser, to show a newer one as a dot. */
 const keyOf = (viewerId: string) => `maidan.assistant.${viewerId}`;
 
 export function wasOpened(viewerId: string): boolean {
   return lastSeen(viewerId) !== null;
 }
 
-/** Null before the chat was first opened; empty while it had no answer yet. */
+/** Null if the chat was never opened, empty if it had no answer yet. */
 export function lastSeen(viewerId: string): string | null {
   try {
     return localStorage.getItem(keyOf(viewerId));
   } catch {
-    // No storage in this window: then there is no dot either.
+    // Without storage there is no dot.
     return null;
   }
 }
@@ -19,6 +19,6 @@ export function rememberSeen(viewerId: string, messageId: string): void {
   try {
     localStorage.setItem(keyOf(viewerId), messageId);
   } catch {
-    // As above.
+    // Same as above.
   }
 }

@@ -1,15 +1,15 @@
-/** In this tab: what a person had typed when their session was over, for the box once they have signed in again. */
+/** Stores the text of the box in this tab when the session ends, to restore it after the login. */
 const keyOf = (viewerId: string) => `maidan.assistant.unsent.${viewerId}`;
 
 export function keepUnsent(viewerId: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(viewerId), text);
   } catch {
-    // No storage in this window: then it has to be typed again.
+    // Without storage the text is lost.
   }
 }
 
-/** Empty where nothing was kept. It is given out once. */
+/** Returns and deletes the stored text. Empty if there is none. */
 export function takeUnsent(viewerId: string): string {
   try {
     const text = sessionStorage.getItem(keyOf(viewerId)) ?? '';

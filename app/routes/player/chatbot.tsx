@@ -58,7 +58,7 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   const lastAnswer = lastAnswerIn(items);
   useEffect(() => {
     if (load !== 'ready') return;
-    // What was read here is no news on the button of other pages. Loaded by itself: they have it with the button.
+    // Messages read here are not news on other pages. Imported lazily, because the button already loads it there.
     import('../../components/assistant/seen-messages.ts').then(
       ({ rememberSeen, wasOpened }) => wasOpened(viewerId) && rememberSeen(viewerId, lastAnswer),
       () => {},
@@ -101,7 +101,7 @@ export default function Chatbot({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Asked on the page itself, so that it is asked without scripts too. */
+/** Confirmation on the page itself, which also works without scripts. */
 function ClearQuestion() {
   const busy = useNavigation().formData?.get('intent') === 'clear';
   return (

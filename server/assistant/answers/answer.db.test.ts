@@ -36,7 +36,7 @@ beforeAll(async () => {
 const talk = (who: Person, ...questions: string[]) => converse(maidan, who, questions);
 
 describe('answer', () => {
-  test("'football in pondy tomorrow evening under 800' leads to free hours at that price, with all there is to pay", async () => {
+  test("'football in pondy tomorrow evening under 800': card with free hours and the whole price", async () => {
     const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 800');
     expect(text).toContain(`Football, Pondy, ${formatDate(tomorrow)}, 5–9 pm, up to ₹800 an hour`);
     expect(text).toMatch(/As of \d{1,2}(:\d\d)? [ap]m: 1 turf has free hours, at ₹750 an hour/);
@@ -52,13 +52,13 @@ describe('answer', () => {
     ]);
   });
 
-  test('nothing at that price: it says so and shows what there is then', async () => {
+  test('nothing at that price: says so and offers other prices', async () => {
     const { text, cards } = await talk(asha, 'football in pondy tomorrow evening under 300');
     expect(text).toContain('no free hours at up to ₹300 an hour then');
     expect(cards.map((card) => card.kind === 'turf' && card.turfId)).toEqual([park, yard]);
   });
 
-  test('a conversation goes on: the second one, its price for two hours, another day', async () => {
+  test('follow-up questions: second card, price of two hours, another day', async () => {
     const first = 'football in pondy tomorrow 7 pm, cheapest first';
     const second = await talk(asha, first, 'the second one');
     expect(second.text).toContain('Lawspet Kick Yard');
@@ -69,7 +69,7 @@ describe('answer', () => {
     expect(later.cards).toMatchObject([{ turfId: yard, date: addDays(tomorrow, 1), startTimes: ['19:00'] }]);
   });
 
-  test('an hour that is booked is said to be, with what is free instead', async () => {
+  test('booked hour: says so and lists free hours', async () => {
     const date = addDays(tomorrow, 2);
     await bookAndPay(maidan, asha, { turfId: yard, date, startTimes: ['19:00'] });
     const { text, cards } = await talk(asha, `is lawspet kick yard free on ${date} at 7 pm?`);
@@ -77,7 +77,7 @@ describe('answer', () => {
     expect(cards).toMatchObject([{ startTimes: [], totalPaise: null }]);
   });
 
-  test('cancelling is offered with what comes back and never done', async () => {
+  test('cancellation: shows the refund and cancels nothing', async () => {
     const ravi = await createPerson(maidan);
     const date = addDays(tomorrow, 3);
     expect((await talk(ravi, 'cancel my booking')).text).toContain(
@@ -97,7 +97,7 @@ describe('answer', () => {
     expect(second.cards).toMatchObject([{ kind: 'cancellation', turfName: 'Lawspet Kick Yard' }]);
   });
 
-  test('cancelled bookings are shown on their own, and clearing the chat is told where', async () => {
+  test('cancelled bookings are listed; clearing the chat is explained', async () => {
     const ravi = await createPerson(maidan);
     expect((await talk(ravi, 'show my cancelled bookings')).text).toContain('you have no cancelled booking.');
     const date = addDays(tomorrow, 12);
@@ -111,7 +111,7 @@ describe('answer', () => {
     expect((await talk(ravi, 'delete my messages')).text).toContain('press Clear history');
   });
 
-  test('nobody learns of the bookings of others, by name, by code or by asking for them all', async () => {
+  test('bookings of others: not shown by name, code or in a list', async () => {
     const ravi = await createPerson(maidan);
     const id = await bookAndPay(maidan, ravi, {
       turfId: yard,
@@ -132,7 +132,7 @@ describe('answer', () => {
     }
   });
 
-  test('bookings that are not found are said not to be among those it looked at', async () => {
+  test('booking not found: says that only some bookings were read', async () => {
     const ravi = await createPerson(maidan);
     const past = await talk(ravi, 'my past bookings at marina');
     expect(past.text).toContain('you have no booking in the past at "marina"');
@@ -157,7 +157,7 @@ describe('answer', () => {
     expect(other.text).toContain('none of the bookings I looked at is one ahead at "marina"');
   });
 
-  test("'show more' goes on with the turfs not shown yet, day by day, and says when these were all", async () => {
+  test("'show more': next turfs by day, then says that there are no more", async () => {
     const location = 'Fairlands, Salem';
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       await createTurf(maidan, { name: `Salem Court ${number}`, location, sport: 'tennis' });
@@ -177,7 +177,7 @@ describe('answer', () => {
     expect(turfIds(other)).toHaveLength(5);
   });
 
-  test('what names nothing and asks nothing is answered with what can be asked and who else helps', async () => {
+  test('unrelated text: says what can be asked and whom to write to', async () => {
     for (const [question, reply] of [
       ['zzyzx qwrtp', 'did not understand'],
       ['why is the moon made of cheese', 'I cannot help with that'],
@@ -189,7 +189,7 @@ describe('answer', () => {
     }
   });
 
-  test('more hours than one booking has are not looked for, nor offered, nor priced', async () => {
+  test('more hours than a booking can have: neither searched nor priced', async () => {
     for (const question of [
       'is lawspet kick yard free tomorrow for 8 hours',
       'how much is lawspet kick yard tomorrow for 8 hours',
@@ -201,7 +201,7 @@ describe('answer', () => {
     }
   });
 
-  test('the usual price of a turf is its own, however many have its name', async () => {
+  test('turfs with the same name: each has its own usual price', async () => {
     const cities = ['Madurai', 'Salem', 'Erode', 'Vellore', 'Thanjavur', 'Trichy', 'Coimbatore'];
     for (const [index, city] of cities.entries()) {
       const hourlyRatePaise = (601 + index) * 100;
@@ -214,12 +214,12 @@ describe('answer', () => {
     }
   });
 
-  test('a place of a hundred letters and more is none, and is said to be none', async () => {
+  test('place of 130 letters: reported as unknown', async () => {
     const { text } = await talk(asha, `football in ${'abcdefghijklm'.repeat(10)}`);
     expect(text).toMatch(/no football turf for "abc/);
   });
 
-  test('where two questions of the FAQ may be meant it names both and answers neither', async () => {
+  test('two equally likely FAQ entries: names both and answers neither', async () => {
     const { text } = await talk(asha, 'is upi refund quick');
     expect(text).toContain('"How long does a refund take?"');
     expect(text).toContain('"What do I get back when I cancel?"');
@@ -247,7 +247,7 @@ describe('answer', () => {
     expect((await talk(await createPerson(maidan), question)).text).toMatch(expected);
   });
 
-  test('every amount it names was read just now, or was in the question', async () => {
+  test('any question: amounts come from the API or the question', async () => {
     const questions = [
       'football in pondy tomorrow evening under 1234',
       'how much is lawspet kick yard for 3 hours tomorrow from 6 am',

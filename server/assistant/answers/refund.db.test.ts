@@ -7,7 +7,7 @@ import { bookAndPay, hold } from '../../../tests/support/paid-booking.ts';
 const maidan = testInstallation();
 
 describe('answer refund', () => {
-  test('of a hold and of what is cancelled there is nothing to cancel, and no date until when it was possible', async () => {
+  test('hold or cancelled booking: nothing to cancel and no deadline', async () => {
     const { services } = maidan;
     const turfId = await createTurf(maidan);
     const date = addDays(istDateOf(await services.clock.now(services.db)), 10);

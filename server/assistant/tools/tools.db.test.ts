@@ -32,7 +32,7 @@ function toolsFor(who: Person | undefined) {
 }
 
 describe('createTools', () => {
-  test('a visitor is told to sign in where a tool reads own bookings', async () => {
+  test('visitor: own bookings ask to sign in', async () => {
     const bookingId = await bookAndPay(maidan, asha, { turfId: await createTurf(maidan), date: day });
     const tools = toolsFor(undefined);
     expect(await tools.myBookings.run({})).toMatchObject({ problem: { code: 'UNAUTHORIZED' }, cards: [] });
@@ -42,7 +42,7 @@ describe('createTools', () => {
     });
   });
 
-  test("somebody else's booking is not there, in lists or by its id", async () => {
+  test("another person's booking: neither listed nor found by id", async () => {
     const bookingId = await bookAndPay(maidan, asha, {
       turfId: await createTurf(maidan),
       date: day,
@@ -57,7 +57,7 @@ describe('createTools', () => {
     expect((await toolsFor(asha).refundQuote.run({ bookingId })).facts?.canCancel).toBe(true);
   });
 
-  test('an archived turf is neither found nor read', async () => {
+  test('archived turf: neither found nor read', async () => {
     const turfId = await createTurf(maidan, { name: 'Shut Down Park' });
     await maidan.services.db.update(turfs).set({ isActive: false }).where(eq(turfs.id, turfId));
     const tools = toolsFor(asha);
@@ -70,7 +70,7 @@ describe('createTools', () => {
     }
   });
 
-  test('closed, booked and held hours are not offered; only what is free is picked', async () => {
+  test('closed, booked and held hours: not offered', async () => {
     const turfId = await createTurf(maidan, { name: 'Night Owl Arena', openingHour: 17, closingHour: 22 });
     await bookAndPay(maidan, asha, { turfId, date: day, startTimes: ['17:00'] });
     await hold(maidan, ravi, { turfId, date: day, startTimes: ['19:00'] });
@@ -92,7 +92,7 @@ describe('createTools', () => {
     });
   });
 
-  test("'under 800' compares what the hours really cost, not the turf's usual rate", async () => {
+  test("'under 800': compares prices of the hours, not the usual rate", async () => {
     const { db } = maidan.services;
     const dear = await createTurf(maidan, { name: 'Pricewise Dear', hourlyRatePaise: 700_00 });
     const cheap = await createTurf(maidan, { name: 'Pricewise Cheap', hourlyRatePaise: 1000_00 });
@@ -119,7 +119,7 @@ describe('createTools', () => {
     expect(found.facts).toMatchObject({ total: 2, looked: 2, fitting: 1 });
   });
 
-  test('lists stay short: five turfs and ten bookings', async () => {
+  test('lists: at most five turfs and ten bookings', async () => {
     for (let n = 0; n < 7; n++) await createTurf(maidan, { name: `Crowded Field ${n}` });
     const tools = toolsFor(asha);
     expect((await tools.searchTurfs.run({ words: 'crowded', date: day })).cards).toHaveLength(5);
@@ -128,7 +128,7 @@ describe('createTools', () => {
     expect(tools.searchTurfs.input.safeParse({ userId: ravi.id }).success).toBe(false);
   });
 
-  test('every result says when it was read, by the clock of the database; too far ahead is an answer', async () => {
+  test('every result: has the database time; a day too far ahead is a problem', async () => {
     const before = await maidan.services.clock.now(maidan.services.db);
     const tools = toolsFor(asha);
     const result = await tools.searchTurfs.run({ date: addDays(day, 60) });
@@ -136,7 +136,7 @@ describe('createTools', () => {
     expect(new Date(result.readAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('the quote and the refund are those of the pages, to the paisa', async () => {
+  test('quote and refund: equal to those of the pages', async () => {
     const turfId = await createTurf(maidan);
     const body = { turfId, date: day, startTimes: ['09:00', '10:00', '11:00'] };
     const { facts } = await toolsFor(asha).quote.run(body);
