@@ -1,5 +1,4 @@
 import type { AnswerEvent } from '../../../contract/assistant-api.ts';
-import { readEvents } from './read-events.ts';
 
 export const sendFailed = 'Failed to send message. Please try again.';
 
@@ -39,4 +38,23 @@ async function refusalIn(response: Response): Promise<Sent> {
   const answer: { message?: string } = await response.json().catch(() => ({}));
   const message = response.status < 500 && answer.message ? answer.message : sendFailed;
   return { ok: false, isKept: false, message };
+}
+
+/** Reads the data of server-sent events named `message`. */
+async function* readEvents<Event>(response: Response): AsyncGenerator<Event> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const isMessage = /^event: message$/m.test(event);
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (isMessage && data) yield JSON.parse(data) as Event;
+    }
+  }
 }
