@@ -56,14 +56,14 @@ export function missesOf(questions: readonly Question[]): Miss[] {
   });
 }
 
-/** Whether the answer says that the question was not understood and what can be asked. */
+/** Returns whether the answer says that the question was not understood and what can be asked. */
 export function isUnsure({ ask: about, words: _, perhaps: __, ...rest }: Understood): boolean {
   // A search for nothing but words that name no turf is answered in the same way.
   const isBareSearch = about === 'searchTurfs' && Object.keys(rest).length === 0;
   return about === 'unclear' || about === 'outOfScope' || isBareSearch;
 }
 
-/** Whether the right thing is looked up, with a word or an hour too many or too few. */
+/** Returns whether the right thing is looked up, with a word or an hour too many or too few. */
 export function isNear({ means, read }: Miss): boolean {
   const isTurfs = ({ ask: about }: Understood) =>
     ['searchTurfs', 'checkAvailability', 'quote'].includes(about);

@@ -1,6 +1,6 @@
 import { istDateOf } from '../../../contract/calendar.ts';
 
-/** Whether two instants are on the same Indian day. */
+/** Returns whether two instants are on the same Indian day. */
 export function isSameDay(one: string, other: string): boolean {
   return istDateOf(new Date(one)) === istDateOf(new Date(other));
 }

@@ -20,7 +20,7 @@ export type ConversationAct =
   | AnswerEvent
   | ConversationEvent;
 
-/** Creates the state. `null` means that the server failed to read it: shown at once, because a browser without scripts does not retry. */
+/** Creates the state. `null`: the server failed to read it, shown at once because nothing retries without scripts. */
 export function openingState(conversation: Conversation | null | undefined): ConversationState {
   const empty = { pending: null, draft: null, isAnswering: false };
   if (!conversation) return { ...empty, load: conversation === null ? 'failed' : 'loading', items: [] };

@@ -62,7 +62,7 @@ export function countText(
   return `you have ${count}${hasMore ? ' or more' : ''} ${which}`;
 }
 
-/** Whether a booking matches by code, status, day, or words of the turf's name. */
+/** Returns whether a booking matches by code, status, day, or words of the turf's name. */
 export function isMeant(booking: OwnBooking, { code, dates, words, status }: Understood): boolean {
   const name = `${booking.turfName} ${booking.location}`.toLowerCase();
   return (

@@ -28,7 +28,7 @@ export async function findNames(
   return { words: known, unknown: names.filter((_, index) => counts[index] === 0) };
 }
 
-/** Whether the words are in the turf's name, and not only in its location. */
+/** Returns whether the words are in the turf's name, and not only in its location. */
 export function isCalled(turf: { name: string }, words: string): boolean {
   const name = turf.name.toLowerCase();
   return words.split(' ').every((word) => namesFor(word).some((other) => name.includes(other)));

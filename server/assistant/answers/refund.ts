@@ -57,7 +57,7 @@ function onlyOpenCard({ lastCards }: AnswerContext, { code, dates, words }: Unde
   return !isNamed && new Set(ids).size === 1 ? ids[0] : undefined;
 }
 
-/** Whether the booking is paid. A hold is released and not cancelled. */
+/** Returns whether the booking is paid. A hold is released and not cancelled. */
 function isPaid({ status, answerDueAt }: OwnBooking): boolean {
   return status === 'confirmed' || answerDueAt !== null;
 }

@@ -6,7 +6,7 @@ import { assistantUsage } from '../tables.ts';
 
 export type Budget = { tokensPerPerson: number; tokensPerDay: number };
 
-/** Whether the person's and the total budget of today allow an answer. Can be exceeded by one answer. */
+/** Returns whether the person's and the total budget of today allow an answer. Can be exceeded by one answer. */
 export async function hasBudget(
   { db, clock }: Services,
   { userId }: Person,

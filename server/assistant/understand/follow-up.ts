@@ -3,7 +3,7 @@ import type { Prices } from './prices.ts';
 import { isInTotal, type Slots, shareOf } from './slots.ts';
 import type { Understood } from './understood.ts';
 
-/** Whether a question continues the one before: it says so, or it names no place. */
+/** Returns whether a question continues the one before: it says so, or it names no place. */
 export function isFollowUp(text: string, slots: Slots): boolean {
   if (
     /^(and|or|but|also|then|what about|how about|what if|same|instead|only|next|ok|okay|no|yes|not)\b/.test(
@@ -22,7 +22,7 @@ export function isFollowUp(text: string, slots: Slots): boolean {
   return slots.pick !== undefined || slots.words === undefined || isFragment;
 }
 
-/** Whether a text only refers to the question before: 'book it'. */
+/** Returns whether a text only refers to the question before: 'book it'. */
 export function refersBack(text: string): boolean {
   return /\b(it|that|this|these|those|other|another|more|same|book|yes)\b/.test(text);
 }
@@ -38,7 +38,7 @@ const moreWords = {
 };
 
 /**
- * Whether a text only asks for more of the same turfs. Uses word lists, because a regular expression backtracked
+ * Returns whether a text only asks for more of the same turfs. Uses word lists, because a regular expression backtracked
  * exponentially on a message that repeated one word.
  */
 export function asksForMore(text: string, slots: Slots): boolean {

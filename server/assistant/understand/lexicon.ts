@@ -55,12 +55,12 @@ export function meaningOfForm(word: string): string | undefined {
 
 const questionWords = new Set('how what when why who whose where which howmuch howmany'.split(' '));
 
-/** Whether a word tells what a question is about: placeholders for names and fillers do not. */
+/** Returns whether a word tells what a question is about: placeholders for names and fillers do not. */
 export function isTopicWord(word: string): boolean {
   return word !== 'NAME' && !fillerWords.has(word) && !questionWords.has(word);
 }
 
-/** Whether a word, in any form, is part of no name of a place or turf. */
+/** Returns whether a word, in any form, is part of no name of a place or turf. */
 export function isKnownWord(word: string): boolean {
   return stemsOf(word).some((form) => meaningOf.has(form) || plainWords.has(form));
 }

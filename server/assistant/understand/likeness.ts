@@ -19,7 +19,7 @@ export type Likeness = {
   next: string;
   /** Difference of log likelihoods between the best and the next label. */
   lead: number;
-  /** Whether a word that is typical of few labels speaks for this one. */
+  /** True if a word that few labels have in their examples supports this label. */
   hasTopicWord: boolean;
 };
 

@@ -7,7 +7,7 @@ const listing = /\b(?:show|list|see|view|find|check|my|all|which|what|any|where)
 const aboutMoney =
   /\b(?:refund\w*|money|paisa|panam|paid|pay|back|amount|rs|charge\w*|why|when|can|how|if)\b|₹/i;
 
-/** Whether cancelled bookings are to be listed. Reads the text as typed, because the lexicon drops tenses. */
+/** Returns whether cancelled bookings are to be listed. Reads the text as typed, because the lexicon drops tenses. */
 export function asksForCancelled(typed: string): boolean {
   return cancelledBookings.test(typed) && listing.test(typed) && !aboutMoney.test(typed);
 }

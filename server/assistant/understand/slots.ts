@@ -35,7 +35,7 @@ const sumForHours = new RegExp(
   `\\b\\d{3,5}(?: rs)?(?: only)? for ${hourCount}\\b|\\b${hourCount} for (?:rs )?\\d{3,5}\\b`,
 );
 
-/** Whether a price is for all hours together: 'two hours under 1500 in total', '1500 for two hours'. */
+/** Returns whether a price is for all hours together: 'two hours under 1500 in total', '1500 for two hours'. */
 export function isInTotal(text: string): boolean {
   if (sumForHours.test(text)) return true;
   const isSaid =
@@ -73,14 +73,14 @@ function pickIn(text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** Whether every word occurs in names of places or turfs. */
+/** Returns whether every word occurs in names of places or turfs. */
 export function areNames(words: string): boolean {
   return words
     .split(' ')
     .every((word) => placeNames.has(word) || turfNames.has(word) || knownNames.includes(word));
 }
 
-/** Whether every word occurs in names of cities or areas. */
+/** Returns whether every word occurs in names of cities or areas. */
 export function arePlaces(words: string): boolean {
   return words.split(' ').every((word) => placeNames.has(word) || knownNames.includes(word));
 }
@@ -91,7 +91,7 @@ export function namesAmong(words: string | undefined): string | undefined {
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
-/** Whether the sentence uses the names as a place to search in, and not as the name of a turf. */
+/** Returns whether the sentence uses the names as a place to search in, and not as the name of a turf. */
 export function isPlace(text: string, words: string): boolean {
   const names = words.split(' ');
   if (names.every((name) => knownNames.includes(name))) return true;
