@@ -1,37 +1,72 @@
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultPolicy } from '../../contract/policy.ts';
-import { understand } from '../../server/features/assistant/understand.ts';
-import type { Understood } from '../../server/features/assistant/understood.ts';
-import { askedAt, type Question } from './question.ts';
+import { understand } from '../../server/features/assistant/understand/understand.ts';
+import type { Understood } from '../../server/features/assistant/understand/understood.ts';
 
+/** All questions are asked at Thursday 26 November 2026, 10:30 am in India. */
+export const askedAt = new Date('2026-11-26T05:00:00Z');
+
+/** A message and its exact meaning. `after` are the person's messages before it. */
+export type Question = { ask: string; after?: readonly string[]; means: Understood };
 export type Miss = { ask: string; means: Understood; read: Understood };
-export type Score = { right: number; asked: number; percent: number; misses: Miss[] };
 
-/** How many questions are understood exactly as meant. */
-export function scoreOf(questions: readonly Question[]): Score {
-  const misses = questions.flatMap(({ ask, after = [], means }) => {
-    const earlier = after.map((text) => ({ text, at: askedAt }));
-    const read = understand({ text: ask, at: askedAt }, earlier, defaultPolicy.horizonDays);
-    return isDeepStrictEqual(read, means) ? [] : [{ ask, means, read }];
+export const setNames = [
+  'finding-turfs',
+  'one-turf',
+  'own-bookings',
+  'faq',
+  'held-out',
+  'blind',
+  'account',
+  'account-blind',
+  'last',
+  'spoken',
+  'texted',
+  'two-languages',
+  'fresh',
+  'unseen',
+] as const;
+
+export function readSet(name: string): Question[] {
+  return linesOf(`${name}.jsonl`).map((line) => JSON.parse(line));
+}
+
+/** Questions about something else entirely. */
+export function readOffTopic(): string[] {
+  return linesOf('off-topic.txt');
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+export function ask(text: string, after: readonly string[] = []): Understood {
+  const earlier = after.map((before) => ({ text: before, at: askedAt }));
+  return understand({ text, at: askedAt }, earlier, defaultPolicy.horizonDays);
+}
+
+/** Lists the questions that are not understood exactly: one argument wrong, missing or too many is a miss. */
+export function missesOf(questions: readonly Question[]): Miss[] {
+  return questions.flatMap(({ ask: text, after, means }) => {
+    const read = ask(text, after);
+    return isDeepStrictEqual(read, means) ? [] : [{ ask: text, means, read }];
   });
-  const right = questions.length - misses.length;
-  return { right, asked: questions.length, percent: (right / questions.length) * 100, misses };
 }
 
-/** The answer says that it did not understand, what can be asked and whom else to ask. */
-export function isUnsure({ read }: Miss): boolean {
-  const { ask, words: _, ...said } = read;
-  // A search for nothing but words that name no turf is answered so, too.
-  return (
-    ask === 'unclear' || ask === 'outOfScope' || (ask === 'searchTurfs' && Object.keys(said).length === 0)
-  );
+/** Returns whether the answer says that the question was not understood and what can be asked. */
+export function isUnsure({ ask: about, words: _, perhaps: __, ...rest }: Understood): boolean {
+  // A search for nothing but words that name no turf is answered in the same way.
+  const isBareSearch = about === 'searchTurfs' && Object.keys(rest).length === 0;
+  return about === 'unclear' || about === 'outOfScope' || isBareSearch;
 }
 
-/** The same is looked up, with a word or an hour too many or too few: every answer says what it looked at. */
-export function isNear(miss: Miss): boolean {
-  const { means, read } = miss;
-  const isTurfs = ({ ask }: Understood) => ['searchTurfs', 'checkAvailability', 'quote'].includes(ask);
-  return (
-    !isUnsure(miss) && means.faq === read.faq && (means.ask === read.ask || (isTurfs(means) && isTurfs(read)))
-  );
+/** Returns whether the right thing is looked up, with a word or an hour too many or too few. */
+export function isNear({ means, read }: Miss): boolean {
+  const isTurfs = ({ ask: about }: Understood) =>
+    ['searchTurfs', 'checkAvailability', 'quote'].includes(about);
+  const isSameAsk = means.ask === read.ask || (isTurfs(means) && isTurfs(read));
+  return !isUnsure(read) && means.faq === read.faq && isSameAsk;
 }

@@ -14,7 +14,7 @@ async function openChatAs(page: Page, email: string): Promise<void> {
 }
 
 test.describe('assistant typed text', () => {
-  test('what is typed while a message fails to be sent stands behind that message', async ({ page }) => {
+  test('failed message: put before the text typed in the meantime', async ({ page }) => {
     await openChatAs(page, 'player@maidan.test');
     const { promise: typed, resolve: fail } = Promise.withResolvers<void>();
     await page.route('**/api/assistant/messages', async (route) => {
@@ -31,7 +31,7 @@ test.describe('assistant typed text', () => {
     await expect(box(page)).toHaveValue('How do I book a turf?\nAnd for my team?');
   });
 
-  test('what was typed when the session was over is in the box after the next login, once and for nobody else', async ({
+  test('ended session: typed text is restored after the login, once and only for this person', async ({
     page,
   }) => {
     test.slow();

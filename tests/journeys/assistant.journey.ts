@@ -55,10 +55,7 @@ async function ask(scope: Page | Locator, text: string): Promise<void> {
 }
 
 test.describe('assistant', () => {
-  test('a wish in one sentence becomes a card, the card a page with hours picked, and that a paid booking', async ({
-    browser,
-    app,
-  }) => {
+  test('question in one sentence: card, page with picked hours, paid booking', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, { viewport: phone });
     const chat = await openChat(page);
     await expect(chat.getByRole('heading', { name: 'Welcome to Maidan Assistant!' })).toBeVisible();
@@ -86,7 +83,7 @@ test.describe('assistant', () => {
     await page.context().close();
   });
 
-  test('two tabs and two devices show the same conversation; an answer that came meanwhile is a red dot', async ({
+  test('two tabs and two devices: same conversation, unseen answer as a red dot', async ({
     browser,
     app,
   }) => {
@@ -144,10 +141,7 @@ test.describe('assistant', () => {
     for (const page of [laptop, mobile]) await page.context().close();
   });
 
-  test('what could not be sent is in the box again, and is one message once it can', async ({
-    browser,
-    app,
-  }) => {
+  test('failed message: put back into the box and stored once when sent again', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin);
     const chat = await openChat(page);
     const api = '**/api/assistant/messages';
@@ -168,10 +162,7 @@ test.describe('assistant', () => {
     await page.context().close();
   });
 
-  test('a failed answer, a refusal and a chat that cannot be opened each say so', async ({
-    browser,
-    app,
-  }) => {
+  test('failed answer, refusal, failed load: each shows its message', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, withoutWorker);
     const api = '**/api/assistant/messages';
     const stream = '**/api/streams/assistant';
@@ -203,7 +194,7 @@ test.describe('assistant', () => {
     await page.context().close();
   });
 
-  test('signed out, the button asks to login, and the page leads there and back', async ({ page }) => {
+  test('signed out: button and page ask to log in', async ({ page }) => {
     await page.goto('/browse');
     await scriptsStarted(opener(page));
     await page.context().setOffline(true);
@@ -224,10 +215,7 @@ test.describe('assistant', () => {
     await expect(box(page)).toBeVisible();
   });
 
-  test('without scripts the button leads to the page, and the whole answer stands there', async ({
-    browser,
-    app,
-  }) => {
+  test('without scripts: the page shows the whole answer', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, { javaScriptEnabled: false });
     await opener(page).click();
     await expect(page).toHaveURL('/chatbot');
@@ -247,7 +235,7 @@ test.describe('assistant', () => {
     await page.context().close();
   });
 
-  test('on a phone neither button nor sheet lies over what books and pays', async ({ browser, app }) => {
+  test('phone: neither button nor sheet covers booking and payment', async ({ browser, app }) => {
     const page = await signedIn(browser, app.origin, { viewport: phone });
     const { items } = await (await page.request.get('/api/turfs?limit=1&location=Chennai')).json();
     const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);

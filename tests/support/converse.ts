@@ -1,11 +1,12 @@
 import type { AssistantCard } from '../../contract/assistant.ts';
 import { createApiClient } from '../../server/api/router.ts';
-import { answerBuiltIn, type Turn } from '../../server/features/assistant/answer.ts';
+import { answerBuiltIn } from '../../server/features/assistant/answers/answer.ts';
+import type { Turn } from '../../server/features/assistant/answers/context.ts';
 import type { Person, TestInstallation } from './installation.ts';
 
 export type Said = { text: string; cards: AssistantCard[]; read: Set<number> };
 
-/** Runs a whole conversation; `read` collects all numbers from API answers. */
+/** Holds a conversation as a person. `read` contains all numbers that the API returned. */
 export async function converse(
   { services }: TestInstallation,
   who: Person,

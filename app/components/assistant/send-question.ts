@@ -1,5 +1,4 @@
 import type { AnswerEvent } from '../../../contract/assistant-api.ts';
-import { readEvents } from './read-events.ts';
 
 export const sendFailed = 'Failed to send message. Please try again.';
 
@@ -7,7 +6,7 @@ export const sendFailed = 'Failed to send message. Please try again.';
 export type Sent = { ok: true } | Unsent;
 export type Unsent = { ok: false; isKept: boolean; message: string; isSignedOut?: boolean };
 
-/** Sends a message and reports the answer's events. Never throws. */
+/** Sends a message and passes on the events of its answer. Never throws. */
 export async function sendQuestion(
   question: { content: string; clientId: string | undefined },
   tell: (event: AnswerEvent) => void,
@@ -27,7 +26,7 @@ export async function sendQuestion(
     }
     return { ok: true };
   } catch {
-    // Once stored, the server finishes the answer and the conversation stream delivers it.
+    // The server completes the answer of a stored message, and the stream delivers it.
     return isKept ? { ok: true } : { ok: false, isKept, message: sendFailed };
   }
 }
@@ -39,4 +38,23 @@ async function refusalIn(response: Response): Promise<Sent> {
   const answer: { message?: string } = await response.json().catch(() => ({}));
   const message = response.status < 500 && answer.message ? answer.message : sendFailed;
   return { ok: false, isKept: false, message };
+}
+
+/** Reads the data of server-sent events named `message`. */
+async function* readEvents<Event>(response: Response): AsyncGenerator<Event> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const isMessage = /^event: message$/m.test(event);
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (isMessage && data) yield JSON.parse(data) as Event;
+    }
+  }
 }

@@ -1,23 +1,17 @@
 import type { AnswerEvent, Question } from '../../../contract/assistant-api.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
-import type { Person } from '../../platform/permissions.ts';
-import { giveAnswer } from './give-answer.ts';
+import { type Asker, giveAnswer } from './give-answer.ts';
 import { findAsked, messageOf } from './queries.ts';
-import type { Services } from './services.ts';
-import { storeQuestion } from './store-question.ts';
-import type { ToolContext } from './tools-context.ts';
+import { storeQuestion } from './store-messages.ts';
 
 const perMinute: Limit = { name: 'assistant-ask', tries: 20, seconds: 60 };
 const perDay: Limit = { name: 'assistant-day', tries: 500, seconds: 86_400 };
 const tooMany = 'Too many messages at once. Please wait a moment and try again.';
 
-/** Who asks: the person, and the API as that person for the tools. */
-export type Asker = { services: Services; person: Person; api: ToolContext['api'] };
-
 /**
- * Keeps a message and answers it; the answer goes on and is kept when nobody listens any more. The same `clientId` is
- * the same message: its answer is told again, or taken up where it failed.
+ * Stores a message and answers it. The answer is completed and stored even if the client disconnects. A repeated
+ * `clientId` replays the answer, or continues a failed one.
  * @throws Refusal RATE_LIMITED, ASSISTANT_BUSY, IDEMPOTENCY_KEY_REUSED
  */
 export async function askAssistant(
@@ -25,7 +19,7 @@ export async function askAssistant(
   { content, clientId }: Question,
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { services, person } = asker;
-  const known = clientId && (await findTold(asker, { content, clientId }));
+  const known = clientId && (await findReplay(asker, { content, clientId }));
   if (known) return known;
   await services.limits.count(perMinute, person.userId, tooMany);
   await services.limits.count(perDay, person.userId, tooMany);
@@ -33,16 +27,16 @@ export async function askAssistant(
     const question = await storeQuestion(services, person, { content, clientId });
     return giveAnswer(asker, question).listen();
   } catch (error) {
-    // Sent twice at once: the other one was first, and its answer is this one's too.
+    // Two identical requests at once: the second one joins the answer of the first.
     const isBusy = error instanceof Refusal && error.code === 'ASSISTANT_BUSY';
-    const twin = isBusy && clientId && (await findTold(asker, { content, clientId }));
+    const twin = isBusy && clientId && (await findReplay(asker, { content, clientId }));
     if (twin) return twin;
     throw error;
   }
 }
 
-/** The answer to a message that was sent before, if it is there or being given in this process. */
-async function findTold(
+/** Returns the answer to a message sent before, if it is stored or in progress in this process. */
+async function findReplay(
   { services, person }: Asker,
   { content, clientId }: { content: string; clientId: string },
 ): Promise<AsyncGenerator<AnswerEvent> | undefined> {
@@ -54,11 +48,11 @@ async function findTold(
     });
   }
   const { question, answer } = asked;
-  if (answer) return tellAgain([messageOf(question), messageOf(answer)]);
+  if (answer) return replayStored([messageOf(question), messageOf(answer)]);
   return services.assistant.running.get(question.id)?.replay.listen();
 }
 
-async function* tellAgain([question, answer]: [
+async function* replayStored([question, answer]: [
   ReturnType<typeof messageOf>,
   ReturnType<typeof messageOf>,
 ]): AsyncGenerator<AnswerEvent> {

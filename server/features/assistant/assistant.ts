@@ -4,19 +4,20 @@ import type { Log } from '../../platform/log.ts';
 import type { Replay } from '../../platform/replay.ts';
 import type { Gemini } from './gemini/gemini.ts';
 
-/** An answer being given in this process, by the id of its question. */
+/** An answer in progress in this process. */
 type RunningAnswer = { replay: Replay<AnswerEvent>; work: Promise<void> };
 
-/** What the assistant needs beyond the other services. */
+/** State and dependencies of the assistant in this process. */
 export type Assistant = {
-  /** Undefined without a key: then answers are built in. */
+  /** Undefined without an API key: then only built-in answers are given. */
   gemini: Gemini | undefined;
+  /** By id of the question. */
   running: Map<string, RunningAnswer>;
-  /** Open streams per person. */
+  /** Number of open streams per person. */
   watchers: Map<string, number>;
-  /** Fires when the server stops: streams end, answers are cut off. */
+  /** Aborts when the server stops: streams end and answers are cut off. */
   stopping: AbortSignal;
-  /** Resolves once no answer is being given any more. */
+  /** Resolves when no answer is in progress any more. */
   stop(): Promise<void>;
 };
 
@@ -35,7 +36,7 @@ export function createAssistant(gemini: Gemini | undefined): Assistant {
   };
 }
 
-/** `undefined` without a key; then none of the model's libraries is loaded. */
+/** Returns `undefined` without a key, and then does not load the libraries of the model. */
 export async function openGeminiIfKeyed(env: Env, log: Log): Promise<Gemini | undefined> {
   if (!env.GEMINI_API_KEY) return undefined;
   const { openGemini } = await import('./gemini/gemini.ts');

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
+import type { Services } from './services.ts';
 import { assistantConversations, assistantMessages, assistantUsage } from './tables.ts';
 
-/** Deletes the own messages for good; open tabs are told. An answer under way is not kept. */
+/** Deletes the person's messages and notifies open tabs. An answer in progress is not stored. */
 export async function clearConversation(
   { db, clock, events }: Services,
   { userId }: Person,
@@ -26,7 +26,7 @@ export async function clearConversation(
   return { clearedCount };
 }
 
-/** When a person leaves: messages go with their conversation. */
+/** Deletes everything about a person. Messages are deleted with their conversation. */
 export async function forgetConversation(tx: Database, userId: string): Promise<void> {
   await tx.delete(assistantConversations).where(eq(assistantConversations.userId, userId));
   await tx.delete(assistantUsage).where(eq(assistantUsage.userId, userId));

@@ -16,7 +16,7 @@ const list = async (as: Person) => (await maidan.call('GET', path, { as })).body
 const post = (as: Person, body: object) => maidan.call('POST', path, { as, body });
 
 describe('conversation', () => {
-  test('a question and its answer are kept, in order, and streamed', async () => {
+  test('a question: it and its answer are streamed and stored in order', async () => {
     const asha = await createPerson(maidan);
     const events = await ask(maidan, asha, `  ${question}  `);
     expect(events[0]).toMatchObject({ type: 'question', message: { content: question } });
@@ -28,7 +28,7 @@ describe('conversation', () => {
     });
   });
 
-  test('a message sent again under its name is the same message, with the same answer', async () => {
+  test('same clientId again: same message and same answer', async () => {
     const asha = await createPerson(maidan);
     const clientId = newId();
     const first = await ask(maidan, asha, question, { clientId });
@@ -41,7 +41,7 @@ describe('conversation', () => {
     });
   });
 
-  test('a message sent twice at once is kept and answered once', async () => {
+  test('same clientId twice at once: stored and answered once', async () => {
     const asha = await createPerson(maidan);
     const clientId = newId();
     const both = await Promise.all([1, 2].map(() => ask(maidan, asha, question, { clientId })));
@@ -49,7 +49,7 @@ describe('conversation', () => {
     expect((await list(asha)).items).toHaveLength(2);
   });
 
-  test('a question whose answer a dead server never gave is answered when it is sent again', async () => {
+  test('server crashed during the answer: answered when sent again', async () => {
     const asha = await createPerson(maidan);
     const clientId = newId();
     await ask(maidan, asha, question, { clientId });
@@ -60,7 +60,7 @@ describe('conversation', () => {
     expect((await list(asha)).items).toHaveLength(2);
   });
 
-  test('one answer at a time: a second question waits for it, and not for a claim that has lapsed', async () => {
+  test('second question during an answer: refused until the claim expires', async () => {
     const asha = await createPerson(maidan);
     await ask(maidan, asha, question);
     const claim = (answeringUntil: Date) =>
@@ -92,12 +92,12 @@ describe('conversation', () => {
     expect((await list(asha)).items).toEqual([]);
   });
 
-  test('2,000 characters of any script are a message', async () => {
+  test('2,000 characters of any script: accepted', async () => {
     const asha = await createPerson(maidan);
     expect(answerIn(await ask(maidan, asha, 'க'.repeat(2_000))).senderType).toBe('bot');
   });
 
-  test('visitors are told to sign in', async () => {
+  test('visitor: asked to sign in', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await maidan.call(method, path);
       expect([status, body.message]).toEqual([401, 'User must be authenticated to access chatbot']);
@@ -105,7 +105,7 @@ describe('conversation', () => {
     expect((await maidan.call('GET', '/api/streams/assistant')).status).toBe(401);
   });
 
-  test('twenty messages a minute, then a pause', async () => {
+  test('more than twenty messages a minute: rate limited', async () => {
     const asha = await createPerson(maidan);
     for (let count = 0; count < 20; count += 1) await ask(maidan, asha, 'Hello');
     expect(await post(asha, { content: 'Hello' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('conversation', () => {
     });
   });
 
-  test('a history that is cleared is gone, for its person alone', async () => {
+  test('cleared history: deleted for this person only', async () => {
     const [asha, divya] = [await createPerson(maidan), await createPerson(maidan)];
     await ask(maidan, asha, question);
     await ask(maidan, divya, question);
@@ -123,7 +123,7 @@ describe('conversation', () => {
     expect((await list(divya)).items).toHaveLength(2);
   });
 
-  test('the conversation is part of what a person can take along', async () => {
+  test('data export: contains the conversation', async () => {
     const asha = await createPerson(maidan);
     await ask(maidan, asha, 'A question of my own');
     const response = await maidan.app.request('/api/me/export', { headers: { cookie: asha.cookie } });
@@ -134,7 +134,7 @@ describe('conversation', () => {
 });
 
 describe('listTurnsBefore', () => {
-  test('two people ask in turn: each has only their own turns', async () => {
+  test('two people: each gets only their own messages', async () => {
     const { db } = maidan.services;
     const [asha, ravi] = [await createPerson(maidan), await createPerson(maidan)];
     for (const person of [asha, ravi]) await ask(maidan, person, question);
@@ -155,7 +155,7 @@ describe('listTurnsBefore', () => {
 });
 
 describe('forgetConversation', () => {
-  test('a person leaves: their messages and usage are deleted, others stay', async () => {
+  test('deleted account: messages and usage of this person are deleted', async () => {
     const { db } = maidan.services;
     const [leaver, other] = [await createPerson(maidan), await createPerson(maidan)];
     for (const person of [leaver, other]) {

@@ -1,17 +1,29 @@
+import type { AssistantCard } from '../../../contract/assistant.ts';
 import type { AnswerEvent } from '../../../contract/assistant-api.ts';
 import { errors } from '../../../contract/errors.ts';
+import type { Person } from '../../platform/permissions.ts';
 import { createReplay, type Replay } from '../../platform/replay.ts';
-import type { Asker } from './ask-assistant.ts';
-import { keepAnswer, releaseConversation } from './keep-answer.ts';
+import { answerBuiltIn } from './answers/answer.ts';
+import type { AnswerPiece, AskedQuestion } from './answers/context.ts';
 import { listTurnsBefore, type MessageRow, messageOf } from './queries.ts';
-import { type Tell, wordAnswer } from './word-answer.ts';
+import type { Services } from './services.ts';
+import { keepAnswer, releaseConversation, type WholeAnswer } from './store-messages.ts';
+import type { ToolContext } from './tools/context.ts';
 
-/** Begins the answer to a kept question. It is told to whoever listens and kept whether or not anybody does. */
+/** The person who asks, and the API with that person's permissions for the tools. */
+export type Asker = { services: Services; person: Person; api: ToolContext['api'] };
+
+type Publish = (event: AnswerEvent) => void;
+
+const maxCards = 5;
+const cutOff = '(This answer was cut off.)';
+
+/** Starts the answer to a stored question. It is completed and stored even if nobody listens. */
 export function giveAnswer(asker: Asker, question: MessageRow): Replay<AnswerEvent> {
   const { running } = asker.services.assistant;
   const replay = createReplay<AnswerEvent>();
   replay.tell({ type: 'question', message: messageOf(question) });
-  const work = answerAndKeep(asker, question, replay.tell).finally(() => {
+  const work = answerAndStore(asker, question, replay.tell).finally(() => {
     running.delete(question.id);
     replay.end();
   });
@@ -19,10 +31,10 @@ export function giveAnswer(asker: Asker, question: MessageRow): Replay<AnswerEve
   return replay;
 }
 
-async function answerAndKeep(asker: Asker, question: MessageRow, tell: Tell): Promise<void> {
+async function answerAndStore(asker: Asker, question: MessageRow, publish: Publish): Promise<void> {
   const { services, person } = asker;
-  const changed = () => services.events.publish({ type: 'assistant-changed', userId: person.userId });
-  changed();
+  const publishChange = () => services.events.publish({ type: 'assistant-changed', userId: person.userId });
+  publishChange();
   let last: AnswerEvent = {
     type: 'failed',
     code: 'ASSISTANT_UNAVAILABLE',
@@ -30,16 +42,86 @@ async function answerAndKeep(asker: Asker, question: MessageRow, tell: Tell): Pr
   };
   try {
     const history = await listTurnsBefore(services.db, question);
-    const whole = await wordAnswer(asker, { question: question.content, history }, tell);
-    const kept = await keepAnswer(services, question, whole);
-    last = kept ? { type: 'answer', message: messageOf(kept) } : { type: 'replaced' };
+    const whole = await createAnswer(asker, { question: question.content, history }, publish);
+    const stored = await keepAnswer(services, question, whole);
+    last = stored ? { type: 'answer', message: messageOf(stored) } : { type: 'replaced' };
   } catch (error) {
     services.log.error({ err: error }, 'assistant answer failed');
   }
-  // First released, then told: whoever reads the answer may ask on at once.
+  // Release before publishing: a client that has read the answer may ask again at once.
   await releaseConversation(services, question).catch((error: unknown) =>
     services.log.error({ err: error }, 'conversation release failed'),
   );
-  tell(last);
-  changed();
+  publish(last);
+  publishChange();
+}
+
+/** Uses Gemini if it has a key and budget. Falls back to the built-in answer without these or if Gemini fails. */
+async function createAnswer(asker: Asker, asked: AskedQuestion, publish: Publish): Promise<WholeAnswer> {
+  const { services, person, api } = asker;
+  const { gemini, stopping } = services.assistant;
+  const ask: ToolContext = { api, now: () => services.clock.now(services.db) };
+  if (gemini && (await gemini.hasBudget(services, person))) {
+    const parts = collect(publish);
+    try {
+      for await (const piece of gemini.answer({ services, person, ask, signal: stopping }, asked)) {
+        parts.add(piece);
+      }
+      return parts.whole('gemini');
+    } catch (error) {
+      if (stopping.aborted && !parts.isEmpty()) {
+        parts.add({ text: ` ${cutOff}` });
+        return parts.whole('gemini');
+      }
+      services.log.warn({ reason: toReason(error) }, 'Gemini answer rejected');
+      if (!parts.isEmpty()) publish({ type: 'replaced' });
+    }
+  }
+  return createBuiltInAnswer(ask, asked, publish);
+}
+
+async function createBuiltInAnswer(
+  ask: ToolContext,
+  { history, question }: AskedQuestion,
+  publish: Publish,
+): Promise<WholeAnswer> {
+  const parts = collect(publish);
+  try {
+    for await (const piece of answerBuiltIn(ask, history, question)) parts.add(piece);
+  } catch (error) {
+    if (parts.isEmpty()) throw error;
+    parts.add({ text: ` ${cutOff}` });
+  }
+  return parts.whole('builtin');
+}
+
+/** Publishes each piece and joins all of them to the message that is stored. */
+function collect(publish: Publish) {
+  let text = '';
+  const cards: AssistantCard[] = [];
+  return {
+    add(piece: AnswerPiece) {
+      if ('text' in piece) {
+        text += piece.text;
+        publish({ type: 'text', text: piece.text });
+        return;
+      }
+      const fresh = piece.cards
+        .filter(({ href }) => !cards.some((card) => card.href === href))
+        .slice(0, maxCards - cards.length);
+      if (fresh.length === 0) return;
+      cards.push(...fresh);
+      publish({ type: 'cards', cards: fresh });
+    },
+    isEmpty: () => text === '' && cards.length === 0,
+    whole(powered: WholeAnswer['powered']): WholeAnswer {
+      if (text.trim() === '') throw new Error('The answer has no text.');
+      return { content: text.trim(), cards, powered };
+    },
+  };
+}
+
+/** Returns the message only: the error object carries the request and with it what people wrote. */
+function toReason(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { findConversation } from './queries.ts';
 import { assistantMessages, assistantUsage } from './tables.ts';
 
-/** All of it, for the person's own export. */
+/** Lists the whole conversation for the person's data export. */
 export async function listConversationRowsOf(db: Database, userId: string) {
   const conversation = await findConversation(db, userId);
   const messages = conversation

@@ -4,12 +4,12 @@ import type { Conversation } from '../../../contract/assistant-api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Person } from '../../platform/permissions.ts';
-import type { Turn } from './answer.ts';
+import type { Turn } from './answers/context.ts';
 import { assistantConversations, assistantMessages } from './tables.ts';
 
-/** What a page shows; more than anybody scrolls through. */
+/** Number of messages on a page. */
 const shownMessages = 100;
-/** What an answer may refer back to. Source: docs/business-rules.md, constants. */
+/** Number of earlier messages that an answer can refer to. Source: docs/decisions/040, constants. */
 const turnsBefore = 10;
 
 export type MessageRow = typeof assistantMessages.$inferSelect;
@@ -23,7 +23,7 @@ export async function findConversation(db: Database, userId: string): Promise<Co
   return row;
 }
 
-/** With whether an answer is being given, by the database's clock. */
+/** Finds a conversation and whether an answer is in progress, by the database's clock. */
 export async function findLiveConversation(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -49,7 +49,7 @@ export async function listConversation(
   return { items: rows.map(messageOf), isAnswering: found.isAnswering };
 }
 
-/** The turns before a question, oldest first. */
+/** Lists the messages before a question, oldest first. */
 export async function listTurnsBefore(db: Database, question: MessageRow): Promise<Turn[]> {
   const before = and(
     eq(assistantMessages.conversationId, question.conversationId),
@@ -70,7 +70,7 @@ export async function listTurnsBefore(db: Database, question: MessageRow): Promi
   }));
 }
 
-/** A message already sent under this name of the client's, with its answer once there is one. */
+/** Finds a message by the client's id, with its answer if there is one. */
 export async function findAsked(
   db: Database,
   { userId }: Person,
@@ -91,7 +91,7 @@ export async function findAsked(
   return { question, answer };
 }
 
-/** A place in the conversation: everything up to this message is known. */
+/** A cursor: all messages up to this one are known. */
 export type Place = { id: string; createdAt: Date };
 
 export async function listMessagesAfter(
@@ -110,7 +110,7 @@ export async function listMessagesAfter(
     .limit(shownMessages);
 }
 
-/** Of this conversation only: ids of other people's messages lead nowhere. */
+/** Finds a cursor in this conversation only, so that ids of other people's messages have no effect. */
 export async function findPlace(
   db: Database,
   conversationId: string,
@@ -146,7 +146,7 @@ export function messageOf({
   };
 }
 
-/** The newest ones, oldest of them first. */
+/** Lists the newest messages, oldest first. */
 async function newestMessages(db: Database, conversationId: string, limit: number): Promise<MessageRow[]> {
   const rows = await db
     .select()

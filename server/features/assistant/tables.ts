@@ -15,7 +15,7 @@ import type { AssistantCard } from '../../../contract/assistant.ts';
 import { users } from '../../core/people/tables.ts';
 import { instant } from '../../platform/columns.ts';
 
-/** One per person: the widget, the page and every device show the same. */
+/** One per person, shown in the widget, on the page and on every device. */
 export const assistantConversations = pgTable('assistant_conversations', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')
@@ -23,9 +23,9 @@ export const assistantConversations = pgTable('assistant_conversations', {
     .unique('assistant_conversations_one_per_person')
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** When the history was last cleared: tells open tabs that what they show is gone. */
+  /** Time of the last clearing, so that open tabs remove their messages. */
   clearedAt: instant('cleared_at'),
-  /** Set while an answer is being made; one at a time. In the past: that server died over it. */
+  /** Claim of the answer in progress. A time in the past means that its server crashed. */
   answeringUntil: instant('answering_until'),
 });
 
@@ -39,11 +39,11 @@ export const assistantMessages = pgTable(
     senderType: text('sender_type', { enum: ['user', 'bot'] }).notNull(),
     content: text('content').notNull(),
     cards: jsonb('cards').$type<AssistantCard[]>(),
-    /** Who gave the answer. */
+    /** Source of the answer. */
     powered: text('powered', { enum: ['builtin', 'gemini'] }),
-    /** The question's name at the client: sent again after a failure it is the same question. */
+    /** Idempotency key: a question that is sent again after a failure has the same one. */
     clientId: uuid('client_id'),
-    /** The question that this answers. */
+    /** For an answer: its question. */
     questionId: uuid('question_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -55,7 +55,7 @@ export const assistantMessages = pgTable(
   ],
 );
 
-/** Tokens of the language model, per person and Indian day. */
+/** Tokens spent on the language model, per person and Indian day. */
 export const assistantUsage = pgTable(
   'assistant_usage',
   {

@@ -29,7 +29,7 @@ type Stream = {
   read(until: (events: ConversationEvent[], text: string) => boolean): Promise<ConversationEvent[]>;
 };
 
-/** Opens the person's stream over a line, as another tab or device does: whoever leaves takes the line away. */
+/** Opens the person's stream over a connection, as another tab or device does. */
 async function watch(person: Person, headers: Record<string, string> = {}) {
   const leave = new AbortController();
   const response = await fetch(`${server.url}/api/streams/assistant`, {
@@ -59,7 +59,7 @@ const messagesIn = (events: ConversationEvent[]) =>
 const hasTwo = (events: ConversationEvent[]) => messagesIn(events).length >= 2;
 
 describe('watch conversation', () => {
-  test('what is said in one tab is heard in every tab and on every device of that person, and nowhere else', async () => {
+  test('a message: streamed to all tabs and devices of this person only', async () => {
     const [asha, divya] = [await createPerson(maidan), await createPerson(maidan)];
     const [phone, laptop, stranger] = [await watch(asha), await watch(asha), await watch(divya)];
     const answer = answerIn(await ask(maidan, asha, 'How do I book a turf?'));
@@ -75,7 +75,7 @@ describe('watch conversation', () => {
     stranger.leave();
   });
 
-  test('whoever lost the stream goes on where they were', async () => {
+  test('reconnect: continues after the last message seen', async () => {
     const asha = await createPerson(maidan);
     const first = answerIn(await ask(maidan, asha, 'Hello'));
     const missed = answerIn(await ask(maidan, asha, 'What sports are available?'));
@@ -87,7 +87,7 @@ describe('watch conversation', () => {
     stream.leave();
   });
 
-  test('another person’s message id leads to nothing of theirs', async () => {
+  test('last message id of another person: nothing of theirs is sent', async () => {
     const [asha, divya] = [await createPerson(maidan), await createPerson(maidan)];
     const others = answerIn(await ask(maidan, divya, 'Hello'));
     await ask(maidan, asha, 'Mine');
@@ -97,7 +97,7 @@ describe('watch conversation', () => {
     stream.leave();
   });
 
-  test('open tabs are told when the history is cleared', async () => {
+  test('cleared history: open tabs are notified', async () => {
     const asha = await createPerson(maidan);
     await ask(maidan, asha, 'Hello');
     const stream = await watch(asha);
@@ -107,7 +107,7 @@ describe('watch conversation', () => {
     stream.leave();
   });
 
-  test('a stream tells nothing more once its session is over', async () => {
+  test('ended session: the stream sends nothing more', async () => {
     const asha = await createPerson(maidan);
     const stream = await watch(asha);
     await maidan.services.db.delete(sessions).where(eq(sessions.userId, asha.id));
@@ -116,7 +116,7 @@ describe('watch conversation', () => {
     expect(stream.isOver()).toBe(true);
   });
 
-  test('an answer that is being given is told by the clock of the database', async () => {
+  test('answer in progress: decided by the database clock', async () => {
     const asha = await createPerson(maidan);
     await ask(maidan, asha, 'Hello');
     const { db, events } = maidan.services;
@@ -129,7 +129,7 @@ describe('watch conversation', () => {
     const isTold = (isAnswering: boolean) => (all: ConversationEvent[]) =>
       all.some((event) => event.type === 'answering' && event.isAnswering === isAnswering);
     await stream.read(isTold(true));
-    // Nothing is new for ten seconds, and it is told again: the page would else take its line for dead.
+    // Heartbeat after ten seconds without news, so that the page keeps the connection.
     await stream.read((all) => all.filter(({ type }) => type === 'answering').length === 2);
     maidan.clock.advance(60 * 60_000);
     events.publish({ type: 'assistant-changed', userId: asha.id });
@@ -143,7 +143,7 @@ describe('watch conversation', () => {
     stream.leave();
   });
 
-  test('what came while events were missed is told once they come again', async () => {
+  test('missed events: messages are sent when events work again', async () => {
     const asha = await createPerson(maidan);
     const answer = answerIn(await ask(maidan, asha, 'Hello'));
     const stream = await watch(asha);
@@ -151,7 +151,7 @@ describe('watch conversation', () => {
     const id = newId();
     const [row] = await db.select().from(assistantMessages).where(eq(assistantMessages.id, answer.id));
     if (!row) throw new Error('The answer was not kept.');
-    // Another node answered, and its event never came.
+    // Another node answered, and its event was lost.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await db
       .insert(assistantMessages)
@@ -160,10 +160,10 @@ describe('watch conversation', () => {
     const messages = messagesIn(await stream.read((all) => messagesIn(all).length > 0));
     expect(messages.map((message) => message.id)).toEqual([id]);
     stream.leave();
-    // Long before it looks by itself.
+    // Long before the next poll.
   });
 
-  test('twenty streams a person, then no more; those who leave make room', async () => {
+  test('more than twenty streams of a person: refused until one closes', async () => {
     const asha = await createPerson(maidan);
     const open = await Promise.all(Array.from({ length: 20 }, () => watch(asha)));
     const headers = { cookie: asha.cookie };
@@ -174,7 +174,7 @@ describe('watch conversation', () => {
     await expect.poll(() => maidan.services.assistant.watchers.get(asha.id) ?? 0).toBe(0);
   });
 
-  test('a server that stops ends its streams at once', async () => {
+  test('server stops: streams end at once', async () => {
     const other = await openTestInstallation();
     const asha = await createPerson(other);
     const response = await other.app.request('/api/streams/assistant', { headers: { cookie: asha.cookie } });

@@ -15,19 +15,19 @@ import {
 } from './queries.ts';
 import type { Services } from './services.ts';
 
-/** More than anybody has tabs and devices open. */
-const mostStreams = 20;
-/** Events tell what is new, on every node; looks by itself as well, for a session ends and an event may be lost. */
-const lookEveryMs = 60_000;
-/** A server that died over an answer tells nobody that it does. */
-const lookForAnswerEveryMs = 10_000;
+/** Limit of open streams per person. */
+const maxStreams = 20;
+/** Events announce changes on every node. Polling also notices ended sessions and lost events. */
+const pollEveryMs = 60_000;
+/** Polls faster during an answer, because a crashed server publishes no end of it. */
+const pollAnswerEveryMs = 10_000;
 
 type Watcher = { person: Person; sessionId: string | undefined };
 type Where = { lastSeenId?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * What is added to the person's conversation, until they leave, their session ends or the server stops. From the
- * message last seen, or from now.
+ * Streams changes of the person's conversation until the client disconnects, the session ends or the server stops.
+ * Starts after the message last seen, or now.
  * @throws Refusal RATE_LIMITED for too many open streams
  */
 export async function watchConversation(
@@ -37,7 +37,7 @@ export async function watchConversation(
 ): Promise<AsyncGenerator<ConversationEvent>> {
   const { db, assistant } = services;
   const { userId } = watcher.person;
-  if ((assistant.watchers.get(userId) ?? 0) >= mostStreams) {
+  if ((assistant.watchers.get(userId) ?? 0) >= maxStreams) {
     throw new Refusal('RATE_LIMITED', { message: 'The chat is open in too many places at once.' });
   }
   const found = await findConversation(db, userId);
@@ -68,7 +68,7 @@ async function* follow(
   let wasAnswering = false;
   try {
     for (;;) {
-      // Before looking: what comes meanwhile is seen in the next turn.
+      // Reset before reading, so that an event during the read starts another turn.
       news = Promise.withResolvers<true>();
       if (end.aborted || (sessionId !== undefined && !(await isSessionOpen(db, sessionId)))) return;
       const conversation = await findLiveConversation(services, userId);
@@ -85,11 +85,11 @@ async function* follow(
       if (isAnswering !== wasAnswering) yield { type: 'answering', isAnswering };
       wasAnswering = isAnswering;
       let isNews = false;
-      let restMs = isAnswering ? lookForAnswerEveryMs : lookEveryMs;
+      let restMs = isAnswering ? pollAnswerEveryMs : pollEveryMs;
       for (; restMs > 0 && !isNews; restMs -= beatEveryMs) {
         const beat = pause(Math.min(restMs, beatEveryMs), false, { ref: false });
         isNews = await Promise.race([news.promise, beat]);
-        // Nothing new: that a page hears it at all tells it that its line stands.
+        // Heartbeat: shows the page that the connection is alive.
         if (!isNews) yield { type: 'answering', isAnswering };
       }
     }

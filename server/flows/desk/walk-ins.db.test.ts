@@ -15,7 +15,7 @@ import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { venueReceipts } from '../../core/payments/venue/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
-import { bookingFacts } from '../../features/assistant/tools-bookings.ts';
+import { bookingFacts } from '../../features/assistant/tools/bookings.ts';
 import { remindPlayers } from '../../features/notifications/remind-players.ts';
 import { mails } from '../../features/notifications/tables.ts';
 

@@ -1,27 +1,46 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText } from 'ai';
-import type { AnswerPiece, Turn } from '../answer.ts';
+import type { Person } from '../../../platform/permissions.ts';
+import type { AnswerPiece, AskedQuestion, Turn } from '../answers/context.ts';
 import { findUnfounded } from '../guard/find-unfounded.ts';
 import { knownFrom, type LookUp } from '../guard/known.ts';
 import { plainText, takeSentences } from '../guard/sentences.ts';
-import type { Asked } from '../word-answer.ts';
-import type { GeminiAsker, Patience } from './gemini.ts';
+import type { Services } from '../services.ts';
+import type { ToolContext } from '../tools/context.ts';
 import { instructionsFor } from './instructions.ts';
 import { modelTools } from './model-tools.ts';
 import { spendTokens } from './token-budget.ts';
 
-/** For one turn. The model's thoughts count as well; what is shown of its words is cut below. */
-const mostTokens = 4_000;
-const mostCharacters = 1_500;
+/** Limit of one turn, including the model's thoughts. The shown text has its own limit. */
+const maxTokens = 4_000;
+const maxCharacters = 1_500;
+
+export type Patience = {
+  /** Timeout until the first text or tool call of a step. */
+  firstChunkMs: number;
+  /** Timeout between two of them. */
+  chunkMs: number;
+  /** Timeout of a step with its retries. */
+  stepMs: number;
+  /** Timeout of the whole answer. */
+  totalMs: number;
+  toolMs: number;
+  /** Retries after 429, 5xx and network failures, with backoff. */
+  retries: number;
+  /** Limit of turns of tool calls and text. */
+  steps: number;
+};
+
+export type GeminiAsker = { services: Services; person: Person; ask: ToolContext; signal: AbortSignal };
 
 type Speaker = GeminiAsker & { model: LanguageModel; patience: Patience };
 
 /**
- * Gemini's answer, a checked sentence at a time; cards come from the tools it asked, last.
- * @throws when it fails, falls silent, or says what neither a tool of this answer nor the policy says
+ * Streams Gemini's answer in checked sentences, then the cards of its tool calls.
+ * @throws if it fails, times out, or states something that neither a tool of this answer nor the policy supports
  */
 export async function* answerWithGemini(
   speaker: Speaker,
-  { question, history }: Asked,
+  { question, history }: AskedQuestion,
 ): AsyncGenerator<AnswerPiece> {
   const settings = await speaker.ask.api.people.getPublicSettings();
   const { instructions, secret } = instructionsFor(settings, await speaker.ask.now());
@@ -29,7 +48,7 @@ export async function* answerWithGemini(
   const checked = (sentence: string) => {
     const plain = plainText(sentence);
     const problem = findUnfounded(plain, { known: knownFrom({ settings, lookUps }), secret });
-    if (problem) throw new Error(`Gemini said what it cannot know: ${problem}`);
+    if (problem) throw new Error(`Gemini made an unsupported claim: ${problem}`);
     return plain;
   };
   const messages = [...history, { senderType: 'user' as const, content: question }].map(spoken);
@@ -39,26 +58,26 @@ export async function* answerWithGemini(
     const { sentences, rest } = takeSentences(waiting + text);
     waiting = rest;
     for (const sentence of sentences.map(checked)) {
-      if (said.length + sentence.length > mostCharacters) continue;
+      if (said.length + sentence.length > maxCharacters) continue;
       said += sentence;
       if (sentence) yield { text: sentence };
     }
-    if (said.length + waiting.length > mostCharacters) break;
+    if (said.length + waiting.length > maxCharacters) break;
   }
   const end = checked(waiting);
-  if (said.length + end.length <= mostCharacters && end) {
+  if (said.length + end.length <= maxCharacters && end) {
     said += end;
     yield { text: end };
   }
-  if (said.trim() === '') throw new Error('Gemini said nothing.');
-  // What was looked up last is what it speaks about, and only so many cards are kept.
+  if (said.trim() === '') throw new Error('Gemini returned no text.');
+  // Newest first, because the answer is about the last calls and the number of cards is limited.
   const cards = lookUps.toReversed().flatMap(({ result }) => result.cards);
   if (cards.length > 0) yield { cards };
 }
 
 type Spoken = { instructions: string; messages: ModelMessage[]; lookUps: LookUp[] };
 
-/** The words as they come; whatever looks up is noted in `lookUps` before the words about it. */
+/** Streams the text. Tool calls are added to `lookUps` before the text about them. */
 async function* speak(
   { services, person, ask, model, patience, signal }: Speaker,
   asked: Spoken,
@@ -72,12 +91,12 @@ async function* speak(
     tools: modelTools(ask, asked.lookUps, services.log),
     stopWhen: isStepCount(steps),
     maxRetries: retries,
-    maxOutputTokens: mostTokens,
+    maxOutputTokens: maxTokens,
     temperature: 0.2,
     timeout,
     abortSignal: AbortSignal.any([signal, enough.signal]),
     telemetry: { isEnabled: false },
-    // Every failure also comes as a part of the stream, and is thrown below.
+    // Failures are also parts of the stream and are thrown below.
     onError: () => {},
   });
   let isCounted = true;
@@ -101,7 +120,7 @@ async function* speak(
       }
     }
   } finally {
-    // Nobody listens any more: the model need not go on.
+    // Stops the model if the reader stopped early.
     enough.abort();
     if (!isCounted)
       await spendTokens(services, person, tokensOf(asked) + Math.ceil(length / lettersPerToken));
@@ -110,7 +129,7 @@ async function* speak(
 
 const lettersPerToken = 4;
 
-/** About what a turn costs to ask, where its end, which says so, was not read. */
+/** Estimates the tokens of a turn that ended without a usage report. */
 function tokensOf({ instructions, messages, lookUps }: Spoken): number {
   const letters = instructions.length + JSON.stringify([messages, lookUps]).length;
   return Math.ceil(letters / lettersPerToken);

@@ -37,7 +37,7 @@ async function tokensOf(person: Person): Promise<number> {
 const lookUp = () => ({ call: [{ name: 'checkAvailability', args: { turfId, date, from: 18, to: 20 } }] });
 
 describe('Gemini', () => {
-  test('Gemini looks up through the tools, its words are streamed by the sentence, its card leads to the hours', async () => {
+  test('tool call and text: sentences are streamed, then a card with the hours', async () => {
     gemini.next(lookUp(), { say: ['Marina Five-a-Side is free from 6 to 8', ' pm. An hour is ', '₹500.'] });
     const events = await ask(maidan, await createPerson(maidan), 'Is Marina free on that evening?');
     expect(events.flatMap((event) => (event.type === 'text' ? [event.text] : []))).toEqual([
@@ -52,7 +52,7 @@ describe('Gemini', () => {
     });
   });
 
-  test('the server rebuilds the history from its own rows: the last ten messages, with roles', async () => {
+  test('history: the last ten messages from the database, with roles', async () => {
     const asha = await createPerson(maidan);
     for (let count = 1; count <= 6; count += 1) await ask(maidan, asha, `Question ${count}`);
     gemini.requests.length = 0;
@@ -66,7 +66,7 @@ describe('Gemini', () => {
     expect(request?.systemInstruction?.parts[0]?.text).toContain('service fee ₹20');
   });
 
-  test('quota and overload are tried again', async () => {
+  test('quota exceeded or overload: retried', async () => {
     gemini.next({ status: 429 }, { say: 'Hello from the second try.' });
     const answer = answerIn(await ask(maidan, await createPerson(maidan), 'Hello'));
     expect(answer).toMatchObject({ powered: 'gemini', content: 'Hello from the second try.' });
@@ -94,7 +94,7 @@ describe('Gemini', () => {
     ).toBe(answer.content);
   });
 
-  test('where Gemini keeps silent the built-in answer comes after the first-words limit', async () => {
+  test('no first chunk in time: built-in answer', async () => {
     const { assistant } = maidan.services;
     if (!assistant.gemini) throw new Error('no Gemini');
     const usual = assistant.gemini.patience;
@@ -107,7 +107,7 @@ describe('Gemini', () => {
     expect(await tokensOf(asha)).toBeGreaterThan(100);
   });
 
-  test('of many cards those of the hours that were priced last are kept', async () => {
+  test('too many cards: those of the last priced hours are kept', async () => {
     for (const number of [1, 2, 3, 4, 5]) await createTurf(maidan, { name: `Card Court ${number}` });
     gemini.next(
       { call: [{ name: 'searchTurfs', args: {} }] },
@@ -120,12 +120,12 @@ describe('Gemini', () => {
     expect(cards?.[0]).toMatchObject({ turfId, startTimes: ['18:00'], totalPaise: 520_00 });
   });
 
-  test('the model has room to think before it speaks', async () => {
+  test('request: token limit leaves room for thoughts', async () => {
     await ask(maidan, await createPerson(maidan), 'Hello');
     expect(gemini.requests[0]?.generationConfig?.maxOutputTokens).toBeGreaterThanOrEqual(4_000);
   });
 
-  test('tools called without end stop after four turns, and the built-in answer follows', async () => {
+  test('endless tool calls: built-in answer after four turns', async () => {
     gemini.otherwise = lookUp();
     const answer = answerIn(await ask(maidan, await createPerson(maidan), 'How do I book a turf?'));
     gemini.otherwise = { say: 'I only help with Maidan.' };
@@ -144,14 +144,14 @@ describe('Gemini', () => {
     expect(await tokensOf(asha)).toBeGreaterThan(100);
   });
 
-  test('a request that was refused costs nothing', async () => {
+  test('refused request: no tokens are counted', async () => {
     const asha = await createPerson(maidan);
     gemini.next({ status: 403 });
     await ask(maidan, asha, 'How do I book a turf?');
     expect(await tokensOf(asha)).toBe(0);
   });
 
-  test('tokens are counted per person and day; once they are spent answers are built in', async () => {
+  test('spent token budget of the day: built-in answers', async () => {
     const asha = await createPerson(maidan);
     const powers: unknown[] = [];
     for (let count = 1; count <= 9; count += 1) {

@@ -1,30 +1,12 @@
 import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModel } from 'ai';
-import type { Services } from '../../../flows/services.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Person } from '../../../platform/permissions.ts';
-import type { AnswerPiece } from '../answer.ts';
-import type { ToolContext } from '../tools-context.ts';
-import type { Asked } from '../word-answer.ts';
-import { answerWithGemini } from './answer-with-gemini.ts';
+import type { AnswerPiece, AskedQuestion } from '../answers/context.ts';
+import type { Services } from '../services.ts';
+import { answerWithGemini, type GeminiAsker, type Patience } from './answer-with-gemini.ts';
 import { type Budget, hasBudget } from './token-budget.ts';
-
-export type Patience = {
-  /** Until the first words or tool call of a step; */
-  firstChunkMs: number;
-  /** between two of them; */
-  chunkMs: number;
-  /** for a step with its retries; */
-  stepMs: number;
-  /** for the whole answer. */
-  totalMs: number;
-  toolMs: number;
-  /** After 429, 5xx and network failures, with growing pauses. */
-  retries: number;
-  /** Turns of looking up and speaking. */
-  steps: number;
-};
 
 const patience: Patience = {
   firstChunkMs: 8_000,
@@ -36,18 +18,15 @@ const patience: Patience = {
   steps: 4,
 };
 
-/** For whom Gemini answers, and until when. */
-export type GeminiAsker = { services: Services; person: Person; ask: ToolContext; signal: AbortSignal };
-
 export type Gemini = {
   patience: Patience;
   hasBudget(services: Services, person: Person): Promise<boolean>;
-  /** Sentences and cards that were checked. @throws when it fails or says what it cannot know */
-  answer(asker: GeminiAsker, asked: Asked): AsyncGenerator<AnswerPiece>;
+  /** Streams checked sentences and cards. @throws if it fails or states something unsupported */
+  answer(asker: GeminiAsker, asked: AskedQuestion): AsyncGenerator<AnswerPiece>;
 };
 
 export function openGemini(env: Env, log: Log): Gemini {
-  // The library writes its warnings to the console by itself; ours go to the log.
+  // The library writes warnings to the console unless this is set.
   globalThis.AI_SDK_LOG_WARNINGS = ({ warnings }) => log.warn({ warnings }, 'AI SDK warning');
   const google = createGoogle({
     apiKey: env.GEMINI_API_KEY ?? '',

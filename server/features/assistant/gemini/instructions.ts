@@ -3,7 +3,7 @@ import { sportNames, sports } from '../../../../contract/policy.ts';
 import { wordsOf } from '../../../../contract/policy-words.ts';
 import type { PublicSettings } from '../../../../contract/settings.ts';
 
-/** What Gemini is told before every answer; the guard checks that it kept to it. `secret` is nobody's business. */
+/** Builds the system prompt. The guard rejects answers that quote `secret`. */
 export function instructionsFor(
   settings: PublicSettings,
   now: Date,

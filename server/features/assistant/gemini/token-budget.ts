@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { istDateOf } from '../../../../contract/calendar.ts';
-import type { Services } from '../../../flows/services.ts';
 import type { Person } from '../../../platform/permissions.ts';
+import type { Services } from '../services.ts';
 import { assistantUsage } from '../tables.ts';
 
 export type Budget = { tokensPerPerson: number; tokensPerDay: number };
 
-/** Whether Gemini may answer this person today. One answer at a time, so it overshoots by one answer at most. */
+/** Returns whether the person's and the total budget of today allow an answer. Can be exceeded by one answer. */
 export async function hasBudget(
   { db, clock }: Services,
   { userId }: Person,

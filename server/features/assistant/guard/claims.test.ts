@@ -51,7 +51,7 @@ describe('claims', () => {
     expect(noticesIn(text)).toEqual(hours);
   });
 
-  test('every range that our own texts write is read back as it was', () => {
+  test('hour ranges of our own texts: parsed back to the same hours', () => {
     for (let from = 0; from < 23; from += 1) {
       for (let to = from + 1; to <= 24; to += 1) {
         const text = formatHours(Array.from({ length: to - from }, (_, index) => from + index));

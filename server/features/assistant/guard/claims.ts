@@ -1,6 +1,6 @@
-import { monthName } from '../understand-days.ts';
+import { monthName } from '../understand/days.ts';
 
-/** What a sentence states in figures, however they are written. */
+/** Extracts the figures of a sentence: amounts, percents, times, notice periods. */
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const currency = String.raw`(?:₹|\brs\.?|\binr|rupees?\b|rupaye?\b|rupai\b|rup(?:aiya|ay)\b|r[ou]o?bai?\b|ரூ(?:பாய்)?\.?|रु(?:प(?:ये|ए|या|यों))?\.?|रूपये)`;
@@ -9,31 +9,31 @@ const amountAfter = new RegExp(
   String.raw`(${number})\s*(?:${currency}|/-|bucks\b|(?:per|an|a|/)\s*(?:hour|hr)\b)`,
   'giu',
 );
-/** Counted things are no money: 'only 12 turfs', 'total 2 hours', 'pay until 26 Nov'. */
+/** Excludes counts and dates, which are not money: 'only 12 turfs', 'total 2 hours', 'pay until 26 Nov'. */
 const counted = String.raw`\s*(?:[:.,/–-]\d|%|per\s?cent|[ap]\.?m\b|o['’]?clock|hours?\b|hrs?\b|min(?:ute)?s?\b|(?:week)?days?\b|weeks?\b|months?\b|times?\b|people\b|persons?\b|players?\b|turfs?\b|grounds?\b|courts?\b|pitches\b|places?\b|slots?\b|bookings?\b|games?\b|stars?\b|reviews?\b|km\b|(?:st|nd|rd|th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)`;
 const amountBare = new RegExp(
   String.raw`\b(?:(?:prices?|costs?|rates?|total|pays?|fees?|charges?|amount|sum|(?:an|per|a|each|every)\s+hour)(?:\s+(?:is|are|of|only|just|at|about|you|comes|to))*|(?:only|just)(?=\s+\d\d))\s+(${number})\b(?!${counted})`,
   'giu',
 );
 
-/** Three figures and more that count nothing are money, whatever is said around them: 'Price: 450', '450 all in'. */
+/** Treats other numbers of three digits and more as money: 'Price: 450', '450 all in'. */
 const amountAlone = new RegExp(
   String.raw`(?<![\d,.:/–-])(\d{3,}|\d{1,2}(?:,\d{2,3})+)(?![\d,]*\d)(?!${counted})(?!\s*(?:turfs?|places?)\b)`,
   'giu',
 );
 
-/** Digits of any script as 0 to 9. */
+/** Converts digits of any script to 0 to 9. */
 export function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Each script's digits stand in a row of ten that begins at its zero.
+    // Each script has ten consecutive code points for its digits, starting with zero.
     let zero = code;
     while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
   });
 }
 
-/** Amounts of money, in paise. */
+/** Lists amounts of money in paise. */
 export function amountsIn(text: string): number[] {
   const plain = plainDigits(text);
   const found = [amountBefore, amountAfter, amountBare].flatMap((pattern) => [...plain.matchAll(pattern)]);
@@ -42,7 +42,7 @@ export function amountsIn(text: string): number[] {
 
 const yearOfDate = new RegExp(String.raw`(\b(?:${monthName}),?) 2\d{3}\b`, 'gi');
 
-/** Figures that can hardly be anything but money, in paise. */
+/** Lists numbers without a unit that are most likely money, in paise. */
 export function loneAmountsIn(text: string): number[] {
   const plain = plainDigits(text)
     .replace(/\b\d{4}-\d\d-\d\d\b/g, ' ')
@@ -63,7 +63,7 @@ const notice = new RegExp(
   'giu',
 );
 
-/** How many hours before something else: '24 hours before'. */
+/** Lists notice periods in hours: '24 hours before'. */
 export function noticesIn(text: string): number[] {
   return [...plainDigits(text).matchAll(notice)].map(([, said = '']) => {
     const word = said.toLowerCase();
@@ -79,7 +79,7 @@ const range =
 const single =
   /\b(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\b|\b([01]?\d|2[0-4]):(\d\d)\b|\b(\d{1,2})\s*o['’]?clock\b/giu;
 
-/** Times of day as Indian hours, whole ones; a range with both its ends. */
+/** Lists times of day as whole Indian hours. A range has both ends. */
 export function timesIn(text: string): TimeRange[] {
   const plain = plainDigits(text)
     .replace(/\bnoon\b/gi, '12 pm')
@@ -89,7 +89,7 @@ export function timesIn(text: string): TimeRange[] {
     range,
     (_, from: string, _m, half: string | undefined, to: string, _n, toHalf: string) => {
       const end = hourOf(to, toHalf) || 24;
-      // '6–8 pm' begins in the evening, '11–1 pm' before noon.
+      // '6–8 pm' starts in the evening, '11–1 pm' before noon.
       const start = hourOf(from, half ?? toHalf);
       const begins = half === undefined && start > end ? start - 12 : start;
       ranges.push({ from: begins, to: end });
@@ -105,7 +105,7 @@ export function timesIn(text: string): TimeRange[] {
 
 const halfless = /(?<![\d:])(\d{1,2})(?::00)?\s*(?:baje|bajey|mani|बजे|மணி)(?!\s*(?:ner|நேர))/giu;
 
-/** '9 baje', '9 மணி': of the morning or of the evening, both hours that may be meant. */
+/** Lists times without am or pm, '9 baje' or '9 மணி', as both possible hours. */
 export function eitherTimesIn(text: string): [number, number][] {
   return [...plainDigits(text).matchAll(halfless)].map(([, clock = '']) => [
     Number(clock) % 12,

@@ -6,19 +6,19 @@ const freeWords =
 const notFree =
   /\b(not|no|nothing|none|isn't|aren't|never|without)\b[^.,;]{0,20}\b(free|available)\b|\bfree of\b|\bunavailable\b/i;
 const denial = /\b(?:not|no|isn't|aren't|cannot|can't|booked|taken|held|closed|full|locked|gone)\b/i;
-/** 'If your hours are still free' and 'then they are free again' tell a rule. */
+/** Excludes statements of a rule: 'if your hours are still free', 'then they are free again'. */
 const claimsFree =
   /(?<!\b(?:if|whether|once) (?:your|the|these|those) (?:hours?|slots?) (?:(?:is|are) )?)\b(is|are|it's|they're|still|has|have|there's)\s+(all\s+|still\s+)?(free|available|vacant)\b(?! again)/i;
-/** Where a sentence may say the opposite of what it said so far. */
+/** Splits a sentence where its meaning may turn to the opposite. */
 const turns =
   /[;,]?\s+\b(?:but|however|though)\b,?\s+|;\s*|,?\s+(?:and\s+)?(?=(?:it|they)(?:\s+(?:is|are)|'s|'re)\b)/i;
 const namesEnd = /\b(?:until|till|up ?to|to|by|before)\s+(?:\d|noon)/i;
 
-/** An hour that was not looked up, or is said to be free and is not. */
+/** Finds an hour that no tool returned, or that is claimed to be free and is not. */
 export function unfoundedTime(text: string, figures: Figures): string | undefined {
   let isFree = false;
   for (const part of text.split(turns)) {
-    // 'It is free at 6 pm, but also at 9 pm' still speaks of free hours.
+    // 'It is free at 6 pm, but also at 9 pm' is still about free hours.
     isFree = freeWords.test(part) ? !notFree.test(part) : isFree && !denial.test(part);
     if (isFree && claimsFree.test(part) && figures.freeHours.size === 0) return 'free hours where none is';
     const problem = unfoundedHour(part, figures, isFree);
@@ -37,7 +37,7 @@ function unfoundedHour(text: string, { hours, freeHours }: Figures, isFree: bool
     const claimed =
       to === undefined ? [from] : Array.from({ length: Math.max(1, to - from) }, (_, i) => from + i);
     const taken = claimed.find((hour) => !freeHours.has(hour));
-    // 'free until 8 pm' names the end of the last hour.
+    // 'free until 8 pm' is the end of the last free hour.
     const isEnd = to === undefined && namesEnd.test(text) && freeHours.has(from - 1);
     if (taken !== undefined && !isEnd) return `${taken} as a free hour`;
   }

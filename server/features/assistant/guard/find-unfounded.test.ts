@@ -18,7 +18,7 @@ const slotsOf = (free: readonly number[], taken: readonly number[]) =>
     pricePaise: 500_00,
   }));
 
-/** A day of Marina as `checkAvailability` tells it. */
+/** A day of Marina as returned by `checkAvailability`. */
 function dayWith(free: readonly number[], taken: readonly number[]): LookUp {
   const slots = slotsOf(free, taken);
   const freeHours = free.map((hour) => ({ startTime: hourText(hour), pricePaise: 500_00 }));
@@ -27,7 +27,7 @@ function dayWith(free: readonly number[], taken: readonly number[]): LookUp {
   return { tool: 'checkAvailability', input: {}, result: { readAt, cards: [], facts } };
 }
 
-/** The price of 22:00 as `quote` tells it: the hour is taken. */
+/** The price of 22:00, a taken hour, as returned by `quote`. */
 const takenQuote: LookUp = {
   tool: 'quote',
   input: {},
@@ -138,14 +138,14 @@ describe('findUnfounded', () => {
     expect(problemIn(sentence, ...lookUps)).toBeUndefined();
   });
 
-  test('the support address is the one that is set, and no other', () => {
+  test('e-mail addresses: only the support address of the settings', () => {
     const known = knownFrom({ settings: { ...settings, supportEmail: 'help@turf.example' }, lookUps: [] });
     const problemOf = (sentence: string) => findUnfounded(sentence, { known, secret: '' });
     expect(problemOf('People read help@turf.example.')).toBeUndefined();
     expect(problemOf(`People read ${supportEmail}.`)).toBe('an address');
   });
 
-  test('whatever the FAQ says may be said, but for what sounds like the state of a booking', () => {
+  test('sentences of the FAQ: allowed, except statuses of bookings', () => {
     const entries = faqCategories(wordsOf(settings)).flatMap(({ questions }) => questions);
     const faq: LookUp = { tool: 'faq', input: {}, result: { readAt, cards: [], facts: { entries } } };
     const sentences = entries.flatMap(({ answer }) => takeSentences(`${answer}\n`).sentences);

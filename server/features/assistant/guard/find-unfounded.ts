@@ -1,6 +1,5 @@
-import { amountsIn, loneAmountsIn, percentsIn, plainDigits, timesIn } from './claims.ts';
-import { claimedAct } from './find-claimed-act.ts';
-import { unfoundedRule } from './find-unfounded-rule.ts';
+import { ownerAnswer } from '../../../../contract/policy.ts';
+import { amountsIn, loneAmountsIn, noticesIn, percentsIn, plainDigits, timesIn } from './claims.ts';
 import { unfoundedTime } from './find-unfounded-time.ts';
 import type { Figures, Known } from './known.ts';
 
@@ -14,8 +13,8 @@ const machinery =
   /\b(searchTurfs|checkAvailability|myBookings|refundQuote|systemInstruction|system prompt|my instructions|GEMINI_API_KEY|AIza\w{10,})\b/i;
 
 /**
- * What in this sentence was neither looked up for this answer nor stands in the policy; undefined when all of it may
- * be shown. Strict: a sentence wrongly refused costs a better wording, one wrongly shown a customer's trust.
+ * Finds the first claim in a sentence that neither a tool of this answer nor the policy supports. Undefined if the
+ * sentence can be shown. Strict: a false rejection costs a better wording, a false acceptance costs trust.
  */
 export function findUnfounded(
   sentence: string,
@@ -49,14 +48,14 @@ function unwantedContact(text: string, { supportEmail }: Known): string | undefi
   return phoneNumber.test(withoutDates) ? 'a telephone number' : undefined;
 }
 
-const longestQuote = 40;
+const minQuoteLength = 40;
 
-/** A run of the instructions, word for word. */
+/** Finds a literal quote of the instructions. */
 function leak(sentence: string, secret: string): string | undefined {
   if (machinery.test(sentence)) return 'the machinery';
   const [said, kept] = [squeezed(sentence), squeezed(secret)];
-  for (let at = 0; at + longestQuote <= said.length; at += 8) {
-    if (kept.includes(said.slice(at, at + longestQuote))) return 'its instructions';
+  for (let at = 0; at + minQuoteLength <= said.length; at += 8) {
+    if (kept.includes(said.slice(at, at + minQuoteLength))) return 'its instructions';
   }
   return undefined;
 }
@@ -65,7 +64,7 @@ function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-/** A sentence that names a turf may only say what was found about that turf. */
+/** Limits a sentence that names a turf to the figures of that turf. */
 function figuresFor(text: string, known: Known): Figures {
   const lower = text.toLowerCase();
   const named = [...known.byName].filter(([name]) => lower.includes(plainDigits(name).toLowerCase()));
@@ -80,7 +79,7 @@ function figuresFor(text: string, known: Known): Figures {
   };
 }
 
-/** 'under ₹800' and 'after 6 pm' repeat what was searched for: nothing is said to cost that or to be free then. */
+/** Removes repeated search limits, 'under ₹800' or 'after 6 pm', which claim no price and no free hour. */
 function withoutBounds(text: string, { paise, hours }: Figures): string {
   const prices =
     /\b(?:under|below|within|up\s?to|less than|at most|over|above|more than|at least)\s+(\S+(?:\s?\d[\d,]*)?)/giu;
@@ -92,4 +91,44 @@ function withoutBounds(text: string, { paise, hours }: Figures): string {
     .replace(times, (phrase, time: string) =>
       timesIn(time).every(({ from }) => hours.has(from)) ? ' ' : phrase,
     );
+}
+
+const inventedOffers =
+  /\b(coupon|promo(?:\s?code)?|voucher|cash\s?back|offer code|gift card|free (?:hour|booking|game|slot)|half (?:off|(?:the )?price)|get (?:one|\d+) free)\b/i;
+const everything = /\b(?:everything|all|full|fully|whole)\b/i;
+const aPart = /\b(?:half|part|some)\b|%/i;
+
+/** Finds an invented offer, or a deadline that differs from the policy. */
+function unfoundedRule(text: string, { policy }: Known): string | undefined {
+  const offer = inventedOffers.exec(text)?.[0];
+  if (offer) return offer;
+  const { fullRefundHours, cancellationHours } = policy;
+  const isAllBack = everything.test(text) && !aPart.test(text);
+  const notices = isAllBack ? [fullRefundHours] : [fullRefundHours, cancellationHours];
+  const isOfOwner = /\b(?:owners?|answers?)\b/i.test(text);
+  const allowed: readonly number[] = isOfOwner ? [...notices, ownerAnswer.hoursBeforeStart] : notices;
+  const hours = noticesIn(text).find((one) => !allowed.includes(one));
+  return hours === undefined ? undefined : `${hours} hours of notice`;
+}
+
+const claimedActs = [
+  /\b(?:I|we)(?:'ve| have|'ll| will)?\s+(?:just\s+|now\s+|already\s+)?(?:booked|book|cancell?ed|cancel|paid|refunded|refund|reserved|reserve|held|hold|charged|confirmed)\b/i,
+  /\b(?:I am|I'm|we are|we're)\s+(?:now\s+|just\s+|already\s+)?(?:booking|cancell?ing|paying|refunding|reserving|holding)\b/i,
+  /\b(?:gone ahead and|went ahead and|just)\s+(?:booked|cancell?ed|reserved|refunded|paid)\b/i,
+  /\byou(?:'re| are)\s+(?:now\s+|all\s+)?booked\b/i,
+  // Statements of a rule are allowed: 'once your hours are held, their price no longer changes'.
+  /(?<!\b(?:once|while|when|if|after)\s+)\byour\s+(?:hours?|slots?|game|turf)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+|already\s+)?(?:booked|held|reserved)\b/i,
+];
+const claimedStates =
+  /\b(?:booking|slot|refund|payment|it)\s+(?:is|has been|was)\s+(?:now\s+)?(confirmed|cancell?ed|refunded|processed|paid|reserved)\b/i;
+
+/** Finds a claim that an action was taken, or a booking state that no tool returned. */
+function claimedAct(text: string, { statuses }: Known): string | undefined {
+  const act = claimedActs.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
+  if (act) return `to have done: ${act}`;
+  const [, state] = claimedStates.exec(text) ?? [];
+  if (!state) return undefined;
+  const word = state.toLowerCase().replace('canceled', 'cancelled');
+  const isKnown = [...statuses].some((status) => status.includes(word));
+  return isKnown ? undefined : `a booking's state: ${word}`;
 }

@@ -3,26 +3,26 @@ import type { Policy } from '../../../../contract/policy.ts';
 import type { PublicSettings } from '../../../../contract/settings.ts';
 import { amountsIn, percentsIn, timesIn } from './claims.ts';
 
-/** One tool's answer. */
+/** One call of a tool. */
 export type LookUp = {
   tool: string;
-  /** What the model asked for. */
+  /** Arguments of the model. */
   input: unknown;
   result: { readAt: string; cards: AssistantCard[]; facts?: unknown; problem?: unknown };
 };
 
-/** What may be said: every figure of it was looked up for this answer or stands in the policy. */
+/** Everything that an answer can state: results of its tool calls, and the policy. */
 export type Known = Figures & {
-  /** Of the policy and the FAQ: true of every turf. */
+  /** Figures of the policy and the FAQ, which apply to every turf. */
   general: Figures;
-  /** Figures of one turf each, by its name. */
+  /** Figures of each turf, by name. */
   byName: Map<string, Figures>;
-  /** Limits that were searched for, such as 'under ₹800': no prices, but what was found keeps to them. */
+  /** Limits of the search, such as 'under ₹800'. They are not prices. */
   bounds: Figures;
-  /** States that looked-up bookings are in, such as `confirmed`. */
+  /** Statuses of the bookings that were read, such as `confirmed`. */
   statuses: Set<string>;
   policy: Policy;
-  /** The one address that may be named, as an admin set it. */
+  /** The only e-mail address that can be named, as set by an admin. */
   supportEmail: string;
 };
 
@@ -60,7 +60,7 @@ export function knownFrom({
   }
   for (const { tool, input, result } of lookUps) {
     readBounds(input, known.bounds);
-    // The FAQ is our own text; all other texts were typed by people, and no figure in them counts.
+    // Figures in texts are only trusted in the FAQ. All other texts were typed by people.
     if (tool === 'faq') for (const figures of always) readText(JSON.stringify(result.facts ?? ''), figures);
     else readFacts({ facts: result.facts, cards: result.cards }, known, [known]);
   }
@@ -75,7 +75,7 @@ function readBounds(input: unknown, { paise, hours }: Figures): void {
   }
 }
 
-/** Walks what was looked up; figures under a named turf count for that turf as well. */
+/** Collects the figures of a result, also by turf where an object has a name. */
 function readFacts(value: unknown, known: Known, into: Figures[], key = ''): void {
   if (Array.isArray(value)) {
     for (const item of value) readFacts(item, known, into, key);
@@ -85,7 +85,7 @@ function readFacts(value: unknown, known: Known, into: Figures[], key = ''): voi
     const fields = value as Record<string, unknown>;
     const name = fields.name ?? fields.turfName;
     const scopes = typeof name === 'string' ? [...into, figuresOf(known, name)] : into;
-    // Only where it is said: hours of a quote or of a booking are not.
+    // Hours of a quote or a booking are not free hours.
     const isFree =
       fields.status === 'available' || fields.kind === 'turf' || key === 'freeHours' || key === 'freeThatDay';
     for (const [key, field] of Object.entries(fields)) {
@@ -116,7 +116,7 @@ function readHours(value: unknown, into: Figures[], isFree: boolean): void {
     const hour = typeof text === 'string' && /^\d\d:00$/.test(text) ? Number(text.slice(0, 2)) : undefined;
     if (hour === undefined) continue;
     for (const figures of into) {
-      // An hour ends where the next one begins.
+      // The end of an hour is the start of the next one.
       figures.hours.add(hour).add(hour + 1);
       if (isFree) figures.freeHours.add(hour);
     }

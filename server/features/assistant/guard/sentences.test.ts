@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plainText, takeSentences } from './sentences.ts';
 
 describe('sentences', () => {
-  test('sentences are taken whole; what is not one yet stays', () => {
+  test('incomplete sentence: returned as the rest', () => {
     expect(takeSentences('It costs Rs. 500. Shall we? Per')).toEqual({
       sentences: ['It costs Rs. 500. ', 'Shall we? '],
       rest: 'Per',
@@ -11,7 +11,7 @@ describe('sentences', () => {
     expect(takeSentences('It is ₹1.')).toEqual({ sentences: [], rest: 'It is ₹1.' });
   });
 
-  test('nothing is lost or added, however the text is torn', () => {
+  test('text in any chunks: no character lost or added', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', '.', ' ', '\n', '5', '!', 'R') })),

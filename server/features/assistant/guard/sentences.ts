@@ -1,4 +1,4 @@
-/** Whole sentences, and what is not one yet. `Rs. 500` and `6 p.m. today` are not torn apart. */
+/** Splits off complete sentences and returns the rest. Does not split `Rs. 500` and `6 p.m. today`. */
 export function takeSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = [];
   let from = 0;
@@ -12,7 +12,7 @@ export function takeSentences(text: string): { sentences: string[]; rest: string
   return { sentences, rest: text.slice(from) };
 }
 
-/** Words only: markdown, HTML and links of a model's answer are taken out, what they label stays. */
+/** Removes markdown, HTML and links from a model's answer and keeps their labels. */
 export function plainText(text: string): string {
   return text
     .replace(/[\p{Cf}\p{Co}]/gu, '')

@@ -1,0 +1,87 @@
+import { formatInstant } from '../../../../contract/calendar.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import type { Understood } from '../understand/understood.ts';
+import {
+  bookingText,
+  countText,
+  isMeant,
+  noneText,
+  type OwnBooking,
+  pickedBooking,
+  stateText,
+} from './bookings.ts';
+import type { Answer, AnswerContext } from './context.ts';
+import { asOf } from './words.ts';
+
+const maxCards = 5;
+
+/** Answers how much a cancellation refunds now. The card opens the page that confirms and cancels. */
+export async function* answerRefund(context: AnswerContext, asked: Understood): Answer {
+  const picked = pickedBooking(context, asked) ?? onlyOpenCard(context, asked);
+  if (picked) {
+    yield* answerRefundOf(context, picked);
+    return;
+  }
+  const { facts, problem, readAt, cards } = await context.tools.myBookings.run({});
+  if (!facts) {
+    yield { text: problem.message };
+    return;
+  }
+  const meant = facts.bookings.filter((booking) => isPaid(booking) && isMeant(booking, asked));
+  const [first, second] = meant;
+  if (!first) {
+    const isNamed = asked.code !== undefined || facts.bookings.some(isPaid);
+    const none = isNamed ? noneText(asked, facts.hasMore) : 'you have no booking that could be cancelled.';
+    yield { text: `${asOf(readAt)}: ${none}` };
+    return;
+  }
+  if (!second) {
+    yield* answerRefundOf(context, first.bookingId);
+    return;
+  }
+  const ids = meant.slice(0, maxCards).map(({ bookingId }) => bookingId);
+  yield {
+    text: `${asOf(readAt)}: ${countText(meant.length, {}, facts.hasMore)}. Which one? Say "cancel the first one", or its day or code.`,
+  };
+  yield { cards: cards.filter((card) => card.kind === 'booking' && ids.includes(card.bookingId)) };
+}
+
+function onlyOpenCard({ lastCards }: AnswerContext, { code, dates, words }: Understood): string | undefined {
+  const ids = lastCards.flatMap((card) => {
+    if (card.kind === 'turf') return [];
+    // Bookings that are over or unpaid cannot be cancelled.
+    const isOpen = card.status === 'confirmed' || card.kind === 'cancellation' || card.isAwaitingOwner;
+    return isOpen ? card.bookingId : [];
+  });
+  const isNamed = code !== undefined || dates !== undefined || words !== undefined;
+  return !isNamed && new Set(ids).size === 1 ? ids[0] : undefined;
+}
+
+/** Returns whether the booking is paid. A hold is released and not cancelled. */
+function isPaid({ status, answerDueAt }: OwnBooking): boolean {
+  return status === 'confirmed' || answerDueAt !== null;
+}
+
+export async function* answerRefundOf({ tools }: AnswerContext, bookingId: string): Answer {
+  const { facts, problem, readAt, cards } = await tools.refundQuote.run({ bookingId });
+  if (!facts) {
+    yield { text: problem.message };
+    return;
+  }
+  const { canCancel, refundNowPaise, paidPaise, refundTerms } = facts;
+  yield { text: `${bookingText(facts)} ` };
+  if (!isPaid(facts)) {
+    yield { text: `${asOf(readAt)}: there is nothing to cancel. ${stateText(facts)}` };
+    return;
+  }
+  if (!canCancel) {
+    const until = formatInstant(new Date(refundTerms.partUntil));
+    yield { text: `${asOf(readAt)}: it can no longer be cancelled; the deadline was ${until}.` };
+    return;
+  }
+  yield {
+    text: `${asOf(readAt)}: if you cancel now, ${formatPaise(refundNowPaise)} of the ${formatPaise(paidPaise)} paid online is refunded. `,
+  };
+  yield { text: 'Tap the card to check and cancel. I never cancel anything myself.' };
+  yield { cards };
+}

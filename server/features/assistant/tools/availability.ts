@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { addDays, istDateOf } from '../../../../contract/calendar.ts';
+import { istDate, turfId } from '../../../../contract/slots.ts';
+import { type ToolContext, toolOf } from './context.ts';
+import { firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
+
+const input = z.strictObject({
+  turfId,
+  date: istDate.meta({ description: 'Indian date, from today to 30 days ahead' }),
+  from: z.int().min(0).max(23).optional().meta({ description: 'First Indian hour asked for' }),
+  to: z.int().min(1).max(24).optional().meta({ description: 'The hours end here' }),
+  hours: z.int().min(1).max(6).optional().meta({ description: 'How many hours in a row' }),
+});
+
+/** Reads one turf's day: which of the hours are free, and the state of the others. */
+export function checkAvailability(ask: ToolContext) {
+  return toolOf(ask, {
+    name: 'checkAvailability',
+    description:
+      "A turf's hours on a date: free or not, with the price of each. Needs the turfId of searchTurfs.",
+    input,
+    async lookUp({ date, ...filter }, readAt) {
+      const [turf, day, settings] = await Promise.all([
+        ask.api.turfs.get({ turfId: filter.turfId }),
+        ask.api.slots.list({ turfId: filter.turfId, date }),
+        ask.api.people.getPublicSettings(),
+      ]);
+      const free = freeHoursOf(day.slots, filter);
+      const picked = firstInARow(free, filter.hours ?? 1);
+      const card = suggestionOf(turf, { date, hours: picked }, settings.policy, readAt);
+      const { name, location, openingTime, closingTime, hourlyRatePaise } = turf;
+      return {
+        facts: {
+          turfId: turf.id,
+          name,
+          location,
+          sport: turf.sport,
+          date,
+          openingTime,
+          closingTime,
+          hourlyRatePaise,
+          freeHours: free,
+          /** All free hours of the day, for alternatives. */
+          freeThatDay: freeHoursOf(day.slots, {}),
+          slots: day.slots,
+          lastBookableDate: addDays(istDateOf(readAt), settings.policy.horizonDays),
+        },
+        cards: [card],
+      };
+    },
+  });
+}

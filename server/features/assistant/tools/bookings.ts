@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { BookingReminder } from '../../../../contract/assistant.ts';
+import type { Booking } from '../../../../contract/bookings.ts';
+import { type ToolContext, toolOf } from './context.ts';
+
+const maxBookings = 10;
+
+const input = z.strictObject({
+  when: z.enum(['upcoming', 'past']).optional().meta({ description: 'upcoming without it, next game first' }),
+  limit: z.int().min(1).max(maxBookings).optional(),
+});
+
+/** Lists the person's own bookings. The input cannot name another person. */
+export function myBookings(ask: ToolContext) {
+  return toolOf(ask, {
+    name: 'myBookings',
+    description: 'Own bookings of the person who asks, with their state. Nobody else can be looked up.',
+    input,
+    async lookUp({ when = 'upcoming', limit = maxBookings }, readAt) {
+      const { items, nextCursor } = await ask.api.bookings.list({ when, limit });
+      const cards = items.map((booking) => reminderOf(booking, readAt));
+      return { facts: { bookings: items.map(bookingFacts), hasMore: nextCursor !== null }, cards };
+    },
+  });
+}
+
+/** Returns the fields of a booking that every card of it has. */
+function cardFactsOf(booking: Booking, readAt: Date) {
+  const { id, code, turf, date, startTimes, status } = booking;
+  const place = { turfName: turf.name, location: turf.location };
+  return { bookingId: id, code, ...place, date, startTimes, status, readAt: readAt.toISOString() };
+}
+
+function reminderOf(booking: Booking, readAt: Date): BookingReminder {
+  return {
+    kind: 'booking',
+    ...cardFactsOf(booking, readAt),
+    isAwaitingOwner: booking.answerDueAt !== null,
+    href: `/bookings/${booking.id}`,
+  };
+}
+
+export function bookingFacts(booking: Booking) {
+  const { id, code, turf, date, startTimes, status, paymentStatus } = booking;
+  const { totalPaise, paidPaise, refundPaise, atVenuePaise, receivedPaise, holdExpiresAt, answerDueAt } =
+    booking;
+  return {
+    bookingId: id,
+    code,
+    turfId: turf.id,
+    turfName: turf.name,
+    location: turf.location,
+    date,
+    startTimes,
+    status,
+    paymentStatus,
+    totalPaise,
+    paidPaise,
+    refundPaise,
+    atVenuePaise: Math.max(0, atVenuePaise - receivedPaise),
+    holdExpiresAt,
+    answerDueAt,
+  };
+}
+
+const refundInput = z.strictObject({ bookingId: z.uuid() });
+
+/** Calculates the refund of cancelling an own booking now. The card opens the page that cancels. */
+export function refundQuote(ask: ToolContext) {
+  return toolOf(ask, {
+    name: 'refundQuote',
+    description:
+      'What cancelling one of the own bookings (bookingId of myBookings) would pay back now. It cancels nothing: the card leads there.',
+    input: refundInput,
+    async lookUp({ bookingId }, readAt) {
+      const [booking, { canCancel, refundPaise }] = await Promise.all([
+        ask.api.bookings.get({ bookingId }),
+        ask.api.bookings.refundQuote({ bookingId }),
+      ]);
+      const { fullUntil, partUntil, fullRefundPaise, partRefundPaise } = booking.refund;
+      const facts = {
+        ...bookingFacts(booking),
+        canCancel,
+        refundNowPaise: refundPaise,
+        refundTerms: { fullUntil, fullRefundPaise, partUntil, partRefundPaise },
+      };
+      if (!canCancel) return { facts };
+      const href = `/bookings/${bookingId}/cancel`;
+      return { facts, cards: [{ kind: 'cancellation', ...cardFactsOf(booking, readAt), refundPaise, href }] };
+    },
+  });
+}

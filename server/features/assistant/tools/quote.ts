@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { quoteRequest } from '../../../../contract/bookings.ts';
+import { type ToolContext, toolOf } from './context.ts';
+import { suggestionOf } from './turf-day.ts';
+
+const input = z.strictObject(quoteRequest.shape);
+
+/** Calculates the price of hours as the payment page does, and lists hours that are taken. */
+export function quote(ask: ToolContext) {
+  return toolOf(ask, {
+    name: 'quote',
+    description:
+      'The price of hours of one turf: subtotal, discount, fee, total, what is paid now and at the venue, and what cancelling gives back.',
+    input,
+    async lookUp(request, readAt) {
+      const [quoted, turf, day, settings] = await Promise.all([
+        ask.api.bookings.quote(request),
+        ask.api.turfs.get({ turfId: request.turfId }),
+        ask.api.slots.list({ turfId: request.turfId, date: request.date }),
+        ask.api.people.getPublicSettings(),
+      ]);
+      const isFree = ({ startTime }: { startTime: string }) =>
+        day.slots.some((slot) => slot.startTime === startTime && slot.status === 'available');
+      const card = suggestionOf(
+        turf,
+        { date: request.date, hours: quoted.slots.filter(isFree) },
+        settings.policy,
+        readAt,
+      );
+      return {
+        facts: {
+          name: turf.name,
+          quote: quoted,
+          takenTimes: quoted.slots.filter((slot) => !isFree(slot)).map(({ startTime }) => startTime),
+        },
+        cards: [card],
+      };
+    },
+  });
+}

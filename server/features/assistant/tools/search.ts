@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { istDate } from '../../../../contract/slots.ts';
+import { type FoundTurf, sport } from '../../../../contract/turfs.ts';
+import { type ToolContext, toolOf } from './context.ts';
+import { type FreeHour, firstInARow, freeHoursOf, type HourFilter, suggestionOf } from './turf-day.ts';
+
+const maxCards = 5;
+/** Number of turfs whose day is read for one answer. Prices of single hours are only in the day. */
+const maxDays = 20;
+
+const input = z.strictObject({
+  words: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Words of name, area or city; typing slips are forgiven' }),
+  sport: sport.optional(),
+  date: istDate.optional().meta({ description: 'Only turfs with free hours on this Indian date' }),
+  from: z
+    .int()
+    .min(0)
+    .max(23)
+    .optional()
+    .meta({ description: 'Hours begin at this Indian hour or later; needs date' }),
+  to: z
+    .int()
+    .min(1)
+    .max(24)
+    .optional()
+    .meta({ description: 'Hours end at this Indian hour or earlier; needs date' }),
+  hours: z.int().min(1).max(6).optional().meta({ description: 'How many hours in a row' }),
+  minPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
+  maxPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
+  sort: z.enum(['price', 'rating']).optional(),
+  skip: z.int().min(0).max(20).optional().meta({ description: 'Leaves out the first ones, to show more' }),
+});
+type Search = z.output<typeof input>;
+
+/** Finds up to five turfs. With a date: only turfs with free hours that match, by the prices of these hours. */
+export function searchTurfs(ask: ToolContext) {
+  return toolOf(ask, {
+    name: 'searchTurfs',
+    description:
+      'Find turfs by sport, place, price and day. With a date, each card has the first free hours picked and the all-in price.',
+    input,
+    async lookUp(search, readAt) {
+      const { policy } = await ask.api.people.getPublicSettings();
+      const { items, total } = await ask.api.turfs.list(listInput(search));
+      const { date } = search;
+      const skip = search.skip ?? 0;
+      if (!date) {
+        const turfs = items.slice(skip, skip + maxCards);
+        const cards = turfs.map((turf) => suggestionOf(turf, { date: null, hours: [] }, policy, readAt));
+        return {
+          facts: {
+            turfs: turfs.map((turf) => turfFacts(turf, [])),
+            total,
+            looked: items.length,
+            fitting: total,
+          },
+          cards,
+        };
+      }
+      const days = await Promise.all(
+        items.map(async (turf) => {
+          const { slots } = await ask.api.slots.list({ turfId: turf.id, date });
+          return { turf, ...pickOf(freeHoursOf(slots, search), search) };
+        }),
+      );
+      const fitting = days.filter(({ picked }) => picked.length > 0);
+      const shown = fitting.slice(skip, skip + maxCards);
+      const cards = shown.map(({ turf, picked }) =>
+        suggestionOf(turf, { date, hours: picked }, policy, readAt),
+      );
+      const turfs = shown.map(({ turf, free }) => turfFacts(turf, free));
+      return { facts: { turfs, total, looked: items.length, fitting: fitting.length }, cards };
+    },
+  });
+}
+
+/** Builds the search. With a date the price is compared hour by hour afterwards, because hours have their own prices. */
+function listInput({ words, date, from, to, minPricePaise, maxPricePaise, sort, ...search }: Search) {
+  const isPriced = maxPricePaise !== undefined;
+  const order = sort ?? (isPriced ? 'price' : undefined);
+  return {
+    ...(words && { q: words }),
+    ...(search.sport && { sport: search.sport }),
+    ...(date && { date, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
+    ...(!date && minPricePaise !== undefined && { minPricePaise }),
+    ...(!date && maxPricePaise !== undefined && { maxPricePaise }),
+    ...(order && { sort: order }),
+    limit: maxDays,
+  };
+}
+
+function pickOf(free: FreeHour[], { hours = 1 }: HourFilter): { free: FreeHour[]; picked: FreeHour[] } {
+  return { free, picked: firstInARow(free, hours) };
+}
+
+function turfFacts(turf: FoundTurf, free: readonly FreeHour[]) {
+  const { id, name, location, hourlyRatePaise, openingTime, closingTime, capacity, rating, amenities } = turf;
+  return {
+    turfId: id,
+    name,
+    location,
+    sport: turf.sport,
+    hourlyRatePaise,
+    openingTime,
+    closingTime,
+    capacity,
+    rating,
+    amenities: amenities.slice(0, 12),
+    freeHours: free.slice(0, 24),
+  };
+}

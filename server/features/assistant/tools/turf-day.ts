@@ -1,0 +1,75 @@
+import type { TurfSuggestion } from '../../../../contract/assistant.ts';
+import { type IstDate, parseHour } from '../../../../contract/calendar.ts';
+import type { Policy } from '../../../../contract/policy.ts';
+import { quoteFor } from '../../../../contract/quote.ts';
+import type { Slot } from '../../../../contract/slots.ts';
+import type { TurfCard } from '../../../../contract/turfs.ts';
+
+/** Filter of a day: hours from `from` up to `to` within the prices, `hours` of them consecutive. */
+export type HourFilter = {
+  from?: number | undefined;
+  to?: number | undefined;
+  hours?: number | undefined;
+  minPricePaise?: number | undefined;
+  maxPricePaise?: number | undefined;
+};
+
+export type FreeHour = { startTime: string; pricePaise: number };
+
+/** Lists the free hours of a day that match, by the price of each hour. */
+export function freeHoursOf(slots: readonly Slot[], filter: HourFilter): FreeHour[] {
+  const { from = 0, to = 24, minPricePaise = 0, maxPricePaise = Number.POSITIVE_INFINITY } = filter;
+  return slots
+    .filter(({ startTime, status, pricePaise }) => {
+      const hour = parseHour(startTime) ?? 0;
+      const isAsked = hour >= from && hour < to;
+      return isAsked && status === 'available' && pricePaise >= minPricePaise && pricePaise <= maxPricePaise;
+    })
+    .map(({ startTime, pricePaise }) => ({ startTime, pricePaise }));
+}
+
+/** Returns the first consecutive hours of this number, or none. */
+export function firstInARow(free: readonly FreeHour[], hours: number): FreeHour[] {
+  for (let index = 0; index + hours <= free.length; index++) {
+    const row = free.slice(index, index + hours);
+    const [first, last] = [row[0], row.at(-1)];
+    if (first && last && hourOf(last) - hourOf(first) === hours - 1) return row;
+  }
+  return [];
+}
+
+function hourOf({ startTime }: FreeHour): number {
+  return parseHour(startTime) ?? 0;
+}
+
+type Picked = { date: IstDate | null; hours: readonly FreeHour[] };
+
+/** Creates a card with hours picked, at the price that the turf's page shows. */
+export function suggestionOf(
+  turf: Pick<TurfCard, 'id' | 'name' | 'location' | 'sport' | 'hourlyRatePaise'>,
+  { date, hours }: Picked,
+  policy: Policy,
+  readAt: Date,
+): TurfSuggestion {
+  const prices = hours.map(({ pricePaise }) => pricePaise);
+  const startTimes = hours.map(({ startTime }) => startTime);
+  return {
+    kind: 'turf',
+    turfId: turf.id,
+    name: turf.name,
+    location: turf.location,
+    sport: turf.sport,
+    date,
+    startTimes,
+    pricePaise: prices.length > 0 ? Math.max(...prices) : turf.hourlyRatePaise,
+    totalPaise: prices.length > 0 ? quoteFor(prices, policy).totalPaise : null,
+    readAt: readAt.toISOString(),
+    href: turfHref(turf.id, date, startTimes),
+  };
+}
+
+/** Returns the URL of the turf's page with date and hours picked. */
+function turfHref(turfId: string, date: IstDate | null, startTimes: readonly string[]): string {
+  if (!date) return `/turf/${turfId}`;
+  return `/turf/${turfId}?date=${date}${startTimes.length > 0 ? `&hours=${startTimes.join(',')}` : ''}`;
+}
