@@ -1,10 +1,10 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText } from 'ai';
+import type { Services } from '../../../flows/services.ts';
 import type { Person } from '../../../platform/permissions.ts';
 import type { AnswerPiece, AskedQuestion, Turn } from '../answers/context.ts';
 import { findUnfounded } from '../guard/find-unfounded.ts';
 import { knownFrom, type LookUp } from '../guard/known.ts';
 import { plainText, takeSentences } from '../guard/sentences.ts';
-import type { Services } from '../services.ts';
 import type { ToolContext } from '../tools/context.ts';
 import { instructionsFor } from './instructions.ts';
 import { modelTools } from './model-tools.ts';

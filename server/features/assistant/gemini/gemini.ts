@@ -1,10 +1,10 @@
 import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModel } from 'ai';
+import type { Services } from '../../../flows/services.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Person } from '../../../platform/permissions.ts';
 import type { AnswerPiece, AskedQuestion } from '../answers/context.ts';
-import type { Services } from '../services.ts';
 import { answerWithGemini, type GeminiAsker, type Patience } from './answer-with-gemini.ts';
 import { type Budget, hasBudget } from './token-budget.ts';
 

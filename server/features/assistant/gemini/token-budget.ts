@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { istDateOf } from '../../../../contract/calendar.ts';
+import type { Services } from '../../../flows/services.ts';
 import type { Person } from '../../../platform/permissions.ts';
-import type { Services } from '../services.ts';
 import { assistantUsage } from '../tables.ts';
 
 export type Budget = { tokensPerPerson: number; tokensPerDay: number };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiClient } from '../../../api/router.ts';
 import { addDays, type IstDate, istDateOf } from '../../../../contract/calendar.ts';
 import {
   createPerson,
@@ -9,6 +8,7 @@ import {
   testInstallation,
 } from '../../../../tests/support/installation.ts';
 import { bookAndPay, hold } from '../../../../tests/support/paid-booking.ts';
+import { createApiClient } from '../../../api/router.ts';
 import { slotPrices } from '../../../core/slots/tables.ts';
 import { turfs } from '../../../core/turfs/tables.ts';
 import { type Actor, visitor } from '../../../platform/permissions.ts';
