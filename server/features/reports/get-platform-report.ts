@@ -20,7 +20,7 @@ import { everyDay, noMoney, spanOf } from './rules.ts';
 
 const ranksShown = 8;
 
-/** How the whole marketplace did in these days, and in the months up to now. */
+/** Returns the figures of the marketplace for a span and for the past months. */
 export async function getPlatformReport(
   { db, clock }: Services,
   query: ReportQuery,
