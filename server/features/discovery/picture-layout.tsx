@@ -22,7 +22,6 @@ const page: CSSProperties = {
 const row: CSSProperties = { display: 'flex', alignItems: 'center', justifyContent: 'space-between' };
 const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 
-/** Renders the text of a turf picture; the ground is drawn behind it. */
 export function TurfWords({ turf }: { turf: TurfCard }) {
   const rating = turf.rating === null ? 'New on Maidan' : `${turf.rating.toFixed(1)} from ${reviews(turf)}`;
   return (

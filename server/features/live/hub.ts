@@ -32,7 +32,6 @@ export type Hub = {
   widen(topic: string, more: readonly string[]): void;
   /** Sends a heartbeat and disconnects listeners that do not read. */
   beat(): void;
-  /** Returns the number of listeners. */
   size(): number;
   sessionIds(): string[];
   endSessions(ids: ReadonlySet<string>): void;

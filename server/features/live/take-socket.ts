@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { Socket, type SocketConstructorOpts } from 'node:net';
 
 /**
- * Detaches a socket from the HTTP server before the response head is written, for an endless response. The
- * server would keep the parser (8 KB in Node.js 24) and the request in memory. Node.js detaches only upgrades,
- * which EventSource cannot request: so the handle moves to a new socket, as node:child_process does.
- * @returns undefined for a socket that is in use or of another type; must not be called while the request is parsed
+ * Detaches a socket before the response head is written: an endless response would keep the server's parser (8 KB
+ * in Node.js 24) and request in memory. The server detaches only upgrades, which EventSource cannot request, so the
+ * handle moves to a new socket, as node:child_process does. Must not be called while the request is parsed.
+ * @returns undefined for a socket that is in use or of another type
  */
 export function takeSocket({ req, socket, headersSent }: ServerResponse): Socket | undefined {
   if (!socket || headersSent || !isAtRest(socket) || !req.complete) return undefined;

@@ -20,7 +20,6 @@ import { everyDay, noMoney, spanOf } from './rules.ts';
 
 const ranksShown = 8;
 
-/** Returns the figures of the marketplace for a span and for the past months. */
 export async function getPlatformReport(
   { db, clock }: Services,
   query: ReportQuery,
