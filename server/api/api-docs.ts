@@ -31,7 +31,6 @@ export function renderApiDocs(document: ApiDocument, nonce: string): ReturnType<
     )}</main></body></html>`;
 }
 
-/** Wraps text between backticks in `<code>`. */
 function withCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 }

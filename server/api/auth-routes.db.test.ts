@@ -7,7 +7,7 @@ import { sessions } from '../core/people/tables.ts';
 const maidan = testInstallation();
 
 describe('/api/auth', () => {
-  test('sign-in, session and password change: no response contains the session token', async () => {
+  test('sign-in, session, password change: no session token in the response', async () => {
     const { id, email } = await createAccount(maidan);
     const headers = { 'content-type': 'application/json' };
     const post = (path: string, body: object, cookie = '') =>

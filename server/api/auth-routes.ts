@@ -6,7 +6,6 @@ import { authDoors } from '../core/people/auth-doors.ts';
 import { inEvenTime } from '../core/people/even-time.ts';
 
 const open = new Set(Object.keys(authDoors));
-/** Full paths of the open auth endpoints. */
 export const authPaths = [...open].map((call) => `/api/auth${call.slice(call.indexOf(' ') + 1)}`);
 /** Endpoints whose response time must not reveal whether an address is registered. */
 const evenTimed = new Set(['/request-password-reset']);

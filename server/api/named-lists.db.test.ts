@@ -4,7 +4,6 @@ import { newId } from '../platform/ids.ts';
 
 const maidan = testInstallation();
 
-/** Returns the messages for the hours that a form lists, by field path. */
 async function refusalsOf(field: string): Promise<Record<string, string>> {
   const owner = await createPerson(maidan, 'turf_owner');
   const answer = await maidan.app.request(`/api/turfs/${newId()}/slots`, {

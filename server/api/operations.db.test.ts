@@ -52,7 +52,7 @@ describe('metrics and request ids', () => {
     expect(text).toMatch(/route="unknown",status="404"\} [3-9]/);
   });
 
-  test('every response has a new request id; the one sent is ignored', async () => {
+  test('every response has a new request id; sent ones are ignored', async () => {
     const stranger = { headers: { 'x-request-id': 'chosen-by-a-stranger' } };
     const [one, other] = await Promise.all([
       maidan.app.request('/api/policy', stranger),

@@ -3,7 +3,6 @@ import { receiveWebhook } from '../flows/paying/receive-webhook.ts';
 import { type CheckoutReturn, recordReturn } from '../flows/paying/record-return.ts';
 import type { Services } from '../flows/services.ts';
 
-/** Creates the routes for Razorpay webhooks and for the browser that returns from the checkout. */
 export function createPaymentRoutes(services: Services): Hono {
   const routes = new Hono();
 
@@ -21,7 +20,7 @@ export function createPaymentRoutes(services: Services): Hono {
   // A cross-site POST carries no session cookie: the signature authenticates it, and the redirect leads to a
   // page that reads the booking with the customer's own session.
   routes.post('/payments/return', async (c) => {
-    // A body that is not a form counts as an empty return.
+    // A body that is not a form is treated as empty.
     const answer = readReturn(await c.req.parseBody().catch(() => ({})));
     const paid = answer && (await recordReturn(services, answer));
     return c.redirect(paid ? pageOf(paid) : '/bookings', 303);

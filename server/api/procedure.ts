@@ -87,7 +87,6 @@ function idsIn(input: unknown): Record<string, string> {
   return Object.fromEntries(ids) as Record<string, string>;
 }
 
-/** Records in the audit log that an admin viewed a user's data. */
 export async function recordView(
   { services, actor, caller }: RequestContext,
   subjectId: string,
@@ -139,7 +138,6 @@ function withoutStack<Made>(make: () => Made): Made {
   }
 }
 
-/** Lists every invalid field with its remedy. */
 function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
   const fields = issues.map((issue) => ({
     field: (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.'),

@@ -32,7 +32,6 @@ describe('API', () => {
 
 type Text = { path: string; schema: z.ZodType };
 
-/** Returns every schema of a single value that accepts text, at any depth. */
 function textsOf(schema: z.ZodType, path: string): Text[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) =>

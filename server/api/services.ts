@@ -7,7 +7,6 @@ export type Services = AssistantServices & {
   apiFor(context: RequestContext): ApiClient;
 };
 
-/** The context of every operation, from any entry point. */
 export type RequestContext = {
   services: Services;
   actor: Actor;

@@ -27,7 +27,7 @@ function locationsOf(xml: string): string[] {
 }
 
 describe('discovery', () => {
-  test('sitemap: lists the public pages and active turfs, no archived ones', async () => {
+  test('sitemap: lists public pages and active turfs only', async () => {
     const open = await createTurf(maidan);
     const archived = await createTurf(maidan, { isActive: false });
     const index = await get('/sitemap.xml');
@@ -44,7 +44,7 @@ describe('discovery', () => {
     expect((await get('/sitemaps/turfs-2.xml')).status).toBe(404);
   });
 
-  test('robots.txt: plain text that names the host of the request', async () => {
+  test('robots.txt: plain text with the requested host', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(await answer.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);

@@ -19,7 +19,6 @@ const lamps = [
   '<circle cx="-10" cy="190" r="330" fill="url(#glow)"/><circle cx="1215" cy="190" r="330" fill="url(#glow)"/>',
 ].join('');
 
-/** Draws the preview picture of a turf as a PNG. */
 export function drawTurfPicture(turf: TurfCard): Promise<Uint8Array> {
   return draw({ sport: turf.sport, seed: turf.artworkSeed }, <TurfWords turf={turf} />);
 }

@@ -39,7 +39,7 @@ describe('createPictureStore', () => {
     expect(asked).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('full queue: refused with Retry-After; a failed drawing is retried', async () => {
+  test('full queue: refused with Retry-After; failed drawings are retried', async () => {
     const store = createPictureStore({ mostPictures: 9, mostWaiting: 1 });
     let fail = (_reason: Error) => {};
     const first = store.get(

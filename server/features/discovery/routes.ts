@@ -24,7 +24,6 @@ const sitemapsOfCaller: Limit = { name: 'sitemaps', tries: 30, seconds: 60 };
 const tooMany = 'Too many requests. Please wait a moment and try again.';
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Creates the routes for crawlers and messengers: robots.txt, sitemaps, preview pictures. */
 export function createDiscoveryRoutes({
   services,
   appUrl,

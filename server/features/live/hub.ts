@@ -9,7 +9,6 @@ export type Line = {
   destroy(): unknown;
 };
 
-/** An open connection with its topics. */
 export type Listener = {
   /** The array belongs to the hub after `add`; `widen` replaces it. */
   topics: readonly string[];

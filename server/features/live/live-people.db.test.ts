@@ -123,7 +123,7 @@ describe('live pages of users', () => {
     await until(() => page.heard.some(({ data }) => isChange(data, 'people')));
   });
 
-  test('owner disabled, enabled or deleted: notifies turf page and marketplace', async () => {
+  test('owner disabled, enabled or deleted: turf page and marketplace notified', async () => {
     const owner = await createAccount(maidan, 'turf_owner');
     const admin = await createPerson(maidan, 'admin');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -157,7 +157,7 @@ describe('live pages of users', () => {
     expect(elsewhere.heard).toEqual([]);
   });
 
-  test('turf listed during an event loss: the owner is notified after reconnecting', async () => {
+  test('turf listed during an event loss: owner notified after reconnecting', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const before = await follow('/own', { cookie: owner.cookie });
     const lists = await follow('/marketplace');

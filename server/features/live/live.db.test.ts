@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 describe('live pages', () => {
-  test('turf page: notified of a taken hour, other turfs are not', async () => {
+  test('turf page: notified of taken hours, but not elsewhere', async () => {
     const turfId = await createTurf(maidan);
     const page = await follow(`/turfs/${turfId}`);
     const elsewhere = await follow(`/turfs/${await createTurf(maidan)}`);
@@ -46,7 +46,7 @@ describe('live pages', () => {
     expect(after.heard).toMatchObject([{ event: 'change', data: { change: 'slots' } }]);
   });
 
-  test('hour sold between page load and first connection: missed event', async () => {
+  test('hour sold before the first connection: missed event', async () => {
     const turfId = await createTurf(maidan);
     const askedAt = performance.now();
     expect((await maidan.app.request(`/api/turfs/${turfId}/slots?date=${date}`)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('live pages', () => {
     await until(() => desk.heard.some(({ data }) => isChange(data, 'bookings')));
   });
 
-  test('500 streams per address: the next is refused until one closes', async () => {
+  test('500 streams per address: others wait until one closes', async () => {
     await until(() => maidan.live.hub.size() === 0);
     const readers = await Promise.all(Array.from({ length: 500 }, () => follow('/marketplace')));
     expect((await follow('/marketplace')).status).toBe(429);
@@ -167,7 +167,7 @@ describe('live pages', () => {
     expect((await follow('/marketplace')).status).toBe(200);
   });
 
-  test('server stop: ends its streams, so that clients reconnect elsewhere', async () => {
+  test('server stop: streams end, so that clients reconnect elsewhere', async () => {
     const other = await openTestInstallation();
     const its = await listen(other.app, { hostname: '127.0.0.1', port: 0 });
     const reader = await readEvents(`${its.url}/api/streams/marketplace`);
@@ -177,7 +177,7 @@ describe('live pages', () => {
     await other.close();
   });
 
-  test('process crash between commit and publish: the outbox notifies the page', async () => {
+  test('crash between commit and publish: the outbox notifies the page', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     const bookingId = await bookAndPay(maidan, person, { turfId, date });

@@ -56,19 +56,16 @@ describe('live pages', () => {
   test.each([
     [true, 0],
     [false, 3],
-  ])(
-    'missed events every minute while other nodes are unreachable (hearsAll: %s)',
-    async (hearsAll, looks) => {
-      vi.useFakeTimers();
-      const live = createLive({
-        events: { ...createEvents(nothing.log), hearsAll: () => hearsAll },
-        ...nothing,
-      });
-      const told = listen(live);
-      await vi.advanceTimersByTimeAsync(3 * 60_000 + 1);
-      expect(dataIn(told)).toEqual(Array(looks).fill('{"change":"missed"}'));
-      vi.useRealTimers();
-      await live.stop();
-    },
-  );
+  ])('other nodes unreachable (hearsAll: %s): missed events every minute', async (hearsAll, looks) => {
+    vi.useFakeTimers();
+    const live = createLive({
+      events: { ...createEvents(nothing.log), hearsAll: () => hearsAll },
+      ...nothing,
+    });
+    const told = listen(live);
+    await vi.advanceTimersByTimeAsync(3 * 60_000 + 1);
+    expect(dataIn(told)).toEqual(Array(looks).fill('{"change":"missed"}'));
+    vi.useRealTimers();
+    await live.stop();
+  });
 });

@@ -93,7 +93,7 @@ describe('openStream', () => {
     expect(pipelined.heard().indexOf('slow')).toBeLessThan(pipelined.heard().indexOf('event: change'));
   });
 
-  test('requests after a stream request: not answered, the stream continues', async () => {
+  test('requests after a stream request: ignored, the stream continues', async () => {
     const { socket, heard } = await send(requestOf('/stream') + requestOf('/slow'));
     await until(() => hub.size() === 1);
     socket.write(requestOf('/slow'));

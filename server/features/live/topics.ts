@@ -16,7 +16,6 @@ export const topics = {
   everybody: 'everybody',
 };
 
-/** All events at a turf, for its owner. */
 export const topicsOfOwner = (turfId: string) => [topics.turf(turfId), topics.desk(turfId)];
 
 export type Telling = { topic: string; change: LiveChange; turfId?: string };

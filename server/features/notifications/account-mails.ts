@@ -17,7 +17,6 @@ import {
 } from './letters/account.tsx';
 import { writeMail } from './mails.ts';
 
-/** Creates the account mails with bound services. */
 export function createAccountMails(services: Services): AccountMails {
   return {
     confirmationLink: (...about) => mailConfirmationLink(services, ...about),
@@ -81,7 +80,6 @@ async function mailSecondFactorChanged(
   await writeMail(services, { key: `second-factor:${email}:${now.getTime()}`, recipient: email }, letter);
 }
 
-/** The audit entry of a user who became an admin. */
 type AdminGrant = { id: string; at: Date; name: string; email: string };
 
 export const newAdminMailKey = (grant: { id: string }, admin: { id: string }) =>
@@ -100,7 +98,6 @@ export async function mailNewAdmin(
   await writeMail(services, { key: newAdminMailKey(grant, admin), recipient: email }, letter);
 }
 
-/** Notifies the user that an admin disabled the account, with the reason. */
 async function mailAccountDisabled(
   services: Services,
   { email, firstName }: Recipient,

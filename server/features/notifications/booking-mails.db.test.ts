@@ -54,7 +54,7 @@ describe('booking mails', () => {
     expect(toOwner?.text).toContain('Asha I. has booked Marina Five-a-Side, 6–7 pm.');
   });
 
-  test('owner opted out of booking mails: only the customer gets one', async () => {
+  test('owner opted out of booking mails: only the customer is mailed', async () => {
     const { turfId, owner, person } = await open();
     await stopMail(maidan.services.db, owner.id, 'new_booking');
     await stopMail(maidan.services.db, person.id, 'new_booking');
@@ -64,7 +64,7 @@ describe('booking mails', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  test('failed mail write: the booking stays confirmed, the mail is retried', async () => {
+  test('failed mail write: booking stays confirmed, mail is retried', async () => {
     const { turfId, person } = await open();
     const { id, orderId } = await hold(maidan, person, { turfId, date });
     await maidan.services.db.execute('ALTER TABLE mails RENAME TO mails_away');
@@ -145,7 +145,7 @@ describe('booking mails', () => {
     expect(text).not.toContain('Nothing comes back');
   });
 
-  test('cancelled before the mails were written: no confirmation is sent', async () => {
+  test('cancelled before the mails were written: no confirmation', async () => {
     const { turfId, owner, person } = await open();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(() => subjectsTo(owner), soon).toHaveLength(1);

@@ -45,7 +45,7 @@ async function rowFor(email: string) {
 }
 
 describe('createMailDelivery', () => {
-  test('delivered password reset: its link is deleted from the database', async () => {
+  test('delivered password reset: link deleted from the database', async () => {
     const email = `${newId()}@people.test`;
     const url = 'https://maidan.example/reset-password?token=lasts-an-hour-only';
     await maidan.services.accountMails.passwordReset(email, url);
@@ -70,7 +70,7 @@ describe('createMailDelivery', () => {
     await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
 
-  test('optional mail: has the one-click unsubscribe headers of RFC 8058', async () => {
+  test('optional mail: one-click unsubscribe headers (RFC 8058)', async () => {
     const { id: userId, email } = await createPerson(maidan);
     const now = new Date();
     const terms = { fullUntil: now, fullRefundPaise: 0, partUntil: now, partRefundPaise: 0 };
@@ -112,7 +112,7 @@ describe('createMailDelivery', () => {
     await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
   });
 
-  test('SMTP outage longer than the job retries: no mail is lost', async () => {
+  test('SMTP outage longer than the job retries: no mail lost', async () => {
     await smtp.close();
     const emails = await Promise.all([welcome(), welcome(), welcome()]);
     await expect
@@ -163,7 +163,7 @@ describe('createMailDelivery', () => {
     expect(receivedBy(email)).toEqual([]);
   });
 
-  test('process crash during delivery: sent once after the claim expires', async () => {
+  test('crash during delivery: sent once after the claim expires', async () => {
     await smtp.close();
     const email = await welcome();
     await expect.poll(async () => (await rowFor(email)).problem, { timeout: 60_000 }).toContain('ESOCKET');

@@ -48,7 +48,7 @@ describe('mailBookingMoved', () => {
     expect(reminders[0]?.subject).toContain('Marina');
   });
 
-  test('difference reversed by the bank: the mail shows it as due', async () => {
+  test('difference reversed by the bank: shown as due', async () => {
     const { db } = maidan.services;
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
@@ -98,7 +98,7 @@ describe('mailBookingMoved', () => {
     expect(mail?.text).toMatch(/Paid online +₹520\nDue at the venue +₹200\n/);
   });
 
-  test('difference reversed after the next rescheduling: mails show it as due', async () => {
+  test('difference reversed after the next rescheduling: shown as due', async () => {
     const { db, gateway } = maidan.services;
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);

@@ -58,7 +58,7 @@ describe('remindPlayers', () => {
     expect(reminder?.deliverUntil.getTime()).toBe(start);
   });
 
-  test('partly paid at the venue: the reminder shows the rest', async () => {
+  test('partly paid at the venue: reminder shows the rest', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const person = await createPerson(maidan);
     const id = await bookAndPay(maidan, person, {

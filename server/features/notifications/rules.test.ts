@@ -20,7 +20,7 @@ describe('notification rules', () => {
     expect([0.5, 0, -1].map((hours) => isDue(hoursBefore, hours))).toEqual([false, false, false]);
   });
 
-  test('booked 20 hours before the start: only the 2-hour reminder', () => {
+  test('booked 20 hours before: only the 2-hour reminder', () => {
     expect(isDue(dayBefore, 19, 20)).toBe(false);
     expect(isDue(hoursBefore, 2, 20)).toBe(true);
     expect(isDue(hoursBefore, 1, 1.5)).toBe(false);

@@ -12,7 +12,6 @@ import { deliverMailJob } from './mails.ts';
 import { mailBookingMoved, mailDueAtVenue, mailOwnerOfDue, mailOwnerOfMove } from './move-mails.ts';
 import { type FindApplication, mailApplicationAnswered, mailPayout } from './owner-mails.ts';
 
-/** Subscribes the mails to domain events and registers the delivery job. */
 export function subscribeMails(
   services: Services,
   { server, findApplication }: { server: MailServer; findApplication: FindApplication },

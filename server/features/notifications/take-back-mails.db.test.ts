@@ -143,7 +143,7 @@ describe('takeBackMails', () => {
     await deliver(services, mail.id);
   });
 
-  test('rescheduled: undelivered mails with the old hours are never sent', async () => {
+  test('rescheduled: undelivered mails with old hours are never sent', async () => {
     const { services, clock } = maidan;
     const { player, bookingId, start } = await book();
     clock.advance(start - 23 * 3_600_000 - (await clock.now(services.db)).getTime());

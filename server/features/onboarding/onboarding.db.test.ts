@@ -44,7 +44,7 @@ const roleOf = async ({ id }: Person) =>
   (await maidan.services.db.select().from(users).where(eq(users.id, id)))[0]?.role;
 
 describe('onboarding', () => {
-  test('customer: one open application at a time, with its status', async () => {
+  test('customer: one open application at a time', async () => {
     expect(await statusOf(person)).toBe(null);
     expect(await apply(person)).toMatchObject({
       status: 201,
@@ -115,7 +115,7 @@ describe('onboarding', () => {
     expect(await approve(body.id)).toMatchObject({ status: 409, body: { code: 'APPLICATION_ANSWERED' } });
   });
 
-  test('11 applications in a row: the last is rate limited', async () => {
+  test('11th application of the day: rate limited', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await apply(person)).status).not.toBe(429);
     expect(await apply(person)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(await apply(await createPerson(maidan))).toMatchObject({ status: 201 });

@@ -5,7 +5,6 @@ import { users } from '../../core/people/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { instant } from '../../platform/columns.ts';
 
-/** Applications to become an owner, with the first turf and the decision. */
 export const ownerApplications = pgTable(
   'owner_applications',
   {

@@ -97,7 +97,7 @@ const spans: Span[] = [
 ];
 
 describe('reports', () => {
-  test.each(spans)('owner report $from to $to: equals a recount of own turfs', async (span) => {
+  test.each(spans)('owner report $from to $to: equals a recount', async (span) => {
     for (const owner of owners) {
       const own = grounds.filter(({ ownerId }) => ownerId === owner.id);
       const { body } = await maidan.call('GET', `/api/owner/report?from=${span.from}&to=${span.to}`, {
@@ -148,7 +148,7 @@ describe('reports', () => {
     }
   });
 
-  test.each(spans)('admin report $from to $to: equals a recount of all turfs', async (span) => {
+  test.each(spans)('admin report $from to $to: equals a recount', async (span) => {
     const { body } = await maidan.call('GET', `/api/admin/report?from=${span.from}&to=${span.to}`, {
       as: admin,
     });

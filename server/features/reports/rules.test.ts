@@ -28,7 +28,7 @@ describe('report rules', () => {
     expect(weekdayCounts({ from: '2026-11-21', to: '2026-11-20' })).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('turf listed on Friday: has open hours from Friday on', () => {
+  test('turf listed on Friday: open hours from Friday on', () => {
     const hours = weekHoursOf({ ...turf, createdAt: new Date('2026-11-20T10:00:00Z') }, [], week);
     expect(hours.map(({ weekday, hour, openHours }) => [weekday, hour, openHours])).toEqual([
       [0, 6, 1],

@@ -56,7 +56,6 @@ function startingOn(date: IstDate, span: Span): Span {
   return date <= span.from ? span : { from: date, to: span.to };
 }
 
-/** Adds up the hours of several turfs, in the order of the week. */
 export function addWeekHours(turfs: readonly (readonly WeekHour[])[]): WeekHour[] {
   const places = new Map<number, WeekHour>();
   for (const { weekday, hour, soldHours, openHours } of turfs.flat()) {

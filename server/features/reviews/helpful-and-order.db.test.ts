@@ -51,7 +51,7 @@ const vote = (method: 'PUT' | 'DELETE', id: string, as?: Person) =>
   maidan.call(method, `/api/reviews/${id}/helpful`, as ? { as } : {});
 
 describe('helpful votes and review order', () => {
-  test('orders by newest, helpful, highest, lowest; newest first among equals', async () => {
+  test('newest, helpful, highest, lowest; newest first among equals', async () => {
     const { turfId, ids } = await turfWith([
       { stars: 3, votes: 1, daysAgo: 4 },
       { stars: 5, votes: 0, daysAgo: 3 },
@@ -119,7 +119,7 @@ describe('helpful votes and review order', () => {
     expect(await maidan.call('GET', path)).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
   });
 
-  test('vote: idempotent, can be removed, shown to its voter only', async () => {
+  test('vote: idempotent, removable, shown to its voter only', async () => {
     const { turfId, ids } = await turfWith([{ stars: 4, daysAgo: 1 }]);
     const [id = ''] = ids;
     const [one, other] = [await createPerson(maidan), await createPerson(maidan)];
@@ -140,7 +140,7 @@ describe('helpful votes and review order', () => {
     }
   });
 
-  test('vote of a visitor, on an own or an unknown review: refused', async () => {
+  test('own or unknown review, or a visitor: vote refused', async () => {
     const { ids, authors } = await turfWith([{ stars: 4, daysAgo: 1 }]);
     const [id = ''] = ids;
     expect(await vote('PUT', id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('helpful votes and review order', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
   });
 
-  test('121 votes in a row: the last is rate limited', async () => {
+  test('121st vote in a row: rate limited', async () => {
     const { ids } = await turfWith([{ stars: 4, daysAgo: 1 }]);
     const person = await createPerson(maidan);
     const statuses = [];

@@ -33,7 +33,6 @@ const leaving = {
   },
 };
 
-/** Creates a turf with two players, one of whom has reviewed it. */
 async function reviewedTurf() {
   const owner = await createPerson(maidan, 'turf_owner');
   const turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -71,17 +70,14 @@ describe('turfs off the marketplace', () => {
     },
   );
 
-  test.each(Object.entries(leaving))(
-    '%s turf: TURF_NOT_FOUND for everyone without a review of it',
-    async (_, leave) => {
-      const { owner, turfId, otherPlayer } = await reviewedTurf();
-      const elsewhere = (await reviewedTurf()).author;
-      await leave({ turfId, owner });
-      for (const person of [undefined, otherPlayer, elsewhere, admin]) {
-        expect(await eligibility(turfId, person)).toMatchObject(notThere);
-      }
-    },
-  );
+  test.each(Object.entries(leaving))('%s turf: TURF_NOT_FOUND without a review of it', async (_, leave) => {
+    const { owner, turfId, otherPlayer } = await reviewedTurf();
+    const elsewhere = (await reviewedTurf()).author;
+    await leave({ turfId, owner });
+    for (const person of [undefined, otherPlayer, elsewhere, admin]) {
+      expect(await eligibility(turfId, person)).toMatchObject(notThere);
+    }
+  });
 
   test('archived turf: TURF_NOT_FOUND for its owner without a review', async () => {
     const { owner, turfId } = await reviewedTurf();

@@ -15,7 +15,6 @@ export async function listReviewRowsOf(db: Database, userId: string) {
   return { written, helpfulVotes: votes.map(({ reviewId }) => reviewId), replies, reports };
 }
 
-/** Lists the turfs whose pages show the user's name on a review. */
 export async function listReviewedTurfs(db: Database, userId: string): Promise<string[]> {
   const written = await db.select({ turfId: reviews.turfId }).from(reviews).where(eq(reviews.userId, userId));
   return written.map(({ turfId }) => turfId);

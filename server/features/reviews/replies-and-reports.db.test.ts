@@ -254,7 +254,7 @@ describe('replies and reports', () => {
     expect(refused.body.data.fields).toMatchObject([{ message: 'Please say why: the author reads it' }]);
   });
 
-  test('queue pages: open reports oldest first, hidden reviews newest first', async () => {
+  test('queue: open reports oldest first, hidden reviews newest first', async () => {
     const others = [await addReview(3), await addReview(2), await addReview(1)];
     const ids = [id, ...others.map((other) => other.id)];
     for (const reviewId of ids) {

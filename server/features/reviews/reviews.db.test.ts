@@ -33,7 +33,6 @@ const list = async (turfId: string, query = '', as?: Person) =>
 const eligibility = async (turfId: string, as?: Person) =>
   (await maidan.call('GET', `/api/turfs/${turfId}/review-eligibility`, as ? { as } : {})).body;
 
-/** Creates a customer who has played at the turf. */
 async function player(turfId: string): Promise<Person> {
   const person = await createPerson(maidan);
   await playAt(maidan, person, turfId);
@@ -250,7 +249,7 @@ describe('reviews', () => {
     expect(body.items.map(({ turfId }: { turfId: string }) => turfId)).toEqual(turfs.reverse());
   });
 
-  test('21 writes in a row: the last is rate limited', async () => {
+  test('21st write in a row: rate limited', async () => {
     const turfId = await createTurf(maidan);
     const person = await createPerson(maidan);
     const answers = [];

@@ -44,7 +44,7 @@ describe('review rules', () => {
     expect(versionOf({ ...read, ...change })).not.toBe(versionOf(read));
   });
 
-  test('histogram: five rows, five stars first, adds up to the counts', () => {
+  test('histogram: five rows, five stars first, complete counts', () => {
     const counted = fc.uniqueArray(
       fc.record({ rating: fc.integer({ min: 1, max: 5 }), count: fc.nat(1_000) }),
       {
@@ -77,7 +77,7 @@ describe('review rules', () => {
     expect(messagesFor(input)).toEqual(messages);
   });
 
-  test('form data: stars are text and get the same messages', () => {
+  test('form data: stars as text get the same messages', () => {
     expect(reviewForm.parse({ rating: '4', comment: ' Ten chars. ' })).toEqual({
       rating: 4,
       comment: 'Ten chars.',

@@ -26,7 +26,7 @@ const ticketOf = async (id: string, as = asha) => maidan.call('GET', `/api/booki
 const shared = async (token: string) => maidan.call('GET', `/api/tickets/shared/${token}`);
 
 describe('tickets', () => {
-  test('paid booking: its ticket verifies with the key for owners', async () => {
+  test('paid booking: ticket verifies with the key for owners', async () => {
     const id = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['18:00', '20:00'] });
     const { status, body } = await ticketOf(id);
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('tickets', () => {
   test.each([
     ['hours of the same day', date, '19:00'],
     ['the same hour of another day', addDays(date, 1), '18:00'],
-  ])('ticket from before rescheduling to %s: authentic, but not current', async (_, toDate, startTime) => {
+  ])('ticket from before rescheduling to %s: authentic, not current', async (_, toDate, startTime) => {
     const movedAt = await createTurf(maidan, { ownerId: owner.id });
     const id = await bookAndPay(maidan, asha, { turfId: movedAt, date });
     const isCurrent = async (ticket: string) => {

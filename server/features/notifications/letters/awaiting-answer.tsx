@@ -4,7 +4,6 @@ import { collect, moneyFacts, type PayableGame } from './bookings.tsx';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
 
-/** Renders the mail to a customer whose paid booking awaits owner approval. */
 export function bookingWaitingLetter(
   { firstName, answerDueAt, appUrl }: { firstName: string; answerDueAt: Date; appUrl: string },
   game: PayableGame,

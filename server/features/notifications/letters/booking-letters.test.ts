@@ -57,7 +57,7 @@ describe('booking letters', () => {
     expect(await saidAt(slotStart('2026-11-27', 15))).toEqual([tooLate, tooLate]);
   });
 
-  test('equal deadlines for both refunds: names only the higher refund', async () => {
+  test('equal deadlines for both refunds: names the higher one', async () => {
     const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
     const { text } = await renderLetter(
       bookingMovedLetter({ ...about, move, notTakenPaise: 0 }, game),
@@ -66,7 +66,7 @@ describe('booking letters', () => {
     expect(text).toContain('Thu 26 Nov, 6 pm and ₹1,262.50 comes back. After that the booking stands.');
   });
 
-  test('paid at the venue: shows customer and owner only the rest', async () => {
+  test('partly paid at the venue: both mails show the rest', async () => {
     const part = { ...game, receivedPaise: 2_000_00 };
     const reminded = await renderLetter(
       reminderLetter({ ...asha, terms, now: terms.fullUntil }, part),
@@ -114,7 +114,7 @@ describe('booking letters', () => {
     expect(text).toContain('₹1,262.50 is on its way back');
   });
 
-  test('late payment: says that the hours could not be booked', async () => {
+  test('late payment: names the reason of the refund', async () => {
     const refund = { ...asha, amountPaise: 1_262_50, reason: 'paid_too_late', gatewayId: null } as const;
     const { text } = await renderLetter(moneyRefundedLetter(refund, game), place);
     expect(text).toContain('because the payment came when the hours could not be booked any more.');
@@ -152,7 +152,7 @@ describe('booking letters', () => {
     expect(await textWith(375_00)).toMatch(/Nothing comes back of what you paid online\.\s+The ₹375/);
   });
 
-  test('reminder: names the refund deadline only before it has passed', async () => {
+  test('reminder: names the refund deadline until it has passed', async () => {
     expect(await textOf('reminder')).toContain('Cancel before Fri 27 Nov, 6 am and ₹621 comes back.');
     const late = reminderLetter({ ...asha, terms, now: slotStart('2026-11-27', 16) }, game);
     expect((await renderLetter(late, place)).text).not.toContain('Cancel');

@@ -5,7 +5,6 @@ export type LayoutProps = {
   subject: string;
   /** The preview text beside the subject in the inbox. */
   preview: string;
-  /** Explains why the recipient gets this mail. */
   reason: string;
   appUrl: string;
   platformName: string;

@@ -21,7 +21,7 @@ describe('letters', () => {
     },
   );
 
-  test('password changed: the time is separated from the next sentence', async () => {
+  test('password changed: time separated from the next sentence', async () => {
     const letter = passwordChangedLetter({ ...asha, when: 'Mon 23 Nov, 4:52 pm' });
     expect((await renderLetter(letter, place)).text).toContain('Mon 23 Nov, 4:52 pm (Indian time)');
   });

@@ -116,5 +116,4 @@ export const letters: Record<string, Letter> = {
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 
-/** Returns the plain-text version of a letter. */
 export const textOf = async (name: string) => (await renderLetter(letters[name] as Letter, place)).text;
