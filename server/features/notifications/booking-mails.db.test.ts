@@ -54,7 +54,7 @@ describe('booking mails', () => {
     expect(toOwner?.text).toContain('Asha I. has booked Marina Five-a-Side, 6–7 pm.');
   });
 
-  test('owner opted out of booking mails: only the customer is mailed', async () => {
+  test('owner opted out: only the customer gets a mail', async () => {
     const { turfId, owner, person } = await open();
     await stopMail(maidan.services.db, owner.id, 'new_booking');
     await stopMail(maidan.services.db, person.id, 'new_booking');

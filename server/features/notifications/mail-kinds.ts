@@ -41,7 +41,7 @@ export type MailSubject =
   | { key: `${KindWithEnd}:${string}`; deliverUntil: Date }
   | { key: `${KindWithoutEnd}:${string}`; deliverUntil?: never };
 
-/** Mails about a booking that stands; cancelled when the booking is. */
+/** Mails about an active booking; unsent ones are cancelled when it is cancelled or rescheduled. */
 export const kindsAboutGame = [
   'confirmed',
   'new-booking',

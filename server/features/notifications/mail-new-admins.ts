@@ -4,7 +4,7 @@ import { mailNewAdmin, newAdminMailKey } from './account-mails.ts';
 import { listWrittenKeys } from './mails.ts';
 
 /**
- * Mails every admin about each user who became an admin in the last day. Reads the audit log, which includes
+ * Notifies every admin of each user who became an admin in the last day. Reads the audit log, which includes
  * the command line and survives crashes. Idempotent on all nodes through unique keys.
  */
 export async function mailNewAdmins(services: Services): Promise<void> {

@@ -35,7 +35,7 @@ describe('owner answer mails', () => {
   test.each([
     ['accept', 'Booked'],
     ['decline', 'Cancelled'],
-  ])('paid: mails both even if the owner opted out; %s sends "%s"', async (word, subject) => {
+  ])('paid: notifies both, even an owner without optional mails; %s sends "%s"', async (word, subject) => {
     const { owner, turfId, person } = await openWaiting();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     await expect.poll(() => subjectsTo(person), soon).toEqual(['Paid, waiting for the owner']);

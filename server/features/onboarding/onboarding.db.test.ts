@@ -67,7 +67,7 @@ describe('onboarding', () => {
     expect(await statusOf(person)).toBe(null);
   });
 
-  test('approved: applicant is an owner with a listed turf, and is mailed', async () => {
+  test('approved: applicant owns a listed turf and is notified', async () => {
     const { body } = await apply(person);
     const answer = await approve(body.id);
     expect(answer).toMatchObject({
@@ -103,7 +103,7 @@ describe('onboarding', () => {
     );
   });
 
-  test('rejected: applicant sees the reason, is mailed and may apply again', async () => {
+  test('rejected: applicant sees the reason, is notified and may apply again', async () => {
     const { body } = await apply(person);
     expect(await reject(body.id, '  ')).toMatchObject({ status: 422 });
     expect(await reject(body.id)).toMatchObject({ status: 200, body: { status: 'rejected' } });
